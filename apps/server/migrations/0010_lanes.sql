@@ -1,0 +1,93 @@
+-- Directory: the lanes that have events, or had one a moment ago. A worker claims a lane here before it knows which
+-- company it will speak for, so the table stands outside row security and holds a key and times, never content.
+create table lanes (
+  company_id int not null references companies (id) on delete cascade,
+  id bigint generated always as identity,
+  topic text not null check (length(topic) between 1 and 100),
+  key text not null check (length(key) between 1 and 300),
+  ready_at timestamptz not null default now(),
+  -- Failed tries of the event at its head. Delay, tries and parking belong to the lane, not to the event: whatever
+  -- holds the head back holds back all that is behind it, so nothing overtakes.
+  attempts int not null default 0,
+  parked_at timestamptz,
+  created_at timestamptz not null default now(),
+  primary key (company_id, id),
+  unique (company_id, topic, key)
+);
+create index lanes_ready on lanes (topic, ready_at) where parked_at is null;
+create index lanes_parked on lanes (topic, parked_at) where parked_at is not null;
+
+create table lane_events (
+  company_id int not null,
+  lane_id bigint not null,
+  -- The order in the lane. Drawn one by one: a sequence that caches would hand out numbers out of order.
+  id bigint generated always as identity (cache 1),
+  -- json, not jsonb: what a stranger wrote is kept as it came. jsonb refuses a null character or half an emoji, and
+  -- with it the whole batch the text arrived in.
+  payload json not null,
+  enqueued_at timestamptz not null default now(),
+  -- Why its last try failed. Here and not on the lane, because the text of an error may quote what a customer wrote.
+  last_error text,
+  primary key (company_id, lane_id, id),
+  foreign key (company_id, lane_id) references lanes (company_id, id) on delete cascade
+);
+call make_tenant_table('lane_events');
+
+-- Every row of these two tables is dead within seconds; left to the defaults, the claim would wade through the dead.
+alter table lanes set (autovacuum_vacuum_scale_factor = 0, autovacuum_vacuum_threshold = 1000,
+  autovacuum_analyze_scale_factor = 0, autovacuum_analyze_threshold = 1000, autovacuum_vacuum_cost_delay = 0);
+alter table lane_events set (autovacuum_vacuum_scale_factor = 0, autovacuum_vacuum_threshold = 1000,
+  autovacuum_analyze_scale_factor = 0, autovacuum_analyze_threshold = 1000, autovacuum_vacuum_cost_delay = 0);
+
+-- Both functions forbid sequential scans, and so do the foreign key's own queries inside them: their plans are kept
+-- per connection, and one made while the tables were empty would read all of a backlog that came later.
+
+-- Appends events to the lanes of the current company; the three lists run in parallel and come sorted by lane, so
+-- that two transactions which create the same lanes wait for each other in one order, never in a circle. Nothing but
+-- the commit should come after it: until then others who create one of these lanes wait.
+create function lane_enqueue(topics text[], keys text[], payloads text[]) returns void
+  language plpgsql set enable_seqscan = off as $$
+declare
+  company int := current_company_id();
+  lane bigint;
+begin
+  for i in 1 .. cardinality(keys) loop
+    if i = 1 or keys[i] <> keys[i - 1] or topics[i] <> topics[i - 1] then
+      loop
+        -- KEY SHARE lets the lane's worker go on, and keeps the row from being deleted under our uncommitted event.
+        select l.id into lane from lanes l
+        where l.company_id = company and l.topic = topics[i] and l.key = keys[i]
+        for key share;
+        exit when found;
+        insert into lanes (company_id, topic, key) values (company, topics[i], keys[i])
+        on conflict do nothing
+        returning id into lane;
+        exit when found;
+      end loop;
+    end if;
+    insert into lane_events (company_id, lane_id, payload) values (company, lane, payloads[i]::json);
+  end loop;
+end
+$$;
+
+-- Removes a lane whose events seem to be done. True when it is gone; false when it has work again or is about to.
+create function lane_close(lane bigint, look_again_after interval) returns boolean
+  language plpgsql set enable_seqscan = off as $$
+declare
+  company int := current_company_id();
+begin
+  -- SKIP LOCKED: whoever holds it is adding an event. To wait for them would be a deadlock when they, too, are a
+  -- worker at the end of a turn and we have just added an event to their lane.
+  perform from lanes l where l.company_id = company and l.id = lane for update skip locked;
+  if found then
+    -- A statement of its own, because it must see what was committed before the lock was ours.
+    delete from lanes l where l.company_id = company and l.id = lane
+      and not exists (select from lane_events e where e.company_id = company and e.lane_id = lane);
+    if found then return true; end if;
+    look_again_after := interval '0';
+  end if;
+  update lanes l set ready_at = clock_timestamp() + look_again_after, attempts = 0
+  where l.company_id = company and l.id = lane;
+  return false;
+end
+$$;

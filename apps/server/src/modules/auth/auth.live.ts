@@ -1,0 +1,10 @@
+import { live } from '../../platform/events/events.ts';
+import { sessionRoom } from '../../platform/realtime/rooms.ts';
+import { sessionEvicted } from './auth.events.ts';
+
+export const authLive = [
+  live(sessionEvicted, 'auth', (scope, { sessionId, userId }) => ({
+    to: [sessionRoom(sessionId)],
+    message: { action: 'update', user: { id: userId, companyId: scope.companyId } },
+  })),
+];

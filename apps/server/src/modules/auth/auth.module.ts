@@ -1,0 +1,14 @@
+import { defineModule } from '../../platform/module.ts';
+import { authLive } from './auth.live.ts';
+import { authRoutes } from './auth.routes.ts';
+import { forgetEndedSessions } from './jobs/forget-ended-sessions.cron.ts';
+import { sendAlreadyRegisteredMail } from './jobs/send-already-registered-mail.job.ts';
+import { sendRecoveryMail } from './jobs/send-recovery-mail.job.ts';
+
+export const authModule = defineModule({
+  name: 'auth',
+  routes: authRoutes,
+  jobs: [sendRecoveryMail, sendAlreadyRegisteredMail],
+  crons: [forgetEndedSessions],
+  live: authLive,
+});

@@ -1,0 +1,58 @@
+import { authContract } from '@recado/contracts';
+import { type Caller, routes } from '../../platform/http/route.ts';
+import type { SignedIn } from './authenticate.ts';
+import type { OpenSession } from './open-session.ts';
+import { presentPrincipal } from './principal.ts';
+import { refreshSession } from './refresh-session.ts';
+import { requestPasswordReset } from './request-password-reset.ts';
+import { resetPassword } from './reset-password.ts';
+import { signIn } from './sign-in.ts';
+import { signOut } from './sign-out.ts';
+import { signUp } from './sign-up.ts';
+import { REFRESH_TOKEN_DAYS } from './tokens/refresh-token.ts';
+
+const COOKIE = 'jrt';
+
+export const authRoutes = routes(authContract, {
+  login: async ({ services, caller, body }) =>
+    handOver(caller, await signIn(services, { ...body, ip: caller.ip, userAgent: caller.userAgent })),
+
+  refresh: async ({ services, caller }) => {
+    try {
+      return handOver(caller, await refreshSession(services, caller.cookie(COOKIE)));
+    } catch (error) {
+      caller.clearCookie(COOKIE, { path: '/' });
+      throw error;
+    }
+  },
+
+  logout: async ({ services, caller }) => {
+    await signOut(services, caller.cookie(COOKIE));
+    caller.clearCookie(COOKIE, { path: '/' });
+    return { message: 'signed out' };
+  },
+
+  // The session was read to let the request in; reading it again would only be slower.
+  me: ({ viewer }) => presentPrincipal((viewer as SignedIn).principal),
+
+  signup: async ({ services, caller, body }) => {
+    await signUp(services, { ...body, ip: caller.ip });
+    return { message: 'check your e-mail or sign in' };
+  },
+
+  forgotPassword: async ({ services, caller, body }) => {
+    await requestPasswordReset(services, { ...body, ip: caller.ip });
+    return { message: 'if the e-mail is known, a link is on its way' };
+  },
+
+  resetPassword: async ({ services, caller, body }) => {
+    await resetPassword(services, { ...body, ip: caller.ip });
+    return { message: 'password changed' };
+  },
+});
+
+/** The refresh token leaves only as an httpOnly cookie; scripts on the page never see it. */
+function handOver(caller: Caller, { token, refreshToken, user }: OpenSession) {
+  caller.setCookie(COOKIE, refreshToken, { path: '/', maxAgeSeconds: REFRESH_TOKEN_DAYS * 86_400 });
+  return { token, user };
+}

@@ -1,0 +1,43 @@
+import { AppError } from '../../platform/errors.ts';
+import { companyScope } from '../../platform/scope.ts';
+import type { Services } from '../../platform/services.ts';
+import type { Viewer } from '../../platform/viewer.ts';
+import { loadPrincipal, type Principal, viewerOf } from './principal.ts';
+import { sessionsRepo } from './sessions.repo.ts';
+import { tokensOf } from './tokens/tokens.ts';
+
+/** A viewer that still carries what it was made of, so that `/auth/me` need not ask the database again. */
+export interface SignedIn extends Viewer {
+  readonly principal: Principal;
+}
+
+/** The `Authorization` header → who is asking. Reads the session every time: an evicted one is refused at once. */
+export function authenticate(services: Services, authorization: string | undefined): Promise<SignedIn> {
+  const token = /^Bearer (\S+)$/i.exec(authorization ?? '')?.[1];
+  if (token === undefined) return Promise.reject(new AppError('ERR_UNAUTHENTICATED'));
+  return authenticateToken(services, token);
+}
+
+/** For sockets, which stay: they keep the viewer and not everything it was made of. */
+export async function viewerOfToken(services: Services, token: string): Promise<Viewer> {
+  const { principal: _principal, ...viewer } = await authenticateToken(services, token);
+  return viewer;
+}
+
+async function authenticateToken(services: Services, token: string): Promise<SignedIn> {
+  const now = services.clock();
+  const claims = tokensOf(services).access.verify(token, now);
+  const scope = companyScope(services, { companyId: claims.companyId, actor: 'system', now });
+  const principal = await loadPrincipal(scope, claims.sessionId);
+  if (principal?.user.id === claims.userId) return { ...viewerOf(principal, now), principal };
+  const session = await sessionsRepo.find(scope, claims.sessionId);
+  throw new AppError(session?.endReason === 'evicted' ? 'ERR_SESSION_EVICTED' : 'ERR_UNAUTHENTICATED');
+}
+
+/** The same person with the rights of this moment; undefined when the session has ended. */
+export async function reloadViewer(services: Services, viewer: Viewer): Promise<Viewer | undefined> {
+  const now = services.clock();
+  const scope = companyScope(services, { companyId: viewer.companyId, actor: 'system', now });
+  const principal = await loadPrincipal(scope, viewer.sessionId);
+  return principal && viewerOf(principal, now);
+}

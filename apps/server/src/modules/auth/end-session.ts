@@ -1,0 +1,20 @@
+import type { CompanyScope } from '../../platform/scope.ts';
+import { usersRepo } from '../users/index.ts';
+import { sessionsRepo } from './sessions.repo.ts';
+import type { EndReason } from './sessions.tables.ts';
+
+/** Ends one session; its sockets are cut on every node. Harmless when it had ended. */
+export async function endSession(scope: CompanyScope, sessionId: string, reason: EndReason): Promise<void> {
+  const userId = await sessionsRepo.end(scope, sessionId, reason);
+  if (userId === undefined) return;
+  await usersRepo.update(scope, userId, { isOnline: false });
+  scope.afterCommit(() => scope.services.live.endSession(sessionId));
+}
+
+/** After a change of password nobody stays signed in, on any device. */
+export async function endAllSessions(scope: CompanyScope, userId: number, reason: EndReason): Promise<void> {
+  for (const sessionId of await sessionsRepo.endAllOfUser(scope, userId, reason)) {
+    scope.afterCommit(() => scope.services.live.endSession(sessionId));
+  }
+  await usersRepo.update(scope, userId, { isOnline: false });
+}

@@ -1,0 +1,2 @@
+export { authenticate, reloadViewer, viewerOfToken } from './authenticate.ts';
+export { hashPassword } from './password.ts';

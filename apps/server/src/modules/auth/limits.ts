@@ -1,0 +1,31 @@
+import { createRateLimiter, type RateLimiter } from '../../platform/rate-limit/rate-limiter.ts';
+import type { Services } from '../../platform/services.ts';
+
+/** How often strangers may knock. An office of a hundred agents behind one address signs in at nine o'clock. */
+export interface AuthLimits {
+  readonly signInByAddress: RateLimiter;
+  readonly signInByEmail: RateLimiter;
+  readonly signUpByAddress: RateLimiter;
+  readonly recoveryByAddress: RateLimiter;
+  readonly recoveryByEmail: RateLimiter;
+}
+
+const MINUTE = 60;
+const made = new WeakMap<Services, AuthLimits>();
+
+export function limitsOf(services: Services): AuthLimits {
+  let limits = made.get(services);
+  if (!limits) {
+    const limiter = (name: string, points: number, perSeconds: number) =>
+      createRateLimiter(services.redis, { name, points, perSeconds });
+    limits = {
+      signInByAddress: limiter('sign-in-address', 200, 5 * MINUTE),
+      signInByEmail: limiter('sign-in-email', 10, 15 * MINUTE),
+      signUpByAddress: limiter('sign-up-address', 10, 60 * MINUTE),
+      recoveryByAddress: limiter('recovery-address', 30, 60 * MINUTE),
+      recoveryByEmail: limiter('recovery-email', 3, 60 * MINUTE),
+    };
+    made.set(services, limits);
+  }
+  return limits;
+}

@@ -1,0 +1,109 @@
+import { describe, expect, it } from 'vitest';
+import { aCompany, PASSWORD } from '../../../test/factories.ts';
+import { type Browser, testApp } from '../../../test/test-app.ts';
+
+const { services, browser, advance } = await testApp();
+
+async function signedIn(): Promise<{ visitor: Browser; token: string; email: string }> {
+  const { admin } = await aCompany(services);
+  const visitor = browser();
+  const { body } = await visitor.call('POST', '/auth/login', { body: { email: admin.email, password: PASSWORD } });
+  return { visitor, token: (body as { token: string }).token, email: admin.email };
+}
+
+/** Presents a given refresh token from a place of its own. */
+async function present(refreshToken: string | undefined, headers: Record<string, string> = {}) {
+  const visitor = browser();
+  if (refreshToken !== undefined) visitor.cookies.set('jrt', refreshToken);
+  const answer = await visitor.call('POST', '/auth/refresh_token', { headers });
+  return { ...answer, next: visitor.cookies.get('jrt') };
+}
+
+const tokenIn = ({ body }: { body: never }): string => (body as { token: string }).token;
+
+describe('refreshing a session', () => {
+  it('an access token of fifteen minutes ago asks for a refresh, and the refresh gives one that works', async () => {
+    const { visitor, token } = await signedIn();
+    advance(15 * 60);
+    expect(await visitor.call('GET', '/auth/me', { token })).toMatchObject({ status: 403, body: { code: 'ERR_SESSION_EXPIRED' } });
+    const refreshed = await visitor.call('POST', '/auth/refresh_token');
+    expect((await visitor.call('GET', '/auth/me', { token: tokenIn(refreshed) })).status).toBe(200);
+  });
+
+  it('every refresh replaces the refresh token', async () => {
+    const { visitor } = await signedIn();
+    const first = visitor.cookies.get('jrt');
+    await visitor.call('POST', '/auth/refresh_token');
+    const second = visitor.cookies.get('jrt');
+    advance(60);
+    await visitor.call('POST', '/auth/refresh_token');
+    expect(new Set([first, second, visitor.cookies.get('jrt')]).size).toBe(3);
+  });
+
+  it('five tabs at once get the same successor, and all go on', async () => {
+    const { visitor } = await signedIn();
+    const token = visitor.cookies.get('jrt');
+    const answers = await Promise.all(Array.from({ length: 5 }, () => present(token)));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+    expect(new Set(answers.map(({ next }) => next)).size).toBe(1);
+    expect((await present(answers[0]?.next)).status).toBe(200);
+  });
+
+  it('a lost answer can be asked for again within half a minute', async () => {
+    const { visitor } = await signedIn();
+    const token = visitor.cookies.get('jrt');
+    const first = await present(token);
+    advance(30);
+    expect((await present(token)).next).toBe(first.next);
+  });
+
+  it('a token used again later was stolen: the session ends for thief and owner', async () => {
+    const { visitor } = await signedIn();
+    const token = visitor.cookies.get('jrt');
+    const owner = await present(token);
+    advance(31);
+    expect((await present(token)).status).toBe(401);
+    expect((await present(owner.next)).status).toBe(401);
+    expect((await browser().call('GET', '/auth/me', { token: tokenIn(owner) })).status).toBe(401);
+  });
+
+  it('after seven days away one signs in again', async () => {
+    const { visitor } = await signedIn();
+    advance(7 * 86_400);
+    const { status, setCookie } = await visitor.call('POST', '/auth/refresh_token');
+    expect(status).toBe(401);
+    expect(setCookie).toContain('jrt=;');
+  });
+
+  it.each([undefined, '', 'x', 'a'.repeat(43)])('%j is no refresh token', async (token) => {
+    expect(await present(token)).toMatchObject({ status: 401, body: { code: 'ERR_UNAUTHENTICATED' } });
+  });
+
+  it('somebody else’s page cannot do it with my cookie', async () => {
+    const { visitor } = await signedIn();
+    const token = visitor.cookies.get('jrt');
+    expect(await present(token, { origin: 'https://evil.test' })).toMatchObject({ status: 403, body: { code: 'ERR_FORBIDDEN_ORIGIN' } });
+    expect((await present(token, { origin: 'http://localhost:5173' })).status).toBe(200);
+  });
+
+  it('an evicted session says so', async () => {
+    const { visitor, email } = await signedIn();
+    await browser().call('POST', '/auth/login', { body: { email, password: PASSWORD } });
+    expect(await visitor.call('POST', '/auth/refresh_token')).toMatchObject({ status: 401, body: { code: 'ERR_SESSION_EVICTED' } });
+  });
+});
+
+describe('signing out', () => {
+  it('ends the session at once, also for the access token', async () => {
+    const { visitor, token } = await signedIn();
+    const refreshToken = visitor.cookies.get('jrt');
+    expect((await visitor.call('DELETE', '/auth/logout')).status).toBe(200);
+    expect(visitor.cookies.has('jrt')).toBe(false);
+    expect((await visitor.call('GET', '/auth/me', { token })).status).toBe(401);
+    expect((await present(refreshToken)).status).toBe(401);
+  });
+
+  it('without a session is harmless', async () => {
+    expect((await browser().call('DELETE', '/auth/logout')).status).toBe(200);
+  });
+});

@@ -1,0 +1,45 @@
+import { AppError } from '../../platform/errors.ts';
+import { type CompanyScope, companyScope } from '../../platform/scope.ts';
+import type { Services } from '../../platform/services.ts';
+import { endSession } from './end-session.ts';
+import { describeSession, keepRefreshToken, type OpenSession } from './open-session.ts';
+import { refreshTokensRepo, sessionsRepo } from './sessions.repo.ts';
+import { ROTATION_GRACE_SECONDS } from './tokens/refresh-token.ts';
+import { tokensOf } from './tokens/tokens.ts';
+
+/**
+ * Exchanges a refresh token for its successor. Presented again within half a minute it gives the same successor (two
+ * tabs, a lost answer); presented later it has been stolen, and the session ends for thief and owner alike.
+ */
+export async function refreshSession(services: Services, refreshToken: string | undefined): Promise<OpenSession> {
+  if (!refreshToken) throw new AppError('ERR_UNAUTHENTICATED');
+  const tokenHash = tokensOf(services).refresh.hash(refreshToken);
+  const known = await refreshTokensRepo.find(services, tokenHash);
+  if (!known) throw new AppError('ERR_UNAUTHENTICATED');
+
+  const scope = companyScope(services, { companyId: known.companyId, actor: 'system' });
+  const outcome = await scope.transaction((scope) => rotate(scope, tokenHash));
+  if (outcome === 'refused') {
+    const session = await sessionsRepo.find(scope, known.sessionId);
+    throw new AppError(session?.endReason === 'evicted' ? 'ERR_SESSION_EVICTED' : 'ERR_UNAUTHENTICATED');
+  }
+  return describeSession(scope, { sessionId: known.sessionId, refreshToken: tokensOf(services).refresh.successorOf(refreshToken) });
+
+  /** Returns rather than throws, because ending a stolen session must be committed. */
+  async function rotate(scope: CompanyScope, tokenHash: Buffer): Promise<'rotated' | 'refused'> {
+    const token = await refreshTokensRepo.lock(scope, tokenHash);
+    if (!token || token.expiresAt <= scope.now) return 'refused';
+    const session = await sessionsRepo.find(scope, token.sessionId);
+    if (!session || session.endedAt) return 'refused';
+    if (token.rotatedAt) {
+      const ageSeconds = (scope.now.getTime() - token.rotatedAt.getTime()) / 1000;
+      if (ageSeconds <= ROTATION_GRACE_SECONDS) return 'rotated';
+      await endSession(scope, token.sessionId, 'reuse');
+      return 'refused';
+    }
+    await refreshTokensRepo.markRotated(scope, tokenHash);
+    const successor = tokensOf(scope.services).refresh.successorOf(refreshToken ?? '');
+    await keepRefreshToken(scope, { sessionId: token.sessionId, refreshToken: successor });
+    return 'rotated';
+  }
+}

@@ -1,0 +1,87 @@
+import { startSmtp } from '@recado/simulators';
+import { afterAll, describe, expect, it } from 'vitest';
+import { aCompany, PASSWORD } from '../../../test/factories.ts';
+import { testApp } from '../../../test/test-app.ts';
+import { createMailer } from '../../platform/mail/mailer.ts';
+import { companyScope } from '../../platform/scope.ts';
+import { sendRecoveryMail } from './jobs/send-recovery-mail.job.ts';
+
+const { services, browser, jobs, advance } = await testApp();
+const smtp = await startSmtp({ smtpPort: 0, httpPort: 0 });
+const mailer = createMailer({ url: smtp.addresses.smtp, from: services.env.MAIL_FROM });
+afterAll(() => smtp.stop());
+
+const NEW_PASSWORD = 'outra-senha';
+const forgot = (email: unknown) => browser().call('POST', '/auth/forgot-password', { body: { email } });
+const reset = (token: unknown, newPassword: unknown = NEW_PASSWORD) => browser().call('POST', '/auth/reset-password', { body: { token, newPassword } });
+const login = (email: string, password: string) => browser().call('POST', '/auth/login', { body: { email, password } });
+
+/** Works the mail job as the worker would and reads the token from the mail that arrived. */
+async function tokenByMail(user: { id: number; companyId: number; email: string }): Promise<string> {
+  const scope = companyScope({ ...services, mailer }, { companyId: user.companyId, actor: 'system' });
+  await sendRecoveryMail.run(scope, { userId: user.id }, { jobId: 'test', attempt: 1, signal: new AbortController().signal });
+  const mails = smtp.messagesTo(user.email);
+  const token = /token=([\w-]+)/.exec(mails[0]?.text ?? '')?.[1];
+  if (token === undefined) throw new Error('The mail carries no link.');
+  return token;
+}
+
+describe('a forgotten password', () => {
+  it('sends a link to a known e-mail and answers an unknown one alike', async () => {
+    const { admin, companyId } = await aCompany(services);
+    jobs.length = 0;
+    const known = await forgot(admin.email);
+    const unknown = await forgot('nobody@nowhere.test');
+    await services.background.idle();
+    expect([unknown.status, unknown.body]).toEqual([known.status, known.body]);
+    expect(jobs).toEqual([{ name: 'auth.send-recovery-mail', companyId, payload: { userId: admin.id } }]);
+  });
+
+  it('asked for again and again for one e-mail is stopped', async () => {
+    const { admin } = await aCompany(services);
+    const answers = await Promise.all(Array.from({ length: 6 }, () => forgot(admin.email)));
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(3);
+  });
+
+  it('is replaced through the link in the mail, which ends every session', async () => {
+    const { admin } = await aCompany(services);
+    const { token } = (await login(admin.email, PASSWORD)).body as { token: string };
+    expect((await reset(await tokenByMail(admin))).status).toBe(200);
+    expect((await browser().call('GET', '/auth/me', { token })).status).toBe(401);
+    expect((await login(admin.email, PASSWORD)).status).toBe(401);
+    expect((await login(admin.email, NEW_PASSWORD)).status).toBe(200);
+  });
+
+  it('has a link that works once, also when two use it at once', async () => {
+    const { admin } = await aCompany(services);
+    const token = await tokenByMail(admin);
+    const answers = await Promise.all([reset(token), reset(token), reset(token)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400]);
+    expect((await reset(token)).body).toMatchObject({ code: 'ERR_RESET_TOKEN_INVALID' });
+  });
+
+  it('has a link that a newer one replaces', async () => {
+    const { admin } = await aCompany(services);
+    const older = await tokenByMail(admin);
+    const newer = await tokenByMail(admin);
+    expect((await reset(older)).status).toBe(400);
+    expect((await reset(newer)).status).toBe(200);
+  });
+
+  it('has a link that is over after half an hour', async () => {
+    const { admin } = await aCompany(services);
+    const token = await tokenByMail(admin);
+    advance(30 * 60 + 1);
+    expect((await reset(token)).body).toMatchObject({ code: 'ERR_RESET_TOKEN_INVALID' });
+    expect((await login(admin.email, PASSWORD)).status).toBe(200);
+  });
+
+  it.each([null, undefined, '', [], {}, 0, 'unknown'])('is not replaced with %j for a token', async (token) => {
+    expect((await reset(token)).status).toBe(400);
+  });
+
+  it('wants at least six characters', async () => {
+    const { admin } = await aCompany(services);
+    expect((await reset(await tokenByMail(admin), '12345')).status).toBe(400);
+  });
+});

@@ -1,0 +1,96 @@
+import { and, eq, gt, isNull } from 'drizzle-orm';
+import { directory } from '../../platform/directory.ts';
+import type { CompanyScope } from '../../platform/scope.ts';
+import type { Services } from '../../platform/services.ts';
+import { type EndReason, refreshTokens, resetTokens, sessions } from './sessions.tables.ts';
+
+export type RefreshTokenRow = typeof refreshTokens.$inferSelect;
+
+export const sessionsRepo = {
+  async insert(scope: CompanyScope, session: { userId: number; userAgent: string }): Promise<string> {
+    const [inserted] = await scope.db
+      .insert(sessions)
+      .values({ ...session, companyId: scope.companyId, startedAt: scope.now })
+      .returning({ id: sessions.id });
+    if (!inserted) throw new Error('An insert that did not fail returned no session.');
+    return inserted.id;
+  },
+
+  async find(scope: CompanyScope, id: string) {
+    const [session] = await scope.db
+      .select()
+      .from(sessions)
+      .where(and(eq(sessions.companyId, scope.companyId), eq(sessions.id, id)));
+    return session;
+  },
+
+  /** The ids of the sessions that were live until now. */
+  async endAllOfUser(scope: CompanyScope, userId: number, reason: EndReason): Promise<string[]> {
+    const ended = await scope.db
+      .update(sessions)
+      .set({ endedAt: scope.now, endReason: reason })
+      .where(and(eq(sessions.companyId, scope.companyId), eq(sessions.userId, userId), isNull(sessions.endedAt)))
+      .returning({ id: sessions.id });
+    return ended.map(({ id }) => id);
+  },
+
+  /** The user whose session it was, or undefined when it had ended before. */
+  async end(scope: CompanyScope, id: string, reason: EndReason): Promise<number | undefined> {
+    const [ended] = await scope.db
+      .update(sessions)
+      .set({ endedAt: scope.now, endReason: reason })
+      .where(and(eq(sessions.companyId, scope.companyId), eq(sessions.id, id), isNull(sessions.endedAt)))
+      .returning({ userId: sessions.userId });
+    return ended?.userId;
+  },
+};
+
+export const refreshTokensRepo = {
+  async find(services: Services, tokenHash: Buffer): Promise<RefreshTokenRow | undefined> {
+    const [token] = await directory(services).select().from(refreshTokens).where(eq(refreshTokens.tokenHash, tokenHash));
+    return token;
+  },
+
+  /** Two refreshes with one token wait for each other here, so that the second sees what the first did. */
+  async lock(scope: CompanyScope, tokenHash: Buffer): Promise<RefreshTokenRow | undefined> {
+    const [token] = await scope.db.select().from(refreshTokens).where(eq(refreshTokens.tokenHash, tokenHash)).for('update');
+    return token;
+  },
+
+  async insert(scope: CompanyScope, token: Omit<RefreshTokenRow, 'companyId' | 'rotatedAt'>): Promise<void> {
+    await scope.db.insert(refreshTokens).values({ ...token, companyId: scope.companyId });
+  },
+
+  async markRotated(scope: CompanyScope, tokenHash: Buffer): Promise<void> {
+    await scope.db.update(refreshTokens).set({ rotatedAt: scope.now }).where(eq(refreshTokens.tokenHash, tokenHash));
+  },
+};
+
+export const resetTokensRepo = {
+  async put(scope: CompanyScope, token: { tokenHash: Buffer; userId: number; expiresAt: Date }): Promise<void> {
+    await scope.db
+      .insert(resetTokens)
+      .values({ ...token, companyId: scope.companyId })
+      .onConflictDoUpdate({
+        target: [resetTokens.companyId, resetTokens.userId],
+        set: { tokenHash: token.tokenHash, expiresAt: token.expiresAt },
+      });
+  },
+
+  async findCompany(services: Services, tokenHash: Buffer): Promise<number | undefined> {
+    const [token] = await directory(services)
+      .select({ companyId: resetTokens.companyId })
+      .from(resetTokens)
+      .where(eq(resetTokens.tokenHash, tokenHash));
+    return token?.companyId;
+  },
+
+  /** Using it deletes it: of two attempts with one link, one finds nothing. */
+  async use(scope: CompanyScope, tokenHash: Buffer): Promise<number | undefined> {
+    const [used] = await scope.db
+      .delete(resetTokens)
+      .where(and(eq(resetTokens.tokenHash, tokenHash), gt(resetTokens.expiresAt, scope.now)))
+      .returning({ userId: resetTokens.userId });
+    return used?.userId;
+  },
+};

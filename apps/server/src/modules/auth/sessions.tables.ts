@@ -1,0 +1,37 @@
+import { customType, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+
+const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+
+export type EndReason = 'logout' | 'evicted' | 'reuse' | 'password' | 'expired' | 'removed';
+
+export const sessions = pgTable(
+  'sessions',
+  {
+    companyId: integer().notNull(),
+    id: uuid().notNull().defaultRandom(),
+    userId: integer().notNull(),
+    startedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    endedAt: timestamp({ withTimezone: true }),
+    endReason: text().$type<EndReason>(),
+    userAgent: text().notNull().default(''),
+  },
+  (table) => [primaryKey({ columns: [table.companyId, table.id] })],
+);
+
+/** Directory: refresh-token hash → company and session. */
+export const refreshTokens = pgTable('refresh_tokens', {
+  tokenHash: bytea().primaryKey(),
+  companyId: integer().notNull(),
+  sessionId: uuid().notNull(),
+  issuedAt: timestamp({ withTimezone: true }).notNull(),
+  rotatedAt: timestamp({ withTimezone: true }),
+  expiresAt: timestamp({ withTimezone: true }).notNull(),
+});
+
+/** Directory: password-reset hash → company and user. */
+export const resetTokens = pgTable('reset_tokens', {
+  tokenHash: bytea().primaryKey(),
+  companyId: integer().notNull(),
+  userId: integer().notNull(),
+  expiresAt: timestamp({ withTimezone: true }).notNull(),
+});

@@ -1,0 +1,115 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { aCompany, aUser, PASSWORD } from '../../../test/factories.ts';
+import { testApp } from '../../../test/test-app.ts';
+import { sessions } from './sessions.tables.ts';
+
+const { services, browser, heard } = await testApp();
+const login = (email: string, password: unknown = PASSWORD) => browser().call('POST', '/auth/login', { body: { email, password } });
+
+describe('signing in', () => {
+  it('gives a token, the user with company and settings, and keeps the refresh token from scripts', async () => {
+    const { admin, companyId } = await aCompany(services);
+    const { status, body, setCookie } = await login(admin.email);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      token: expect.any(String),
+      user: { id: admin.id, companyId, profile: 'admin', super: false, company: { id: companyId, companieSettings: expect.arrayContaining([{ key: 'requiredTag', value: 'disabled' }]) } },
+    });
+    expect(setCookie).toMatch(/^jrt=[^;]{40,}; .*HttpOnly/);
+    expect(setCookie).toContain('SameSite=Strict');
+    expect(JSON.stringify(body)).not.toMatch(/password|argon2/i);
+  });
+
+  it('does not mind capitals and spaces around the e-mail', async () => {
+    const { admin } = await aCompany(services);
+    expect((await login(`  ${admin.email.toUpperCase()} `)).status).toBe(200);
+  });
+
+  it('answers a wrong password and an unknown e-mail alike', async () => {
+    const { admin } = await aCompany(services);
+    const wrong = await login(admin.email, 'not this one');
+    const unknown = await login('nobody@nowhere.test', 'not this one');
+    expect([wrong.status, wrong.body]).toEqual([401, { error: 'ERR_INVALID_CREDENTIALS', code: 'ERR_INVALID_CREDENTIALS' }]);
+    expect([unknown.status, unknown.body]).toEqual([wrong.status, wrong.body]);
+  });
+
+  it.each([undefined, null, '', [], {}, ['recado-demo'], { $ne: 1 }])('is not fooled by %j in place of the password', async (password) => {
+    const { admin } = await aCompany(services);
+    const { status } = await browser().call('POST', '/auth/login', { body: { email: admin.email, password } });
+    expect([400, 401]).toContain(status);
+  });
+
+  it('outside the user’s hours, by the company’s clock, is refused', async () => {
+    const { scope } = await aCompany(services, { timeZone: 'UTC' });
+    const hour = new Date().getUTCHours();
+    const two = (value: number) => String(((value % 24) + 24) % 24).padStart(2, '0');
+    const off = await aUser(scope, { startWork: `${two(hour + 2)}:00`, endWork: `${two(hour + 3)}:00` });
+    const on = await aUser(scope, { startWork: `${two(hour - 1)}:00`, endWork: `${two(hour + 1)}:59` });
+    expect((await login(off.email)).body).toMatchObject({ code: 'ERR_OUT_OF_HOURS' });
+    expect((await login(on.email)).status).toBe(200);
+  });
+
+  it('to a company that was switched off is refused, but only with the right password', async () => {
+    const { admin } = await aCompany(services, { isActive: false });
+    expect((await login(admin.email)).body).toMatchObject({ code: 'ERR_COMPANY_INACTIVE' });
+    expect((await login(admin.email, 'wrong')).body).toMatchObject({ code: 'ERR_INVALID_CREDENTIALS' });
+  });
+
+  it('to an expired company works, but then only the way to pay is open', async () => {
+    const { admin } = await aCompany(services, { dueDate: '2020-01-31' });
+    const visitor = browser();
+    const { status, body } = await visitor.call('POST', '/auth/login', { body: { email: admin.email, password: PASSWORD } });
+    expect(status).toBe(200);
+    const { token } = body as { token: string };
+    expect((await visitor.call('GET', '/auth/me', { token })).body).toMatchObject({ company: { dueDate: '2020-01-31' } });
+    expect(await visitor.call('GET', '/settings', { token })).toMatchObject({ status: 402, body: { code: 'ERR_SUBSCRIPTION_EXPIRED' } });
+  });
+
+  it('elsewhere ends the earlier session, tells that one only, and hands out no token', async () => {
+    const { admin } = await aCompany(services);
+    const first = (await login(admin.email)).body as { token: string };
+    heard.length = 0;
+    const second = (await login(admin.email)).body as { token: string };
+    await services.background.idle();
+    const visitor = browser();
+    expect((await visitor.call('GET', '/auth/me', { token: second.token })).status).toBe(200);
+    expect(await visitor.call('GET', '/auth/me', { token: first.token })).toMatchObject({ status: 401, body: { code: 'ERR_SESSION_EVICTED' } });
+    expect(heard.map(({ kind }) => kind)).toEqual(['publish', 'endSession']);
+    const [evicted] = await sessionsOf(admin.companyId, admin.id, 'evicted');
+    expect(heard[0]?.what).toMatchObject({ channel: 'auth', rooms: [`session:${evicted?.id}`] });
+    expect(JSON.stringify(heard)).not.toContain(second.token);
+  });
+
+  it('ten times at once leaves exactly one session', async () => {
+    const { admin } = await aCompany(services);
+    const answers = await Promise.all(Array.from({ length: 10 }, () => login(admin.email)));
+    expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));
+    expect(await liveSessions(admin.companyId, admin.id)).toHaveLength(1);
+  });
+
+  it('with guesses is stopped after ten, for that e-mail only', async () => {
+    const { admin, scope } = await aCompany(services);
+    const colleague = await aUser(scope);
+    const guesses = await Promise.all(Array.from({ length: 14 }, () => login(admin.email, 'guess')));
+    expect(guesses.filter(({ status }) => status === 401)).toHaveLength(10);
+    const refused = guesses.find(({ status }) => status === 429);
+    expect(refused?.body).toMatchObject({ code: 'ERR_TOO_MANY_REQUESTS', retryAfterSeconds: expect.any(Number) });
+    expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(0);
+    expect((await login(colleague.email)).status).toBe(200);
+  });
+});
+
+function sessionsOf(companyId: number, userId: number, reason: 'evicted') {
+  return services.database.platform
+    .query<{ id: string }>('select id from sessions where company_id = $1 and user_id = $2 and end_reason = $3', [companyId, userId, reason])
+    .then(({ rows }) => rows);
+}
+
+async function liveSessions(companyId: number, userId: number) {
+  const { companyScope } = await import('../../platform/scope.ts');
+  return companyScope(services, { companyId, actor: 'system' })
+    .db.select()
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), isNull(sessions.endedAt)));
+}

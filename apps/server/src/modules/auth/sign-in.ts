@@ -1,0 +1,61 @@
+import { AppError } from '../../platform/errors.ts';
+import { type CompanyScope, companyScope } from '../../platform/scope.ts';
+import type { Services } from '../../platform/services.ts';
+import { companiesRepo } from '../companies/index.ts';
+import { type UserRow, usersRepo } from '../users/index.ts';
+import { sessionEvicted } from './auth.events.ts';
+import { limitsOf } from './limits.ts';
+import { describeSession, keepRefreshToken, type OpenSession } from './open-session.ts';
+import { passwordMatches } from './password.ts';
+import { sessionsRepo } from './sessions.repo.ts';
+import { tokensOf } from './tokens/tokens.ts';
+import { isWithinWorkingHours, timeIn } from './working-hours.ts';
+
+export interface SignInRequest {
+  readonly email: string;
+  readonly password: string;
+  readonly ip: string;
+  readonly userAgent: string;
+}
+
+/**
+ * Opens a session and ends any other the user had. An expired company may enter: it sees its invoices and nothing
+ * else. A stranger learns nothing but "wrong": not whether the e-mail exists, nor anything of its company.
+ */
+export async function signIn(services: Services, request: SignInRequest): Promise<OpenSession> {
+  const email = request.email.trim().toLowerCase();
+  const limits = limitsOf(services);
+  await limits.signInByAddress.consume(request.ip);
+  await limits.signInByEmail.consume(email);
+
+  const address = await usersRepo.findSignInAddress(services, email);
+  const scope = address && companyScope(services, { companyId: address.companyId, actor: 'system' });
+  const user = scope && (await usersRepo.get(scope, address.userId));
+  if (!(await passwordMatches(request.password, user?.passwordHash)) || !scope || !user) {
+    throw new AppError('ERR_INVALID_CREDENTIALS');
+  }
+  await assertMayEnter(scope, user);
+  await limits.signInByEmail.reset(email);
+  return scope.transaction((scope) => openSession(scope, user.id, request.userAgent));
+}
+
+async function assertMayEnter(scope: CompanyScope, user: UserRow): Promise<void> {
+  const company = await companiesRepo.get(scope);
+  if (!company.isActive) throw new AppError('ERR_COMPANY_INACTIVE');
+  if (!isWithinWorkingHours(timeIn(company.timeZone, scope.now), user)) throw new AppError('ERR_OUT_OF_HOURS');
+}
+
+async function openSession(scope: CompanyScope, userId: number, userAgent: string): Promise<OpenSession> {
+  // Two sign-ins at the same moment: the second waits here and then evicts the first.
+  await usersRepo.lock(scope, userId);
+  for (const sessionId of await sessionsRepo.endAllOfUser(scope, userId, 'evicted')) {
+    await scope.emit(sessionEvicted, { sessionId, userId });
+    scope.afterCommit(() => scope.services.live.endSession(sessionId));
+  }
+  const sessionId = await sessionsRepo.insert(scope, { userId, userAgent });
+  const refreshToken = tokensOf(scope.services).refresh.first();
+  await keepRefreshToken(scope, { sessionId, refreshToken });
+  await usersRepo.update(scope, userId, { isOnline: true });
+  await companiesRepo.recordLogin(scope);
+  return describeSession(scope, { sessionId, refreshToken });
+}

@@ -1,0 +1,14 @@
+import { companyScope } from '../../platform/scope.ts';
+import type { Services } from '../../platform/services.ts';
+import { endSession } from './end-session.ts';
+import { refreshTokensRepo } from './sessions.repo.ts';
+import { tokensOf } from './tokens/tokens.ts';
+
+/** Ends the session the refresh token belongs to. Without one, or with an unknown one, there is nothing to end. */
+export async function signOut(services: Services, refreshToken: string | undefined): Promise<void> {
+  if (!refreshToken) return;
+  const token = await refreshTokensRepo.find(services, tokensOf(services).refresh.hash(refreshToken));
+  if (!token) return;
+  const scope = companyScope(services, { companyId: token.companyId, actor: 'system' });
+  await scope.transaction((scope) => endSession(scope, token.sessionId, 'logout'));
+}

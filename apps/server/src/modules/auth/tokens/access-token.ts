@@ -1,0 +1,45 @@
+import { hkdfSync } from 'node:crypto';
+import { createSigner, createVerifier } from 'fast-jwt';
+import { z } from 'zod';
+import { AppError } from '../../../platform/errors.ts';
+
+export interface AccessClaims {
+  readonly userId: number;
+  readonly companyId: number;
+  readonly sessionId: string;
+}
+
+const wireClaims = z.object({ sub: z.coerce.number().int(), cid: z.number().int(), sid: z.uuid(), exp: z.number() });
+
+export interface AccessTokens {
+  sign(claims: AccessClaims, now: Date): string;
+  /** Throws ERR_UNAUTHENTICATED for what we did not sign, ERR_SESSION_EXPIRED for what is only too old. */
+  verify(token: string, now: Date): AccessClaims;
+}
+
+export function createAccessTokens(secret: string, lifetimeSeconds: number): AccessTokens {
+  const key = Buffer.from(hkdfSync('sha256', secret, '', 'access-token', 32));
+  const signer = createSigner({ key, algorithm: 'HS256' });
+  // Expiry is ours to check, by the one clock, and has an answer of its own.
+  const verifier = createVerifier({ key, algorithms: ['HS256'], ignoreExpiration: true, cache: false });
+  return {
+    sign({ userId, companyId, sessionId }, now) {
+      const issuedAt = Math.floor(now.getTime() / 1000);
+      return signer({ sub: String(userId), cid: companyId, sid: sessionId, iat: issuedAt, exp: issuedAt + lifetimeSeconds });
+    },
+    verify(token, now) {
+      const claims = wireClaims.safeParse(verifySignature(token));
+      if (!claims.success) throw new AppError('ERR_UNAUTHENTICATED');
+      if (claims.data.exp * 1000 <= now.getTime()) throw new AppError('ERR_SESSION_EXPIRED');
+      return { userId: claims.data.sub, companyId: claims.data.cid, sessionId: claims.data.sid };
+    },
+  };
+
+  function verifySignature(token: string): unknown {
+    try {
+      return verifier(token);
+    } catch (cause) {
+      throw new AppError('ERR_UNAUTHENTICATED', { cause });
+    }
+  }
+}

@@ -1,0 +1,25 @@
+import { createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto';
+
+/** How long a browser may stay away and still be signed in. Every refresh starts it anew. */
+export const REFRESH_TOKEN_DAYS = 7;
+/** Two tabs, or a lost answer, present the same token twice within this time and get the same successor. */
+export const ROTATION_GRACE_SECONDS = 30;
+
+export interface RefreshTokens {
+  first(): string;
+  /** Always the same for the same token, so that a repeated refresh needs nothing stored to answer the same. */
+  successorOf(token: string): string;
+  hash(token: string): Buffer;
+}
+
+export function createRefreshTokens(secret: string): RefreshTokens {
+  const key = Buffer.from(hkdfSync('sha256', secret, '', 'refresh-token', 32));
+  return {
+    first: () => randomBytes(32).toString('base64url'),
+    successorOf: (token) => createHmac('sha256', key).update(token).digest('base64url'),
+    hash: hashToken,
+  };
+}
+
+/** Tokens are random, so a plain hash suffices: there is no dictionary of them. */
+export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();

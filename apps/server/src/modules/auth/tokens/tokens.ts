@@ -1,0 +1,23 @@
+import type { Env } from '../../../platform/env.ts';
+import type { Services } from '../../../platform/services.ts';
+import { type AccessTokens, createAccessTokens } from './access-token.ts';
+import { createRefreshTokens, type RefreshTokens } from './refresh-token.ts';
+
+export interface Tokens {
+  readonly access: AccessTokens;
+  readonly refresh: RefreshTokens;
+}
+
+const made = new WeakMap<Env, Tokens>();
+
+export function tokensOf({ env }: Services): Tokens {
+  let tokens = made.get(env);
+  if (!tokens) {
+    tokens = {
+      access: createAccessTokens(env.TOKEN_SECRET, env.ACCESS_TOKEN_SECONDS),
+      refresh: createRefreshTokens(env.TOKEN_SECRET),
+    };
+    made.set(env, tokens);
+  }
+  return tokens;
+}

@@ -1,0 +1,35 @@
+import { eq, sql } from 'drizzle-orm';
+import { directory } from '../../platform/directory.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { CompanyScope } from '../../platform/scope.ts';
+import type { Services } from '../../platform/services.ts';
+import { type CompanyRow, companies, type NewCompany } from './companies.tables.ts';
+
+export const companiesRepo = {
+  /** The id comes first, because a company's own row is already under its own row security. */
+  async nextId(services: Services): Promise<number> {
+    const { rows } = await directory(services).execute<{ id: number }>(
+      sql`select nextval(pg_get_serial_sequence('companies', 'id'))::int as id`,
+    );
+    const id = rows[0]?.id;
+    if (id === undefined) throw new Error('The sequence of company ids gave nothing.');
+    return id;
+  },
+
+  async insert(scope: CompanyScope, company: NewCompany): Promise<void> {
+    await scope.db
+      .insert(companies)
+      .overridingSystemValue()
+      .values({ ...company, id: scope.companyId });
+  },
+
+  async get(scope: CompanyScope): Promise<CompanyRow> {
+    const [company] = await scope.db.select().from(companies).where(eq(companies.id, scope.companyId));
+    if (!company) throw new AppError('ERR_NO_COMPANY_FOUND');
+    return company;
+  },
+
+  async recordLogin(scope: CompanyScope): Promise<void> {
+    await scope.db.update(companies).set({ lastLoginAt: scope.now }).where(eq(companies.id, scope.companyId));
+  },
+};

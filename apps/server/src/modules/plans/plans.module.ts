@@ -1,0 +1,4 @@
+import { defineModule } from '../../platform/module.ts';
+import { planRoutes } from './plans.routes.ts';
+
+export const plansModule = defineModule({ name: 'plans', routes: planRoutes });

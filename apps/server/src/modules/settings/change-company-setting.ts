@@ -1,0 +1,31 @@
+import { type CompanySettingKey, companySettings } from '@recado/contracts';
+import { AppError } from '../../platform/errors.ts';
+import type { CompanyScope } from '../../platform/scope.ts';
+import { recordAudit } from '../audit/index.ts';
+import { readCompanySettings } from './read-settings.ts';
+import { companySettingChanged } from './settings.events.ts';
+import { settingsRepo } from './settings.repo.ts';
+
+export interface SettingPair {
+  readonly key: string;
+  readonly value: string | boolean;
+}
+
+/** Changes one setting of the company to an allowed value; anything else is refused and changes nothing. */
+export async function changeCompanySetting(
+  scope: CompanyScope,
+  input: { key: CompanySettingKey; value: unknown },
+): Promise<SettingPair> {
+  const parsed = companySettings[input.key].safeParse(input.value);
+  // An absent value would parse to the default: a change must say what it changes to.
+  if (input.value === undefined || !parsed.success) {
+    throw new AppError('ERR_INVALID_REQUEST', { issues: [{ path: 'value', message: 'not allowed for this setting' }] });
+  }
+  return scope.transaction(async (scope) => {
+    const before = await readCompanySettings(scope);
+    await settingsRepo.putOfCompany(scope, input.key, parsed.data);
+    await recordAudit(scope, 'setting.change', { key: input.key, before: before[input.key], after: parsed.data });
+    await scope.emit(companySettingChanged, { key: input.key });
+    return { key: input.key, value: parsed.data };
+  });
+}

@@ -1,0 +1,27 @@
+import { PLATFORM_COMPANY_ID, type PlatformSettingKey, platformSettings } from '@recado/contracts';
+import { AppError } from '../../platform/errors.ts';
+import type { PlatformScope } from '../../platform/platform-scope.ts';
+import type { SettingPair } from './change-company-setting.ts';
+import { readPlatformSettings } from './read-settings.ts';
+import { settingsRepo } from './settings.repo.ts';
+
+/** Changes the branding or the sign-up switch for the whole installation. */
+export async function changePlatformSetting(
+  platform: PlatformScope,
+  input: { key: PlatformSettingKey; value: unknown },
+): Promise<SettingPair> {
+  const parsed = platformSettings[input.key].safeParse(input.value);
+  if (input.value === undefined || !parsed.success) {
+    throw new AppError('ERR_INVALID_REQUEST', { issues: [{ path: 'value', message: 'not allowed for this setting' }] });
+  }
+  const before = await readPlatformSettings(platform.services);
+  await platform.transaction(async (platform) => {
+    await settingsRepo.putOfPlatform(platform, input.key, parsed.data);
+    await platform.audit({
+      companyId: PLATFORM_COMPANY_ID,
+      action: 'platform-setting.change',
+      details: { key: input.key, before: before[input.key], after: parsed.data },
+    });
+  });
+  return { key: input.key, value: parsed.data };
+}

@@ -1,0 +1,20 @@
+import type { CompanyScope } from '../../platform/scope.ts';
+import { usersRepo } from './users.repo.ts';
+import type { NewUser, UserRow } from './users.tables.ts';
+
+/** Thrown inside the transaction so that nothing of the attempt stays; the caller decides what the person learns. */
+export class EmailTaken extends Error {
+  constructor() {
+    super('The e-mail already signs in to an account.');
+    this.name = 'EmailTaken';
+  }
+}
+
+/** Adds a user and claims the e-mail for signing in, or throws `EmailTaken`. */
+export async function addUser(scope: CompanyScope, user: NewUser): Promise<UserRow> {
+  return scope.transaction(async (scope) => {
+    const added = await usersRepo.insert(scope, { ...user, email: user.email.toLowerCase() });
+    if (!(await usersRepo.claimEmail(scope, { email: added.email, userId: added.id }))) throw new EmailTaken();
+    return added;
+  });
+}

@@ -1,0 +1,62 @@
+import type { Language, UserProfile } from '@recado/contracts';
+import { boolean, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+
+export const users = pgTable(
+  'users',
+  {
+    companyId: integer().notNull(),
+    id: integer().generatedAlwaysAsIdentity().notNull(),
+    name: text().notNull(),
+    email: text().notNull(),
+    passwordHash: text().notNull(),
+    profile: text().$type<UserProfile>().notNull().default('user'),
+    isSuper: boolean().notNull().default(false),
+    defaultConnectionId: integer(),
+    startWork: text().notNull().default('00:00'),
+    endWork: text().notNull().default('23:59'),
+    farewellMessage: text().notNull().default(''),
+    seesUnqueuedTickets: boolean().notNull().default(false),
+    worksGroups: boolean().notNull().default(false),
+    defaultTheme: text().$type<'light' | 'dark'>().notNull().default('light'),
+    defaultMenu: text().$type<'open' | 'closed'>().notNull().default('open'),
+    seesOtherQueues: boolean().notNull().default(false),
+    seesOtherUsers: boolean().notNull().default(false),
+    closesPendingTickets: boolean().notNull().default(true),
+    seesDashboard: boolean().notNull().default(false),
+    seesMoments: boolean().notNull().default(false),
+    managesConnections: boolean().notNull().default(false),
+    profileImage: text(),
+    language: text().$type<Language>().notNull().default('pt'),
+    isOnline: boolean().notNull().default(false),
+    color: text().notNull().default(''),
+    ticketPanelWidth: integer().notNull().default(550),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.companyId, table.id] })],
+);
+
+/** Directory: which company and user an e-mail signs in to. */
+export const signInEmails = pgTable('sign_in_emails', {
+  email: text().primaryKey(),
+  companyId: integer().notNull(),
+  userId: integer().notNull(),
+});
+
+export type UserRow = typeof users.$inferSelect;
+/** A user without what never leaves the table. */
+export type UserFacts = Omit<UserRow, 'passwordHash' | 'createdAt' | 'updatedAt'>;
+export type NewUser = Omit<typeof users.$inferInsert, 'companyId' | 'id'>;
+/** What an administrator may lend to or take from a user. */
+export type UserRights = Pick<
+  UserRow,
+  | 'profile'
+  | 'seesUnqueuedTickets'
+  | 'worksGroups'
+  | 'seesOtherQueues'
+  | 'seesOtherUsers'
+  | 'closesPendingTickets'
+  | 'seesDashboard'
+  | 'seesMoments'
+  | 'managesConnections'
+>;

@@ -1,0 +1,100 @@
+import pg from 'pg';
+
+/** A query with a name is prepared once per connection; give one to every statement on a hot path. */
+export interface Statement {
+  readonly name?: string;
+  readonly text: string;
+  readonly values?: readonly unknown[];
+}
+
+export interface Database {
+  /** The restricted role: sees one company at a time, or nothing. */
+  readonly app: pg.Pool;
+  /** The role of the named, audited path across companies. */
+  readonly platform: pg.Pool;
+  /** Where LISTEN goes: never through a pooler in transaction mode. */
+  readonly directUrl: string;
+  close(): Promise<void>;
+}
+
+export interface DatabaseOptions {
+  readonly appUrl: string;
+  readonly platformUrl: string;
+  readonly directUrl: string;
+  readonly poolSize: number;
+  readonly onError: (error: Error) => void;
+}
+
+export function openDatabase(options: DatabaseOptions): Database {
+  const app = openPool(options.appUrl, options.poolSize, options.onError);
+  const platform = openPool(options.platformUrl, Math.max(2, Math.ceil(options.poolSize / 4)), options.onError);
+  return {
+    app,
+    platform,
+    directUrl: options.directUrl,
+    async close() {
+      await Promise.all([app.end(), platform.end()]);
+    },
+  };
+}
+
+function openPool(connectionString: string, max: number, onError: (error: Error) => void): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString,
+    max,
+    connectionTimeoutMillis: 5_000,
+    idleTimeoutMillis: 30_000,
+    statement_timeout: 15_000,
+    // A transaction somebody forgot open would hold its locks, and with them a conversation, for ever.
+    idle_in_transaction_session_timeout: 30_000,
+    application_name: 'recado',
+  });
+  // An idle connection that PostgreSQL closes must not take the process down.
+  pool.on('error', onError);
+  return pool;
+}
+
+export interface TransactionOptions {
+  readonly companyId: number | null;
+}
+
+/** Runs `work` in one transaction that speaks for one company (or, on the platform path, for none). */
+export async function inTransaction<T>(
+  pool: pg.Pool,
+  { companyId }: TransactionOptions,
+  work: (client: pg.PoolClient) => Promise<T>,
+): Promise<T> {
+  const client = await pool.connect();
+  let broken: Error | undefined;
+  try {
+    await client.query(beginFor(companyId));
+    try {
+      const result = await work(client);
+      await client.query('commit');
+      return result;
+    } catch (error) {
+      await client.query('rollback').catch((failure: Error) => {
+        broken = failure;
+      });
+      throw error;
+    }
+  } catch (error) {
+    if (isConnectionLoss(error)) broken = error as Error;
+    throw error;
+  } finally {
+    // A connection that could not roll back is thrown away: the next user must not inherit its transaction.
+    client.release(broken);
+  }
+}
+
+/** One round trip for both. The id is checked to be a whole number, because this text is not parameterised. */
+export function beginFor(companyId: number | null): string {
+  if (companyId === null) return 'begin';
+  if (!Number.isSafeInteger(companyId) || companyId <= 0) throw new Error('A company id is a positive whole number.');
+  return `begin; select set_config('app.company_id', '${companyId}', true)`;
+}
+
+function isConnectionLoss(error: unknown): boolean {
+  const code = (error as { code?: unknown } | null)?.code;
+  return typeof code === 'string' && (code.startsWith('08') || code.startsWith('57P') || code === 'ECONNRESET');
+}

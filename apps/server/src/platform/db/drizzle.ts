@@ -1,0 +1,10 @@
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type pg from 'pg';
+
+export type Db = NodePgDatabase;
+
+type AnyClient = Pick<pg.Pool, 'query'>;
+
+/** Typed queries on a pool, a client or anything that runs a statement. Columns are camelCase here, snake_case there. */
+export const drizzleOn = (client: AnyClient): Db =>
+  drizzle({ client: client as pg.Pool, casing: 'snake_case' });

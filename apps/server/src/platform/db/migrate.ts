@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import pg from 'pg';
+
+const MIGRATIONS = new URL('../../../migrations/', import.meta.url);
+const LOCK_KEY = 7_236_236; // "RECADO" on a phone's keypad: any number, but always the same one
+
+/** Brings the database to the newest schema. Forward only; several processes may call it at once. */
+export async function migrate(ownerUrl: string): Promise<readonly string[]> {
+  const client = new pg.Client({ connectionString: ownerUrl });
+  await client.connect();
+  try {
+    await client.query('select pg_advisory_lock($1)', [LOCK_KEY]);
+    await client.query(
+      `create table if not exists schema_migrations (
+         name text primary key, checksum text not null, applied_at timestamptz not null default now())`,
+    );
+    const applied = await readApplied(client);
+    const fresh: string[] = [];
+    for (const name of await migrationNames()) {
+      const sql = await readFile(new URL(name, MIGRATIONS), 'utf8');
+      const checksum = createHash('sha256').update(sql).digest('hex');
+      const before = applied.get(name);
+      // An edited migration would leave two installations of one version with two schemas.
+      if (before !== undefined && before !== checksum) throw new Error(`Migration ${name} was changed after it ran.`);
+      if (before !== undefined) continue;
+      await applyOne(client, { name, sql, checksum });
+      fresh.push(name);
+    }
+    return fresh;
+  } finally {
+    await client.end();
+  }
+}
+
+/** Runs the once-per-database preparation (roles, extensions, the jobs schema) as a superuser. */
+export async function provision(superuserUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: superuserUrl });
+  await client.connect();
+  try {
+    await client.query(await readFile(new URL('provision.sql', MIGRATIONS), 'utf8'));
+  } finally {
+    await client.end();
+  }
+}
+
+async function migrationNames(): Promise<string[]> {
+  const names = await readdir(MIGRATIONS);
+  return names.filter((name) => /^\d{4}_.+\.sql$/.test(name)).sort();
+}
+
+async function readApplied(client: pg.Client): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await client.query<{ name: string; checksum: string }>('select name, checksum from schema_migrations');
+  return new Map(rows.map((row) => [row.name, row.checksum]));
+}
+
+async function applyOne(client: pg.Client, one: { name: string; sql: string; checksum: string }): Promise<void> {
+  await client.query('begin');
+  try {
+    await client.query(one.sql);
+    await client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [one.name, one.checksum]);
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback');
+    throw new Error(`Migration ${one.name} failed.`, { cause: error });
+  }
+}

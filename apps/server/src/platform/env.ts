@@ -1,0 +1,81 @@
+import { z } from 'zod';
+
+const isTrue = z
+  .enum(['true', 'false'])
+  .default('false')
+  .transform((word) => word === 'true');
+const port = (initial: number) => z.coerce.number().int().min(0).max(65_535).default(initial);
+
+/** Only where the machine is the developer's own; a production start without its own values is refused. */
+const developmentOnly = {
+  DATABASE_URL: 'postgres://recado_app@127.0.0.1:5432/recado',
+  DATABASE_PLATFORM_URL: 'postgres://recado_platform@127.0.0.1:5432/recado',
+  DATABASE_JOBS_URL: 'postgres://recado_jobs@127.0.0.1:5432/recado',
+  DATABASE_OWNER_URL: 'postgres://recado_owner@127.0.0.1:5432/recado',
+  REDIS_URL: 'redis://127.0.0.1:6379/0',
+  TOKEN_SECRET: 'development-only-token-secret-0123456789',
+  SECRET_KEYS: 'dev:ZGV2ZWxvcG1lbnQtb25seS1rZXktMDEyMzQ1Njc4OWE=',
+  PUBLIC_URL: 'http://localhost:5173',
+  SMTP_URL: 'smtp://127.0.0.1:2525',
+  MAIL_FROM: 'Recado <nao-responda@recado.test>',
+} as const;
+
+const schema = z.object({
+  NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
+  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
+
+  HOST: z.string().default('127.0.0.1'),
+  PORT: port(8080),
+  OPS_HOST: z.string().default('127.0.0.1'),
+  OPS_PORT: port(9100),
+  /** Where the API answers on this port: '' is the root, '/backend' lets the web app share the address. */
+  API_BASE_PATH: z
+    .string()
+    .regex(/^(\/[a-z0-9-]+)?$/)
+    .default(''),
+  /** The folder of the built web app; empty when something else serves it. */
+  WEB_ROOT: z.string().default(''),
+  /** Where people open the product: links in mails, and the origin browsers may call from. */
+  PUBLIC_URL: z.url(),
+  /** Further origins whose pages may call the API, separated by commas. */
+  ALLOWED_ORIGINS: z
+    .string()
+    .default('')
+    .transform((list) => list.split(',').map((origin) => origin.trim()).filter(Boolean)),
+  /** True behind a proxy that sets X-Forwarded-For; otherwise a caller could choose its own address. */
+  TRUST_PROXY: isTrue,
+
+  DATABASE_URL: z.string().min(1),
+  DATABASE_PLATFORM_URL: z.string().min(1),
+  DATABASE_JOBS_URL: z.string().min(1),
+  DATABASE_OWNER_URL: z.string().default(''),
+  /** Past a pooler in transaction mode; empty means DATABASE_URL is direct already. */
+  DATABASE_DIRECT_URL: z.string().default(''),
+  DATABASE_POOL_SIZE: z.coerce.number().int().min(2).max(200).default(20),
+  REDIS_URL: z.string().min(1),
+
+  TOKEN_SECRET: z.string().min(32),
+  /** How long an access token lives; the refresh token renews it. */
+  ACCESS_TOKEN_SECONDS: z.coerce.number().int().min(2).max(3600).default(900),
+  /** `id:base64 of 32 bytes`, separated by commas; the first seals, all open. */
+  SECRET_KEYS: z.string().min(1),
+
+  SMTP_URL: z.string().min(1),
+  MAIL_FROM: z.string().min(3),
+  STORAGE_DIR: z.string().default('.data/storage'),
+
+  WORKER_CONCURRENCY: z.coerce.number().int().min(1).max(64).default(4),
+});
+
+export type Env = z.infer<typeof schema>;
+
+/** Read and validated once, at the start. Nothing else reads the environment. */
+export function loadEnv(source: Readonly<Record<string, string | undefined>>): Env {
+  const isProduction = source['NODE_ENV'] === 'production';
+  // An empty value in a compose file means "not set".
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ''));
+  const result = schema.safeParse(isProduction ? given : { ...developmentOnly, ...given });
+  if (result.success) return result.data;
+  const problems = result.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
+  throw new Error(`The environment is not usable:\n${problems.join('\n')}`);
+}

@@ -1,0 +1,78 @@
+import type { LiveChannel, LiveMessage } from '@recado/contracts';
+import type { z } from 'zod';
+import type { Room } from '../realtime/rooms.ts';
+import type { CompanyScope } from '../scope.ts';
+
+/** A fact, in the past tense, with ids rather than rows. */
+export interface EventType<P> {
+  readonly name: string;
+  readonly payload: z.ZodType<P>;
+}
+
+export const defineEvent = <P>(name: `${string}.${string}`, payload: z.ZodType<P>): EventType<P> => ({ name, payload });
+
+export interface Reaction {
+  readonly event: EventType<never>;
+  readonly run: (scope: CompanyScope, payload: never) => Promise<void>;
+}
+
+/**
+ * What else happens when a fact is announced. It runs in the transaction that announced it, so it may run again when
+ * that transaction is repeated: written to be harmless the second time.
+ */
+export const when = <P>(event: EventType<P>, run: (scope: CompanyScope, payload: P) => Promise<void>): Reaction => ({
+  event: event as EventType<never>,
+  run: run as Reaction['run'],
+});
+
+export interface Announcement {
+  readonly channel: LiveChannel;
+  readonly rooms: readonly Room[];
+  readonly message: unknown;
+}
+
+export interface LiveRule {
+  readonly event: EventType<never>;
+  readonly announce: (scope: CompanyScope, payload: never) => Promise<Announcement | undefined>;
+}
+
+/** Which fact becomes which message to whose browsers. Leaves after commit, may be lost: the database is the truth. */
+export function live<P, C extends LiveChannel>(
+  event: EventType<P>,
+  channel: C,
+  show: (
+    scope: CompanyScope,
+    payload: P,
+  ) => Promise<{ to: readonly Room[]; message: LiveMessage<C> } | undefined> | { to: readonly Room[]; message: LiveMessage<C> } | undefined,
+): LiveRule {
+  return {
+    event: event as EventType<never>,
+    announce: async (scope, payload) => {
+      const shown = await show(scope, payload);
+      return shown && { channel, rooms: shown.to, message: shown.message };
+    },
+  };
+}
+
+export interface EventBus {
+  react(scope: CompanyScope, name: string, payload: unknown): Promise<void>;
+  announcements(scope: CompanyScope, name: string, payload: unknown): Promise<readonly Announcement[]>;
+}
+
+export function createEventBus(reactions: readonly Reaction[], lives: readonly LiveRule[]): EventBus {
+  const reactionsOf = Map.groupBy(reactions, (reaction) => reaction.event.name);
+  const livesOf = Map.groupBy(lives, (rule) => rule.event.name);
+  return {
+    async react(scope, name, payload) {
+      for (const reaction of reactionsOf.get(name) ?? []) await reaction.run(scope, payload as never);
+    },
+    async announcements(scope, name, payload) {
+      const found: Announcement[] = [];
+      for (const rule of livesOf.get(name) ?? []) {
+        const announcement = await rule.announce(scope, payload as never);
+        if (announcement) found.push(announcement);
+      }
+      return found;
+    },
+  };
+}

@@ -1,0 +1,21 @@
+import { type Access, can } from '@recado/contracts';
+import { AppError } from '../errors.ts';
+import type { Viewer } from '../viewer.ts';
+
+export type AuthenticatedAccess = Exclude<Access, { readonly public: string }>;
+
+/**
+ * Whether a signed-in viewer may call a route; throws the refusal. The order is the rule: a blocked company learns
+ * that first, an unpaid one next, and only then whether this person or this plan may.
+ */
+export function assertAccess(viewer: Viewer, access: AuthenticatedAccess): void {
+  if (!viewer.isCompanyActive) throw new AppError('ERR_COMPANY_INACTIVE');
+  const openWhenExpired = 'permission' in access && access.whenExpired === 'open';
+  if (viewer.isCompanyExpired && !openWhenExpired) throw new AppError('ERR_SUBSCRIPTION_EXPIRED');
+  if ('super' in access) {
+    if (!viewer.isSuper) throw new AppError('ERR_NO_PERMISSION');
+    return;
+  }
+  if (!can(viewer, access.permission)) throw new AppError('ERR_NO_PERMISSION');
+  if (access.feature !== undefined && !viewer.features[access.feature]) throw new AppError('ERR_PLAN_WITHOUT_FEATURE');
+}

@@ -1,0 +1,22 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { assertOwnOrigin, type OriginPolicy } from './origin.ts';
+import type { Caller } from './route.ts';
+
+export function callerOf(request: FastifyRequest, reply: FastifyReply, origins: OriginPolicy): Caller {
+  const secure = request.protocol === 'https';
+  return {
+    ip: request.ip,
+    userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
+    // Whoever acts on a cookie has been asked where the call comes from; a route cannot forget it.
+    cookie: (name) => {
+      assertOwnOrigin(origins, request.headers);
+      return request.cookies[name];
+    },
+    setCookie: (name, value, { path, maxAgeSeconds }) => {
+      void reply.setCookie(name, value, { path, maxAge: maxAgeSeconds, httpOnly: true, sameSite: 'strict', secure });
+    },
+    clearCookie: (name, { path }) => {
+      void reply.clearCookie(name, { path, httpOnly: true, sameSite: 'strict', secure });
+    },
+  };
+}

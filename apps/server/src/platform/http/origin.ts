@@ -1,0 +1,22 @@
+import { AppError } from '../errors.ts';
+
+/** Which pages may call the API from a browser. */
+export interface OriginPolicy {
+  allows(origin: string): boolean;
+}
+
+export function originPolicy(publicUrl: string, further: readonly string[]): OriginPolicy {
+  const allowed = new Set([new URL(publicUrl).origin, ...further.map((url) => new URL(url).origin)]);
+  return { allows: (origin) => allowed.has(origin) };
+}
+
+/**
+ * Routes whose credential is a cookie refuse calls from other people's pages. A browser always names its page on such
+ * calls; without the header it is no browser, and nobody's cookie rides along.
+ */
+export function assertOwnOrigin(policy: OriginPolicy, headers: { origin?: string | undefined; host?: string | undefined }): void {
+  const { origin, host } = headers;
+  if (origin === undefined || policy.allows(origin)) return;
+  if (URL.canParse(origin) && new URL(origin).host === host) return;
+  throw new AppError('ERR_FORBIDDEN_ORIGIN');
+}

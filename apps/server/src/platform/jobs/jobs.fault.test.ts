@@ -1,0 +1,99 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, expect, it } from 'vitest';
+import type { CompanyScope } from '../scope.ts';
+import { leaveMarkSlowly } from './testing/fault-job.ts';
+import { marksOf, openJobsTestbed } from './testing/jobs-testbed.ts';
+
+const KILLS = 8;
+
+const { urls, aCompany, lookAt } = await openJobsTestbed('fault', { jobs: [leaveMarkSlowly] });
+const workers: WorkerProcess[] = [];
+afterAll(() => {
+  for (const worker of workers) worker.process.kill('SIGKILL');
+});
+
+it('each job that was committed has exactly one effect, however often workers are killed', async () => {
+  const random = seededRandom(1);
+  const company = await aCompany();
+  const before = await enqueueMany(company, { committed: 600, seed: 2 });
+  workers.push(startProcess(), startProcess());
+  const meanwhile = enqueueMany(company, { committed: 600, seed: 3 });
+  for (let kill = 0; kill < KILLS; kill++) {
+    const victim = Math.floor(random() * workers.length);
+    // Some more effects than before, so that it is killed while it works and not while it starts.
+    const enough = (await countMarks()) + 20 + Math.floor(random() * 80);
+    await workers[victim]?.ready;
+    await until(async () => (await countMarks()) >= enough);
+    workers[victim]?.process.kill('SIGKILL');
+    workers[victim] = startProcess();
+  }
+  const during = await meanwhile;
+  await until(async () => (await countUnfinished()) === 0);
+
+  const marks = (await marksOf(company)).map(Number).sort((a, b) => a - b);
+  expect(marks).toEqual([...before.committed, ...during.committed].sort((a, b) => a - b));
+  expect(before.rolledBack.length + during.rolledBack.length).toBeGreaterThan(100);
+  // Otherwise the kills missed and this proved nothing.
+  expect(await countRepeated()).toBeGreaterThanOrEqual(KILLS);
+}, 75_000);
+
+/** In transactions of one to six jobs, of which about every fifth is rolled back. */
+async function enqueueMany(company: CompanyScope, wanted: { committed: number; seed: number }) {
+  const random = seededRandom(wanted.seed);
+  const committed: number[] = [];
+  const rolledBack: number[] = [];
+  for (let number = wanted.seed * 10_000; committed.length < wanted.committed; ) {
+    const isRolledBack = random() < 0.2;
+    const numbers = Array.from({ length: 1 + Math.floor(random() * 6) }, () => number++);
+    const transaction = company.transaction(async (scope) => {
+      for (const one of numbers) await scope.enqueue(leaveMarkSlowly, { number: one });
+      if (isRolledBack) throw new Error('rolled back');
+    });
+    await transaction.catch((error: Error) => expect(error.message).toBe('rolled back'));
+    (isRolledBack ? rolledBack : committed).push(...numbers);
+  }
+  return { committed, rolledBack };
+}
+
+interface WorkerProcess {
+  readonly process: ChildProcess;
+  /** It takes jobs from here on. */
+  readonly ready: Promise<unknown>;
+}
+
+function startProcess(): WorkerProcess {
+  const child = spawn(process.execPath, [new URL('testing/fault-worker.ts', import.meta.url).pathname], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: {
+      NODE_ENV: 'test',
+      LOG_LEVEL: 'silent',
+      DATABASE_URL: urls.app,
+      DATABASE_PLATFORM_URL: urls.platform,
+      DATABASE_JOBS_URL: urls.jobs,
+    },
+  });
+  return { process: child, ready: once(child.stdout, 'data') };
+}
+
+const countOf = async (text: string) => (await lookAt<{ count: number }>(text))[0]?.count ?? 0;
+const countMarks = () => countOf('select count(*)::int from marks');
+const countUnfinished = () =>
+  countOf(`select count(*)::int from jobs.job where name = 'faults' and state <> 'completed'`);
+const countRepeated = () => countOf(`select count(*)::int from jobs.job where name = 'faults' and retry_count > 0`);
+
+async function until(isTrue: () => Promise<boolean>): Promise<void> {
+  while (!(await isTrue())) await sleep(20);
+}
+
+/** The same numbers in every run (mulberry32), so that a failure can be looked at again. */
+function seededRandom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}

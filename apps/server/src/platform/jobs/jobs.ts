@@ -1,0 +1,71 @@
+import type { PgBoss } from 'pg-boss';
+import type { Services } from '../services.ts';
+import { openBoss } from './boss.ts';
+import { createEnqueuer } from './enqueue-job.ts';
+import { forgetFinishedJobs } from './forget-finished-jobs.cron.ts';
+import type { AnyJob, CronJob, Jobs } from './job.ts';
+import { CRON_QUEUE, createJobRegistry, type JobRegistry } from './job-registry.ts';
+import { startWorkers } from './start-workers.ts';
+
+export interface JobsOptions {
+  /** The address for recado_jobs; direct, because it listens. */
+  readonly url: string;
+  readonly jobs: readonly AnyJob[];
+  readonly crons: readonly CronJob[];
+  readonly mode: 'enqueue-only' | 'work';
+  /** A function, because the services hold the jobs. Asked from the start on, not before. */
+  readonly services: () => Services;
+  /** How many jobs of one queue this process works at a time. */
+  readonly concurrency?: number;
+  /** How long `stop` waits for jobs under way; what is not ready by then is handed back. At least a second. */
+  readonly stopTimeoutMs?: number;
+}
+
+export interface JobsHandle {
+  readonly jobs: Jobs;
+  start(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Jobs for one process: enqueueing always, working them where the process is a worker. */
+export function createJobs(options: JobsOptions): JobsHandle {
+  const registry = createJobRegistry(options.jobs, [...options.crons, forgetFinishedJobs]);
+  const boss = openBoss(options.url, options.mode === 'work' ? workerSettings : { max: 2 });
+  // Only their words: what pg-boss attaches to them (statements, values) can hold payloads.
+  boss.on('error', ({ message }) => options.services().log.error({ reason: message }, 'pg-boss failed'));
+  boss.on('warning', ({ message }) => options.services().log.warn({ reason: message }, 'pg-boss warned'));
+
+  return {
+    jobs: createEnqueuer(boss, registry),
+    async start() {
+      try {
+        await boss.start();
+        await assertPrepared(boss, registry);
+        if (options.mode === 'work') {
+          await startWorkers({ boss, registry, services: options.services(), concurrency: options.concurrency ?? 4 });
+        }
+      } catch (error) {
+        await boss.stop({ graceful: false });
+        throw error;
+      }
+    },
+    stop: () => boss.stop({ timeout: options.stopTimeoutMs ?? 20_000 }),
+  };
+}
+
+const workerSettings = {
+  max: 8,
+  useListenNotify: true,
+  schedule: true,
+  supervise: true,
+  // With the heartbeat of the queues: a killed worker's job is taken up again after about ten seconds.
+  superviseIntervalSeconds: 1,
+  monitorIntervalSeconds: 1,
+};
+
+async function assertPrepared(boss: PgBoss, registry: JobRegistry): Promise<void> {
+  const wanted = [...registry.queues, CRON_QUEUE];
+  const present = new Set((await boss.getQueues(wanted)).map(({ name }) => name));
+  const missing = wanted.filter((name) => !present.has(name));
+  if (missing.length > 0) throw new Error(`Missing queues (${missing.join(', ')}): run the migrations first.`);
+}

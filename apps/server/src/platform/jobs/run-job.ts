@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import { platformScope } from '../platform-scope.ts';
+import { type CompanyScope, companyScope } from '../scope.ts';
+import type { Services } from '../services.ts';
+import type { JobContext } from './job.ts';
+import type { JobRegistry } from './job-registry.ts';
+
+/** What came of an attempt that did not fail. Repeated: an earlier attempt had done the work already. */
+export type JobOutcome = 'done' | 'repeated' | 'company-gone';
+
+const storedJob = z.object({ companyId: z.int().positive(), name: z.string(), payload: z.unknown() });
+const storedCron = z.object({ name: z.string() });
+
+export interface JobAttempt extends JobContext {
+  /** As it came from the queue. */
+  readonly data: unknown;
+}
+
+/** Runs one attempt of a job as its company; nothing but the stored id says which company that is. */
+export async function runJob(services: Services, registry: JobRegistry, attempt: JobAttempt): Promise<JobOutcome> {
+  const { companyId, name, payload: stored } = storedJob.parse(attempt.data);
+  const job = registry.getJob(name);
+  const payload = job.payload.parse(stored) as never;
+  const context = { jobId: attempt.jobId, attempt: attempt.attempt, signal: attempt.signal };
+  const scope = companyScope(services, { companyId, actor: 'system' });
+
+  const outcome = job.transactional
+    ? await runOnce(scope, context.jobId, (inside) => job.run(inside, payload, context))
+    : await runAgain(scope, () => job.run(scope, payload, context));
+  if (outcome === 'company-gone') services.log.info({ job: name, companyId }, 'job dropped: its company is gone');
+  return outcome;
+}
+
+export async function runCron(services: Services, registry: JobRegistry, data: unknown): Promise<void> {
+  const cron = registry.getCron(storedCron.parse(data).name);
+  await cron.run(platformScope(services, { actor: 'system', purpose: cron.name }));
+}
+
+/** What a job or cron from the queue calls itself, for logs and metrics, before anything of it was checked. */
+export function nameOf(data: unknown): string {
+  return storedCron.safeParse(data).data?.name ?? 'unreadable';
+}
+
+/**
+ * The receipt and the effects are one transaction. If this attempt is a repetition (its worker died before the queue
+ * knew, or was taken for dead and is still at it), the receipt of the other one is found, waiting for it if need be.
+ */
+function runOnce(
+  outside: CompanyScope,
+  jobId: string,
+  run: (scope: CompanyScope) => Promise<void>,
+): Promise<JobOutcome> {
+  return outside.transaction(async (scope) => {
+    const [claim] = await scope.query<{ company: boolean; first: boolean }>({
+      name: 'jobs.claim-receipt',
+      text: `with company as (select id from companies where id = $1),
+                  receipt as (insert into job_receipts (company_id, job_id) select id, $2 from company
+                              on conflict do nothing returning job_id)
+             select exists (select from company) as company, exists (select from receipt) as first`,
+      values: [scope.companyId, jobId],
+    });
+    if (!claim?.company) return 'company-gone';
+    
+    await run(scope);
+    return 'done';
+  });
+}
+
+async function runAgain(scope: CompanyScope, run: () => Promise<void>): Promise<JobOutcome> {
+  const companies = await scope.query({
+    name: 'jobs.find-company',
+    text: 'select from companies where id = $1',
+    values: [scope.companyId],
+  });
+  if (companies.length === 0) return 'company-gone';
+  await run();
+  return 'done';
+}

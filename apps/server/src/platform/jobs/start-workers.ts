@@ -1,0 +1,70 @@
+import type { JobWithMetadata, PgBoss } from 'pg-boss';
+import type { Services } from '../services.ts';
+import { jobMetrics } from './job-metrics.ts';
+import { CRON_QUEUE, type JobRegistry } from './job-registry.ts';
+import { nameOf, runCron, runJob } from './run-job.ts';
+import { storableFailure } from './storable-failure.ts';
+
+type QueuedJob = JobWithMetadata<unknown>;
+
+export interface Workplace {
+  readonly boss: PgBoss;
+  readonly registry: JobRegistry;
+  readonly services: Services;
+  /** Workers per queue. */
+  readonly concurrency: number;
+}
+
+/** From here on this process takes jobs, until pg-boss is stopped. */
+export async function startWorkers({ boss, registry, services, concurrency }: Workplace): Promise<void> {
+  const metrics = jobMetrics(services.metrics, () => boss.getQueues([...registry.queues, CRON_QUEUE]));
+
+  const runOneJob = (job: QueuedJob) =>
+    runJob(services, registry, { data: job.data, jobId: job.id, attempt: job.retryCount + 1, signal: job.signal });
+  const runOneCron = async (job: QueuedJob) => {
+    await runCron(services, registry, job.data);
+    return 'done';
+  };
+  for (let count = 0; count < concurrency; count++) {
+    for (const queue of registry.queues) await startWorker(boss, queue, (job) => report(job, runOneJob));
+    await startWorker(boss, CRON_QUEUE, (job) => report(job, runOneCron));
+  }
+
+  async function report(job: QueuedJob, run: (job: QueuedJob) => Promise<string>): Promise<void> {
+    const name = nameOf(job.data);
+    const log = services.log.child({ job: name, jobId: job.id, attempt: job.retryCount + 1 });
+    const startedAt = performance.now();
+    const end = (outcome: string) => metrics.ended({ name, outcome, seconds: (performance.now() - startedAt) / 1_000 });
+    try {
+      const outcome = await run(job);
+      end(outcome);
+      log.debug({ outcome }, 'job ended');
+    } catch (error) {
+      const isLastAttempt = job.retryCount >= job.retryLimit;
+      end(isLastAttempt ? 'given-up' : 'failed');
+      if (isLastAttempt) log.error({ err: error }, 'job failed for good');
+      else log.warn({ err: error }, 'job failed and will be tried again');
+      throw storableFailure(error);
+    }
+  }
+}
+
+/** One at a time: of several workers started by one call, pg-boss lets only the first be woken. */
+async function startWorker(boss: PgBoss, queue: string, handle: (job: QueuedJob) => Promise<void>): Promise<void> {
+  let workId = '';
+  workId = await boss.work(
+    queue,
+    {
+      includeMetadata: true,
+      // For the time when listening does not work.
+      pollingIntervalSeconds: 1,
+      // For retries, delayed jobs and those that a transaction held back: nothing announces them.
+      notifyPollingIntervalSeconds: 2,
+    },
+    async (jobs) => {
+      // pg-boss pauses after every job, even with more waiting, unless it was woken meanwhile.
+      boss.notifyWorker(workId);
+      for (const job of jobs) await handle(job);
+    },
+  );
+}

@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest';
+import { storableFailure } from './storable-failure.ts';
+
+it('keeps who said what', () => {
+  const failure = storableFailure(new TypeError('the address is wrong'));
+  expect(failure.name).toBe('TypeError');
+  expect(failure.message).toBe('the address is wrong');
+});
+
+it('takes passwords out of the words', () => {
+  const failure = storableFailure(new Error('cannot reach smtp://ana:geheim@mail.test?token=abc123'));
+  expect(failure.message).not.toContain('geheim');
+  expect(failure.message).not.toContain('abc123');
+});
+
+it('leaves behind what hangs on the error', () => {
+  const cause = new Error('inner');
+  const failure = storableFailure(Object.assign(new Error('outer', { cause }), { request: { body: 'Olá' } }));
+  expect({ ...failure, cause: failure.cause, stack: failure.stack }).toEqual({
+    name: 'Error',
+    cause: undefined,
+    stack: undefined,
+  });
+});
+
+it('is short', () => {
+  expect(storableFailure(new Error('x'.repeat(10_000))).message).toHaveLength(500);
+});
+
+it('understands what is thrown without being an error', () => {
+  expect(storableFailure('no').message).toBe('no');
+});

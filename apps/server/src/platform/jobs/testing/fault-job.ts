@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { defineJob } from '../job.ts';
+
+/** Leaves one mark per run, slowly enough that a worker is usually in the middle of some when it is killed. */
+export const leaveMarkSlowly = defineJob({
+  name: 'faults.leave-mark-slowly',
+  queue: 'faults',
+  payload: z.object({ number: z.int() }),
+  attempts: 20,
+  transactional: true,
+  async run(scope, { number }) {
+    await scope.query({
+      text: `insert into marks (company_id, mark) select $1, $2 from pg_sleep(0.03)`,
+      values: [scope.companyId, String(number)],
+    });
+  },
+});

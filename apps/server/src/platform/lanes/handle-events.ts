@@ -1,0 +1,69 @@
+import type pg from 'pg';
+import type { CompanyScope } from '../scope.ts';
+import type { Claimed, TurnOptions } from './lane-turn.ts';
+import { readEvents, type StoredEvent } from './lanes.repo.ts';
+
+export interface Progress {
+  readonly done: readonly StoredEvent[];
+  /** The one after them, rolled back to where it began. */
+  readonly failed?: { readonly eventId: string; readonly error: unknown };
+  /** False when it seems that nothing is left in the lane. */
+  readonly hasMore: boolean;
+}
+
+interface Handling extends Claimed {
+  readonly client: pg.ClientBase;
+  readonly scope: CompanyScope;
+}
+
+/** Handles the events at the head of a lane, each in a savepoint of its own, up to the first that fails. */
+export async function handleEvents(options: TurnOptions, { topic, lane, client, scope }: Handling): Promise<Progress> {
+  // After a failure one at a time: what fails only at the commit would otherwise take innocent events down for ever.
+  const limit = lane.attempts > 0 ? 1 : options.eventsPerTurn;
+  const events = await readEvents(client, lane, limit);
+  const deadline = performance.now() + options.turnMs;
+  const done: StoredEvent[] = [];
+  for (const event of events) {
+    if (done.length > 0 && (options.isStopping() || performance.now() > deadline)) return { done, hasMore: true };
+    try {
+      const timeout = new HandlerTimeout(event.id, done.length === 0);
+      await withTimeLimit(options.handlerTimeoutMs, timeout, handleOne(scope, { topic, lane, event }));
+    } catch (error) {
+      if (error instanceof HandlerTimeout) throw error;
+      return { done, failed: { eventId: event.id, error }, hasMore: true };
+    }
+    done.push(event);
+  }
+  return { done, hasMore: events.length === limit };
+}
+
+function handleOne(scope: CompanyScope, { topic, lane, event }: Claimed & { event: StoredEvent }): Promise<void> {
+  return scope.transaction(async (inner) => {
+    const payload = topic.payload.parse(event.payload) as never;
+    await topic.handle(inner, payload, { id: event.id, key: lane.key, enqueuedAt: event.enqueuedAt });
+  });
+}
+
+/** The handler did not come back in time. It may still be running, so its transaction cannot be used any more. */
+export class HandlerTimeout extends Error {
+  readonly eventId: string;
+  readonly isHead: boolean;
+
+  constructor(eventId: string, isHead: boolean) {
+    super('The handler did not end in time.');
+    this.name = 'HandlerTimeout';
+    this.eventId = eventId;
+    this.isHead = isHead;
+  }
+}
+
+/** Without a limit, a handler that never ends would keep its lane and this worker's loop for ever. */
+async function withTimeLimit(timeoutMs: number, timeout: HandlerTimeout, work: Promise<void>): Promise<void> {
+  const { promise: limit, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => reject(timeout), timeoutMs);
+  try {
+    await Promise.race([work, limit]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,82 @@
+import pg from 'pg';
+import { inTransaction } from '../db/database.ts';
+import { redactText } from '../log/redact-text.ts';
+import { HandlerTimeout } from './handle-events.ts';
+import type { Claimed, TurnOptions } from './lane-turn.ts';
+import { type Failure, lockIfUntouched, recordFailure, type StoredEvent } from './lanes.repo.ts';
+
+const LONGEST_REASON = 500;
+
+export interface FailedEvent extends Claimed {
+  readonly eventId: string;
+  readonly error: unknown;
+}
+
+interface FailedInside extends FailedEvent {
+  readonly client: pg.ClientBase;
+  /** Failed tries of this very event so far. */
+  readonly triesBefore: number;
+}
+
+/** Records in the turn's own transaction that an event failed and was rolled back to its savepoint. */
+export async function failInside(options: TurnOptions, failed: FailedInside): Promise<Failure> {
+  const attempts = failed.triesBefore + 1;
+  const failure = {
+    ...describeFailure(options, failed, attempts),
+    isParked: attempts >= failed.topic.attempts,
+  };
+  await recordFailure(failed.client, failed.lane, failure);
+  return failure;
+}
+
+export interface Suspect {
+  readonly eventId: string;
+  /** It was the only one in the turn's transaction that can have done it. */
+  readonly isCertain: boolean;
+}
+
+/**
+ * Which event a whole turn was lost by, if it was an event at all. A refusal by the database at the commit is; a lost
+ * connection says nothing about the events and must not bring one closer to being parked.
+ */
+export function suspectOf(error: unknown, done: readonly StoredEvent[]): Suspect | undefined {
+  if (error instanceof HandlerTimeout) return { eventId: error.eventId, isCertain: error.isHead };
+  const [first] = done;
+  const isRefusal = error instanceof pg.DatabaseError && error.severity === 'ERROR';
+  return isRefusal && first ? { eventId: first.id, isCertain: done.length === 1 } : undefined;
+}
+
+export type FailedTurn = FailedEvent & Suspect;
+
+/** Records it in a transaction of its own, the turn's being lost. */
+export async function failOutside(options: TurnOptions, turn: FailedTurn): Promise<void> {
+  const { lane, eventId, isCertain } = turn;
+  const failure = await inTransaction(options.services.database.app, { companyId: lane.companyId }, async (client) => {
+    // Otherwise another worker was faster and has found out for itself.
+    if (!(await lockIfUntouched(client, lane, eventId))) return undefined;
+    if (isCertain) return failInside(options, { ...turn, client, triesBefore: lane.attempts });
+    // From here on the lane goes one event at a time, which will show who it was. Parked now, it would blame its head.
+    const failure = { ...describeFailure(options, turn, 1), isParked: false };
+    await recordFailure(client, lane, failure);
+    return failure;
+  });
+  if (failure) reportFailure(options, { ...turn, failure });
+}
+
+function describeFailure(options: TurnOptions, { eventId, error }: FailedEvent, attempts: number) {
+  return { eventId, error, reason: reasonOf(error), attempts, retryInMs: options.retryDelayMs(attempts) };
+}
+
+export function reportFailure(options: TurnOptions, { topic, lane, failure }: Claimed & { failure: Failure }): void {
+  options.metrics.failed(topic.name, failure.isParked);
+  const { eventId, attempts, retryInMs, error: err } = failure;
+  const about = { topic: topic.name, companyId: lane.companyId, laneId: lane.id, eventId, attempts, err };
+  if (failure.isParked) options.services.log.error(about, 'lane parked: its event failed too often');
+  else options.services.log.warn({ ...about, retryInMs }, 'lane event failed, will be tried again');
+}
+
+function reasonOf(error: unknown): string {
+  const text = redactText(error instanceof Error ? error.message : String(error));
+  // PostgreSQL has no null character in a text, and what failed may be exactly that.
+  return text.replaceAll('\0', '').slice(0, LONGEST_REASON);
+}

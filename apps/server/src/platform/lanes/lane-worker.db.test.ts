@@ -1,0 +1,215 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { aCompany, type MadeCompany } from '../../../test/factories.ts';
+import { testServices } from '../../../test/test-services.ts';
+import type { CompanyScope } from '../scope.ts';
+import { createLanes } from './create-lanes.ts';
+import { startLaneWorker } from './lane-worker.ts';
+import { aTopic, aWorker, entries, leaveTrace, remains, traces } from './testing/lane-test.ts';
+
+const services = testServices();
+const lanes = createLanes(services);
+let company: MadeCompany;
+beforeAll(async () => {
+  company = await aCompany(services);
+});
+const nothing = { lanes: [], events: [] };
+
+describe('a worker', () => {
+  it('handles the events of a lane in order, and leaves neither events nor lane behind', async () => {
+    const handled: number[] = [];
+    const topic = aTopic({ handle: (_scope, payload) => Promise.resolve(void handled.push(payload)) });
+    const all = Array.from({ length: 55 }, (_, index) => index);
+    await lanes.enqueue(company.scope, topic, entries('a', ...all));
+    aWorker({ services, topics: [topic], concurrency: 4 });
+    await expect.poll(() => handled.length).toBe(55);
+    expect(handled).toEqual(all);
+    await expect.poll(() => remains(company.scope, topic.name)).toEqual(nothing);
+  });
+
+  it('tells the handler which event it is, and speaks for the company of the lane', async () => {
+    const other = await aCompany(services);
+    const seen: unknown[] = [];
+    const topic = aTopic({
+      async handle(scope, payload, { key, enqueuedAt }) {
+        const visible = await scope.query<{ payload: number }>({ text: 'select payload from lane_events' });
+        const foreign = visible.filter((row) => row.payload !== payload);
+        seen.push({ companyId: scope.companyId, actor: scope.actor, key, payload, foreign: foreign.length });
+        expect(Date.now() - enqueuedAt.getTime()).toBeLessThan(60_000);
+      },
+    });
+    const [mine, theirs] = [await aCompany(services), other];
+    await lanes.enqueue(mine.scope, topic, entries('a', 1));
+    await lanes.enqueue(theirs.scope, topic, entries('a', 2));
+    aWorker({ services, topics: [topic], concurrency: 1 });
+    await expect
+      .poll(() => seen)
+      .toEqual([
+        { companyId: mine.companyId, actor: 'system', key: 'a', payload: 1, foreign: 0 },
+        { companyId: theirs.companyId, actor: 'system', key: 'a', payload: 2, foreign: 0 },
+      ]);
+  });
+
+  it('works many lanes at once but never one lane twice at the same time', async () => {
+    const inside = new Map<string, number>();
+    let mostLanes = 0;
+    let mostInOneLane = 0;
+    const topic = aTopic({
+      async handle(_scope, _payload, { key }) {
+        inside.set(key, (inside.get(key) ?? 0) + 1);
+        mostInOneLane = Math.max(mostInOneLane, inside.get(key) ?? 0);
+        mostLanes = Math.max(mostLanes, [...inside.values()].filter((count) => count > 0).length);
+        await sleep(3);
+        inside.set(key, (inside.get(key) ?? 0) - 1);
+      },
+    });
+    for (let round = 0; round < 10; round += 1) {
+      await lanes.enqueue(
+        company.scope,
+        topic,
+        ['a', 'b', 'c'].flatMap((key) => entries(key, round)),
+      );
+    }
+    aWorker({ services, topics: [topic], concurrency: 3, eventsPerTurn: 2 });
+    aWorker({ services, topics: [topic], concurrency: 3, eventsPerTurn: 2 });
+    await expect.poll(() => remains(company.scope, topic.name), { timeout: 10_000 }).toEqual(nothing);
+    expect(mostInOneLane).toBe(1);
+    expect(mostLanes).toBeGreaterThan(1);
+  });
+
+  it('looks after all its topics, also beside one with an endless backlog', async () => {
+    const busy = aTopic({ handle: () => sleep(5) });
+    const handled: number[] = [];
+    const quiet = aTopic({ handle: (_scope, payload) => Promise.resolve(void handled.push(payload)) });
+    const backlog = Array.from({ length: 300 }, (_, index) => ({ key: `k${index}`, payload: index }));
+    await lanes.enqueue(company.scope, busy, backlog);
+    await lanes.enqueue(company.scope, quiet, entries('a', 1));
+    aWorker({ services, topics: [busy, quiet], concurrency: 1 });
+    await expect.poll(() => handled).toEqual([1]);
+    expect((await remains(company.scope, busy.name)).events.length).toBeGreaterThan(200);
+  });
+
+  it('lets browsers hear of a fact after the commit only', async () => {
+    const seen: string[] = [];
+    const topic = aTopic({
+      async handle(scope, payload) {
+        scope.afterCommit(
+          async () => void seen.push(`committed: ${(await remains(company.scope, topic.name)).events}`),
+        );
+        seen.push(`handled ${payload}`);
+        await sleep(1);
+      },
+    });
+    await lanes.enqueue(company.scope, topic, entries('a', 1, 2));
+    aWorker({ services, topics: [topic] });
+    await expect.poll(() => seen).toEqual(['handled 1', 'handled 2', 'committed: ', 'committed: ']);
+  });
+
+  it('begins no further event when it is stopped, and keeps what it has done', async () => {
+    let begin = () => {};
+    const begun = new Promise<void>((resolve) => {
+      begin = resolve;
+    });
+    const topic = aTopic({
+      async handle(scope, payload) {
+        begin();
+        await sleep(100);
+        await leaveTrace(scope, topic.name, String(payload));
+      },
+    });
+    await lanes.enqueue(company.scope, topic, entries('a', 1, 2, 3));
+    const worker = startLaneWorker({ services, topics: [topic], concurrency: 2 });
+    await begun;
+    await worker.stop();
+    expect(await traces(company.scope, topic.name)).toEqual(['1']);
+    expect((await remains(company.scope, topic.name)).events).toEqual([2, 3]);
+  });
+
+  it('asks the database once per poll while there is nothing to do, however many lanes it could work', async () => {
+    let connections = 0;
+    const count = () => {
+      connections += 1;
+    };
+    aWorker({ services, topics: [aTopic()], concurrency: 8, pollMs: 100 });
+    await sleep(200);
+    services.database.app.on('acquire', count);
+    await sleep(1_000);
+    services.database.app.off('acquire', count);
+    expect(connections).toBeGreaterThanOrEqual(7);
+    expect(connections).toBeLessThanOrEqual(11);
+  });
+
+  it('is woken by an event and does not wait for the next poll', async () => {
+    const handledAt: number[] = [];
+    const topic = aTopic({ handle: () => Promise.resolve(void handledAt.push(performance.now())) });
+    aWorker({ services, topics: [topic], pollMs: 60_000 });
+    await sleep(300);
+    const before = performance.now();
+    await lanes.enqueue(company.scope, topic, entries('a', 1));
+    await expect.poll(() => handledAt.length, { interval: 5 }).toBe(1);
+    expect((handledAt[0] ?? Number.POSITIVE_INFINITY) - before).toBeLessThan(250);
+  });
+
+  it('refuses two topics of one name', () => {
+    const topic = aTopic();
+    expect(() => startLaneWorker({ services, topics: [topic, topic], concurrency: 1 })).toThrow(topic.name);
+  });
+});
+
+describe('lanes that feed each other', () => {
+  it('never block each other, though every handler enqueues into lanes that are being worked', async () => {
+    let handled = 0;
+    const keys = ['a', 'b', 'c', 'd'];
+    const topic = aTopic({
+      async handle(scope, hops, { key }) {
+        handled += 1;
+        if (hops === 0) return;
+        const next = keys[(keys.indexOf(key) + hops) % keys.length] ?? 'a';
+        await lanes.enqueue(scope, topic, entries(next, hops - 1));
+        await lanes.enqueue(scope, topic, entries(key, 0));
+      },
+    });
+    await lanes.enqueue(
+      company.scope,
+      topic,
+      keys.flatMap((key) => entries(key, ...Array<number>(10).fill(10))),
+    );
+    const before = performance.now();
+    aWorker({ services, topics: [topic], concurrency: 4, eventsPerTurn: 5 });
+    await expect.poll(() => remains(company.scope, topic.name), { timeout: 15_000 }).toEqual(nothing);
+    // 40 chains of 11 hops, of which 10 leave one more event each.
+    expect(handled).toBe(40 * 11 + 40 * 10);
+    expect(performance.now() - before).toBeLessThan(10_000);
+  });
+
+  it('lose no event while many enqueue into few lanes that are being emptied', async () => {
+    const last = new Map<string, number>();
+    const disorder: string[] = [];
+    let handled = 0;
+    const topic = aTopic({
+      handle(_scope, payload, { key }) {
+        const producer = `${key}/${Math.floor(payload / 10_000)}`;
+        if (payload <= (last.get(producer) ?? -1)) disorder.push(`${producer}: ${payload}`);
+        last.set(producer, payload);
+        handled += 1;
+        return Promise.resolve();
+      },
+    });
+    for (let count = 0; count < 2; count += 1) aWorker({ services, topics: [topic], concurrency: 2 });
+    const producers = Array.from({ length: 5 }, (_, producer) => produce(company.scope, producer));
+    await Promise.all(producers);
+    await expect.poll(() => handled, { timeout: 15_000 }).toBe(5_000);
+    expect(disorder).toEqual([]);
+    await expect.poll(() => remains(company.scope, topic.name)).toEqual(nothing);
+
+    async function produce(scope: CompanyScope, producer: number): Promise<void> {
+      for (let count = 0; count < 1_000; count += 4) {
+        const batch = [0, 1, 2, 3].map((offset) => ({
+          key: `lane-${(count + offset * 7) % 20}`,
+          payload: producer * 10_000 + count + offset,
+        }));
+        await lanes.enqueue(scope, topic, batch);
+      }
+    }
+  });
+});

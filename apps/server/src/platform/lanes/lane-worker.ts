@@ -1,0 +1,104 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Services } from '../services.ts';
+import { createBell } from './bell.ts';
+import { laneMetrics } from './lane-metrics.ts';
+import { type TurnOptions, takeTurn } from './lane-turn.ts';
+import { listenForWakeUps } from './lane-wake-ups.ts';
+import type { AnyLaneTopic } from './lanes.ts';
+import { retryDelayMs } from './retry-delay.ts';
+
+export interface LaneWorkerOptions {
+  readonly services: Services;
+  readonly topics: readonly AnyLaneTopic[];
+  /** Lanes worked at once; each takes a database connection. */
+  readonly concurrency: number;
+  /** More would save commits, but PostgreSQL slows down past 64 savepoints that wrote, and handlers have their own. */
+  readonly eventsPerTurn?: number;
+  readonly turnMs?: number;
+  /** Below the time after which the database closes a transaction in which nothing happens. */
+  readonly handlerTimeoutMs?: number;
+  /** How often it looks by itself, in case a wake-up was lost or a delay has passed. */
+  readonly pollMs?: number;
+  readonly retryDelayMs?: (attempts: number) => number;
+}
+
+export interface LaneWorker {
+  /** Takes no further lane, ends the turns under way after the event they are at, and returns when they have. */
+  stop(): Promise<void>;
+}
+
+const PAUSE_AFTER_ERROR_MS = 1_000;
+
+export function startLaneWorker(options: LaneWorkerOptions): LaneWorker {
+  const { services, topics, concurrency, pollMs = 500 } = options;
+  if (topics.length === 0) return { stop: () => Promise.resolve() };
+  refuseDoubles(topics);
+  const stopping = new AbortController();
+  const bell = createBell();
+  const known = new Set(topics.map(({ name }) => name));
+  const turnOptions: TurnOptions = {
+    services,
+    metrics: laneMetrics(services),
+    eventsPerTurn: options.eventsPerTurn ?? 20,
+    turnMs: options.turnMs ?? 1_000,
+    handlerTimeoutMs: options.handlerTimeoutMs ?? 20_000,
+    retryDelayMs: options.retryDelayMs ?? retryDelayMs,
+    isStopping: () => stopping.signal.aborted,
+    // One wake-up stands for any number of events, so who finds work wakes a colleague to look for more.
+    onClaimed: () => bell.ring(),
+  };
+
+  let turns = 0;
+  async function loop(): Promise<void> {
+    while (!stopping.signal.aborted) {
+      try {
+        const { hasWorked, lookAgainMs } = await takeTurn(turnOptions, rotated(topics, turns++));
+        if (lookAgainMs !== undefined) ringIn(lookAgainMs);
+        if (!hasWorked) await bell.wait();
+      } catch (error) {
+        services.log.error({ err: error }, 'lane turn failed');
+        await sleep(PAUSE_AFTER_ERROR_MS, undefined, { signal: stopping.signal }).catch(() => undefined);
+      }
+    }
+  }
+
+  // Only so that a short delay is not rounded up to the next poll; a longer one waits for that.
+  function ringIn(ms: number): void {
+    if (ms < pollMs) setTimeout(() => bell.ring(), ms).unref();
+  }
+
+  // One ring for the whole process: an idle worker asks the database once per poll, however many loops it has.
+  const poll = setInterval(() => bell.ring(), pollMs);
+  const listening = listenForWakeUps({
+    url: services.database.directUrl,
+    log: services.log,
+    onWakeUp: (topic) => known.has(topic) && bell.ring(),
+    onListening: () => bell.ring(),
+    signal: stopping.signal,
+  });
+  const loops = Array.from({ length: concurrency }, async () => {
+    await bell.wait();
+    await loop();
+  });
+
+  return {
+    async stop() {
+      clearInterval(poll);
+      stopping.abort();
+      bell.close();
+      await Promise.all([...loops, listening]);
+    },
+  };
+}
+
+/** Every topic is first in its turn: one with an endless backlog must not keep the others from being looked at. */
+function rotated<T>(list: readonly T[], by: number): readonly T[] {
+  const start = by % list.length;
+  return [...list.slice(start), ...list.slice(0, start)];
+}
+
+function refuseDoubles(topics: readonly AnyLaneTopic[]): void {
+  const names = topics.map(({ name }) => name);
+  const double = names.find((name, index) => names.indexOf(name) !== index);
+  if (double !== undefined) throw new Error(`Two lane topics are called "${double}".`);
+}

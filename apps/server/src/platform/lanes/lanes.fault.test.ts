@@ -1,0 +1,93 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type DatabaseUrls, dropTestDatabase } from '../../../test/test-database.ts';
+import type { Services } from '../services.ts';
+import { createLanes } from './create-lanes.ts';
+import { startCrew } from './testing/crew.ts';
+import { createEffectsDatabase, type Effect, effectServices, effectTopics, scopeOf } from './testing/effects.ts';
+import { seededRandom } from './testing/seeded-random.ts';
+
+const NAME = `recado_test_lanes_faults_${process.pid}`;
+const COMPANIES = 2;
+const LANES_PER_COMPANY = 160;
+const PRODUCERS = 4;
+const EVENTS_PER_PRODUCER = 3_200;
+const ROLLED_BACK = 0.1;
+const WORKERS = 3;
+const KILLS = 16;
+
+const seed = Number(process.env['FAULT_SEED'] ?? Date.now() % 1_000_000);
+
+let urls: DatabaseUrls;
+let services: Services;
+beforeAll(async () => {
+  urls = await createEffectsDatabase(NAME, COMPANIES);
+  services = effectServices(urls.app, urls.platform);
+});
+afterAll(async () => {
+  await services.background.idle();
+  await services.database.close();
+  await dropTestDatabase(NAME);
+});
+
+/** Company, lane and producer → the numbers, in order. */
+type Numbers = Record<string, number[]>;
+
+it(`every committed event takes effect exactly once and in order, whatever is killed when (seed ${seed})`, async () => {
+  const random = seededRandom(seed);
+  const crew = startCrew(WORKERS, urls.app);
+  const expected: Numbers = {};
+  const producing = Promise.all(Array.from({ length: PRODUCERS }, (_, index) => produce(expected, index)));
+  for (let kill = 0; kill < KILLS; kill += 1) await crew.killOne(Math.floor(random() * WORKERS), random() * 150);
+  await producing;
+  await expect.poll(countWaiting, { timeout: 30_000, interval: 50 }).toBe(0);
+  expect(await crew.dismiss()).toEqual(Array(WORKERS).fill(0));
+
+  expect(Object.values(expected).flat().length).toBeGreaterThanOrEqual(10_000);
+  expect(new Set(Object.keys(expected).map((key) => key.split(' ', 2).join())).size).toBeGreaterThanOrEqual(300);
+  expect(await effectsOf('first')).toEqual(expected);
+  expect(await effectsOf('second')).toEqual(expected);
+});
+
+/** Writes down as expected what was committed; some transactions change their mind. */
+async function produce(expected: Numbers, producer: number): Promise<void> {
+  const random = seededRandom(seed + producer + 1);
+  const lanes = createLanes(services);
+  const { first } = effectTopics(services);
+  for (let number = 0; number < EVENTS_PER_PRODUCER; ) {
+    const companyId = 1 + Math.floor(random() * COMPANIES);
+    const batch = Array.from({ length: 1 + Math.floor(random() * 6) }, () => ({
+      key: `lane-${Math.floor(random() * LANES_PER_COMPANY)}`,
+      payload: { producer, number: number++ },
+    }));
+    const isRolledBack = random() < ROLLED_BACK;
+    const enqueued = scopeOf(services, companyId).transaction(async (scope) => {
+      await lanes.enqueue(scope, first, batch);
+      if (isRolledBack) throw new Error('rolled back on purpose');
+    });
+    if (isRolledBack) await expect(enqueued).rejects.toThrow('on purpose');
+    else await enqueued;
+    for (const { key, payload } of isRolledBack ? [] : batch) {
+      expected[`${companyId} ${key} ${producer}`] ??= [];
+      expected[`${companyId} ${key} ${producer}`]?.push(payload.number);
+    }
+    // Slowly enough that there is work during all of the killing.
+    await sleep(5);
+  }
+}
+
+async function effectsOf(stage: Effect['stage']): Promise<Numbers> {
+  const { rows } = await services.database.platform.query<{ key: string; numbers: number[] }>(
+    `select concat_ws(' ', company_id, lane, producer) as key, array_agg(number order by id) as numbers
+     from effects where stage = $1 group by 1`,
+    [stage],
+  );
+  return Object.fromEntries(rows.map(({ key, numbers }) => [key, numbers]));
+}
+
+async function countWaiting(): Promise<number> {
+  const { rows } = await services.database.platform.query<{ waiting: number }>(
+    'select count(*)::int as waiting from lanes',
+  );
+  return rows[0]?.waiting ?? 0;
+}

@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { createTestDatabase, type DatabaseUrls } from '../../../../test/test-database.ts';
+import { offlineServices } from '../../../processes/offline-services.ts';
+import { loadEnv } from '../../env.ts';
+import { type CompanyScope, companyScope } from '../../scope.ts';
+import type { Services } from '../../services.ts';
+import { createLanes } from '../create-lanes.ts';
+import { defineLaneTopic, type LaneTopic } from '../lanes.ts';
+
+/** What a handler of these tests leaves behind. Nothing in the table keeps an event from leaving two. */
+export interface Effect {
+  readonly stage: 'first' | 'second';
+  readonly producer: number;
+  readonly number: number;
+}
+
+const payload = z.object({ producer: z.number(), number: z.number() });
+export type Step = z.infer<typeof payload>;
+
+/** A database of its own, with a table for effects and as many companies as asked for. */
+export async function createEffectsDatabase(name: string, companies: number): Promise<DatabaseUrls> {
+  const urls = await createTestDatabase(name);
+  const { database } = effectServices(urls.owner);
+  await database.app.query(
+    `create table effects (company_id int not null, id bigint generated always as identity primary key,
+       stage text not null, lane text not null, producer int not null, number int not null)`,
+  );
+  await database.app.query(`insert into companies (name) select 'Empresa ' || n from generate_series(1, $1) n`, [
+    companies,
+  ]);
+  await database.close();
+  return urls;
+}
+
+/** The services of a process that works on such a database; run by the test itself and by the processes it kills. */
+export function effectServices(databaseUrl: string, platformUrl = databaseUrl): Services {
+  return offlineServices(
+    loadEnv({ NODE_ENV: 'test', LOG_LEVEL: 'silent', DATABASE_URL: databaseUrl, DATABASE_PLATFORM_URL: platformUrl }),
+  );
+}
+
+/** Two topics, the first of which feeds the second, so that enqueueing from a handler is put to the test as well. */
+export function effectTopics(services: Services): { first: LaneTopic<Step>; second: LaneTopic<Step> } {
+  const lanes = createLanes(services);
+  const second = defineLaneTopic({
+    name: 'second',
+    payload,
+    attempts: 5,
+    handle: (scope, step, { key }) => leaveEffect(scope, key, { stage: 'second', ...step }),
+  });
+  const first = defineLaneTopic({
+    name: 'first',
+    payload,
+    attempts: 5,
+    async handle(scope, step, { key }) {
+      await leaveEffect(scope, key, { stage: 'first', ...step });
+      await lanes.enqueue(scope, second, [{ key, payload: step }]);
+    },
+  });
+  return { first, second };
+}
+
+export async function leaveEffect(scope: CompanyScope, lane: string, effect: Effect): Promise<void> {
+  await scope.query({
+    name: 'leave-effect',
+    text: 'insert into effects (company_id, stage, lane, producer, number) values ($1, $2, $3, $4, $5)',
+    values: [scope.companyId, effect.stage, lane, effect.producer, effect.number],
+  });
+}
+
+export const scopeOf = (services: Services, companyId: number): CompanyScope =>
+  companyScope(services, { companyId, actor: 'system' });

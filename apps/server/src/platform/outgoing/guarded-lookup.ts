@@ -1,0 +1,27 @@
+import type { LookupAddress } from 'node:dns';
+import type { LookupFunction } from 'node:net';
+import { OutgoingError } from './outgoing-error.ts';
+
+export type Resolve = (hostname: string) => Promise<readonly LookupAddress[]>;
+
+/**
+ * Resolves and checks in the step whose answer the socket connects to. Checked anywhere else, a name could answer
+ * with a public address for the check and with a private one a moment later for the connection.
+ */
+export function guardLookup(resolve: Resolve, isAllowed: (address: string) => boolean): LookupFunction {
+  return (hostname, { all }, callback) => {
+    resolveAllowed(hostname).then(
+      ([first, ...others]) => (all ? callback(null, [first, ...others]) : callback(null, first.address, first.family)),
+      (error) => callback(error, ''),
+    );
+  };
+
+  async function resolveAllowed(hostname: string): Promise<[LookupAddress, ...LookupAddress[]]> {
+    const [first, ...others] = await resolve(hostname);
+    if (!first) throw new OutgoingError('unreachable');
+    // One bad address among good ones is an attempt: it would be tried as soon as the good ones do not answer.
+    const refused = [first, ...others].find(({ address }) => !isAllowed(address));
+    if (refused) throw new OutgoingError('address-refused', new Error(`${hostname} is ${refused.address}`));
+    return [first, ...others];
+  }
+}

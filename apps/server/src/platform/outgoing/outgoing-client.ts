@@ -1,0 +1,114 @@
+import { lookup } from 'node:dns/promises';
+import { isIP } from 'node:net';
+import { Agent, errors } from 'undici';
+import { isLoopbackAddress, isPublicAddress } from './address-policy.ts';
+import { followRedirect, isRedirect } from './follow-redirect.ts';
+import { guardLookup, type Resolve } from './guarded-lookup.ts';
+import { OutgoingError } from './outgoing-error.ts';
+import { type OutgoingMethod, type OutgoingRequest, readHeaders, readUrl } from './outgoing-request.ts';
+import { ACCEPT_ENCODING, readBody } from './read-body.ts';
+
+export interface OutgoingClientOptions {
+  /** Largest body taken, also after unpacking. */
+  readonly maxBytes: number;
+  /** For the whole call: resolving, connecting, every redirect and the last byte. */
+  readonly timeoutMs: number;
+  readonly userAgent?: string;
+  /** For development and tests, where simulators listen on this machine. Never in production. */
+  readonly allowLoopback?: boolean;
+  readonly resolve?: Resolve;
+}
+
+export interface OutgoingOptions {
+  readonly method?: OutgoingMethod;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string | Uint8Array;
+  readonly maxBytes?: number;
+  readonly timeoutMs?: number;
+}
+
+export interface OutgoingResponse {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>;
+  readonly body: Buffer;
+  /** Where the answer came from, after redirects. */
+  readonly url: string;
+}
+
+export interface OutgoingClient {
+  request(url: string, options?: OutgoingOptions): Promise<OutgoingResponse>;
+  close(): Promise<void>;
+}
+
+const MAX_REDIRECTS = 3;
+
+/** Every call to an address that a user gave goes through here, and can reach nothing but the open internet. */
+export function createOutgoingClient(client: OutgoingClientOptions): OutgoingClient {
+  const isAllowed = (address: string) =>
+    isPublicAddress(address) || (client.allowLoopback === true && isLoopbackAddress(address));
+  const resolve: Resolve = client.resolve ?? ((hostname) => lookup(hostname, { all: true }));
+  const agent = new Agent({
+    allowH2: false,
+    connect: { lookup: guardLookup(resolve, isAllowed), timeout: client.timeoutMs },
+  });
+
+  function send({ url, method, headers, body }: OutgoingRequest, signal: AbortSignal) {
+    // An address written out is connected to without a lookup, so it is checked here.
+    const host = url.hostname.replace(/^\[|\]$/g, '');
+    if (isIP(host) !== 0 && !isAllowed(host)) throw new OutgoingError('address-refused', new Error(host));
+    const path = url.pathname + url.search;
+    return agent.request({ origin: url.origin, path, method, headers, body: body ?? null, signal });
+  }
+
+  async function call(first: OutgoingRequest, maxBytes: number, signal: AbortSignal): Promise<OutgoingResponse> {
+    let request = first;
+    for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects++) {
+      const { statusCode: status, headers, body } = await send(request, signal);
+      const { location, 'content-encoding': encoding } = headers;
+      if (!isRedirect(status) || location === undefined) {
+        return { status, headers, body: await readBody(body, { encoding, maxBytes }), url: request.url.href };
+      }
+      await body.dump();
+      request = followRedirect(request, status, location);
+    }
+    throw new OutgoingError('too-many-redirects');
+  }
+
+  return {
+    async request(url, options = {}) {
+      const { method = 'GET', body, maxBytes = client.maxBytes, timeoutMs = client.timeoutMs } = options;
+      const headers = {
+        ...(client.userAgent === undefined ? {} : { 'user-agent': client.userAgent }),
+        ...readHeaders(options.headers ?? {}),
+        'accept-encoding': ACCEPT_ENCODING,
+      };
+      const signal = AbortSignal.timeout(timeoutMs);
+      try {
+        return await untilAborted(signal, call({ url: readUrl(url), method, headers, body }, maxBytes, signal));
+      } catch (error) {
+        throw asOutgoingError(error, signal);
+      }
+    },
+
+    close: () => agent.close(),
+  };
+}
+
+/** A request that still waits for its connection does not hear the signal; who waits for it must. */
+function untilAborted<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const giveUp = () => reject(signal.reason);
+    signal.addEventListener('abort', giveUp, { once: true });
+    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', giveUp));
+  });
+}
+
+function asOutgoingError(error: unknown, signal: AbortSignal): OutgoingError {
+  if (error instanceof OutgoingError) return error;
+  if (signal.aborted || error instanceof errors.ConnectTimeoutError) return new OutgoingError('timeout', error);
+  if (error instanceof errors.InvalidArgumentError) return new OutgoingError('invalid-request', error);
+  if (error instanceof errors.HTTPParserError || error instanceof errors.HeadersOverflowError) {
+    return new OutgoingError('bad-response', error);
+  }
+  return new OutgoingError('unreachable', error);
+}

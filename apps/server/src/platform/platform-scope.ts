@@ -1,0 +1,72 @@
+import type pg from 'pg';
+import { inTransaction, type Statement } from './db/database.ts';
+import { type Db, drizzleOn } from './db/drizzle.ts';
+import { type CompanyScope, companyScope } from './scope.ts';
+import type { Services } from './services.ts';
+import type { Viewer } from './viewer.ts';
+
+/**
+ * The way across companies: the platform's staff and the platform's own sweeps. A different type from CompanyScope on
+ * purpose, so that it fits nowhere by accident; searching for this word lists every place that crosses.
+ */
+export interface PlatformScope {
+  /** What is being done, in words; it is in the log and, for a person, in the audit. */
+  readonly purpose: string;
+  readonly actor: Viewer | 'system';
+  readonly now: Date;
+  readonly services: Services;
+  readonly db: Db;
+  query<R extends pg.QueryResultRow>(statement: Statement): Promise<R[]>;
+  transaction<T>(work: (scope: PlatformScope) => Promise<T>): Promise<T>;
+  /** Records what a person did to a company. */
+  audit(entry: AuditEntry): Promise<void>;
+  /** From here on as that company, under its row security again. */
+  forCompany(companyId: number): CompanyScope;
+}
+
+export interface AuditEntry {
+  readonly companyId: number;
+  readonly action: string;
+  readonly details: Readonly<Record<string, unknown>>;
+}
+
+export interface PlatformIdentity {
+  readonly purpose: string;
+  readonly actor: Viewer | 'system';
+}
+
+export function platformScope(services: Services, identity: PlatformIdentity): PlatformScope {
+  // The type says so already; this is for the day somebody builds a Viewer by hand.
+  if (identity.actor !== 'system' && !identity.actor.isSuper) throw new Error('Only the platform crosses companies.');
+  const now = services.clock();
+  services.log.debug({ purpose: identity.purpose }, 'platform scope');
+  return onExecutor((work) => inTransaction(services.database.platform, { companyId: null }, work));
+
+  function onExecutor(run: <T>(work: (client: pg.PoolClient) => Promise<T>) => Promise<T>): PlatformScope {
+    const anyQuery = (...args: unknown[]): Promise<pg.QueryResult> =>
+      run((client) => (client.query as (...args: unknown[]) => Promise<pg.QueryResult>)(...args));
+    const scope: PlatformScope = {
+      ...identity,
+      now,
+      services,
+      get db() {
+        return drizzleOn({ query: anyQuery as pg.Pool['query'] });
+      },
+      async query<R extends pg.QueryResultRow>({ name, text, values = [] }: Statement) {
+        const result = await anyQuery(name === undefined ? { text, values } : { name, text, values });
+        return result.rows as R[];
+      },
+      transaction: (work) => run((client) => work(onExecutor((inner) => inner(client)))),
+      async audit({ companyId, action, details }) {
+        if (identity.actor === 'system') return;
+        await scope.query({
+          text: `insert into audit_entries (company_id, actor_company_id, actor_user_id, action, details)
+                 values ($1, $2, $3, $4, $5)`,
+          values: [companyId, identity.actor.companyId, identity.actor.userId, action, details],
+        });
+      },
+      forCompany: (companyId) => companyScope(services, { companyId, actor: identity.actor, now }),
+    };
+    return scope;
+  }
+}

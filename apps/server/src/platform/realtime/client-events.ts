@@ -1,0 +1,85 @@
+import type { ErrorCode } from '@recado/contracts';
+import type { z } from 'zod';
+import type { Background } from '../background.ts';
+import { AppError } from '../errors.ts';
+import type { Logger } from '../log/logger.ts';
+import type { Viewer } from '../viewer.ts';
+import type { Connection } from './connections.ts';
+import { createEventBudget } from './event-budget.ts';
+import type { Room } from './rooms.ts';
+
+/** An honest client sends one event when a screen opens and a heartbeat every few minutes. */
+const BUDGET = { burst: 50, perSecond: 10, floodAfter: 200 };
+
+/** Rooms a module decided this viewer may enter or leave. They are held until the viewer's rights change. */
+export interface RoomChange {
+  readonly join?: readonly Room[];
+  readonly leave?: readonly Room[];
+}
+
+export interface ClientEvent {
+  readonly name: string;
+  readonly payload: z.ZodType;
+  readonly handle: (viewer: Viewer, payload: never) => Promise<RoomChange | undefined>;
+}
+
+/** What the client hears back if it asked for an answer: after `ok` it misses nothing more of what it joined. */
+export type ClientEventAnswer = { readonly ok: true } | { readonly ok: false; readonly code: ErrorCode };
+
+/** Something a client may say. A refusal is an AppError; the client names things, never rooms. */
+export const onClientEvent = <P>(
+  name: string,
+  payload: z.ZodType<P>,
+  handle: (viewer: Viewer, payload: P) => Promise<RoomChange | undefined>,
+): ClientEvent => ({ name, payload, handle: handle as ClientEvent['handle'] });
+
+export interface ClientEventsOptions {
+  readonly events: readonly ClientEvent[];
+  readonly background: Background;
+  readonly log: Logger;
+}
+
+/** Lets a socket speak. Names nobody declared are ignored, but paid for. */
+export function hearClientEvents(connection: Connection, { events, background, log }: ClientEventsOptions): void {
+  const { socket } = connection;
+  const budget = createEventBudget(BUDGET);
+
+  socket.use((packet, next) => {
+    const state = budget.spend();
+    if (state === 'allowed') return next();
+    answerTo(packet)({ ok: false, code: 'ERR_TOO_MANY_REQUESTS' });
+    if (state === 'over') return;
+    log.warn({ userId: connection.viewer.userId, companyId: connection.viewer.companyId }, 'realtime: client floods');
+    socket.disconnect(true);
+  });
+  for (const event of events) {
+    socket.on(event.name, (...args: unknown[]) => {
+      background.run(`client event ${event.name}`, async () => answerTo(args)(await handle(event, args[0])));
+    });
+  }
+
+  async function handle(event: ClientEvent, said: unknown): Promise<ClientEventAnswer> {
+    const payload = event.payload.safeParse(typeof said === 'function' ? undefined : said);
+    if (!payload.success) return { ok: false, code: 'ERR_INVALID_REQUEST' };
+    // While the rights are read again nobody knows what this viewer may do; the client asks again after the resync.
+    if (!connection.isSettled) return { ok: false, code: 'ERR_UNAVAILABLE' };
+    const { rightsVersion } = connection;
+    try {
+      const change = await event.handle(connection.viewer, payload.data as never);
+      if (rightsVersion !== connection.rightsVersion) return { ok: false, code: 'ERR_UNAVAILABLE' };
+      for (const room of change?.leave ?? []) void socket.leave(room);
+      void socket.join([...(change?.join ?? [])]);
+      return { ok: true };
+    } catch (error) {
+      if (error instanceof AppError) return { ok: false, code: error.code };
+      log.error({ err: error, event: event.name }, 'realtime: client event failed');
+      return { ok: false, code: 'ERR_INTERNAL' };
+    }
+  }
+}
+
+/** Socket.IO passes the client's wish for an answer as a last, callable argument. */
+function answerTo(args: readonly unknown[]): (answer: ClientEventAnswer) => void {
+  const last = args.at(-1);
+  return typeof last === 'function' ? (last as (answer: ClientEventAnswer) => void) : () => undefined;
+}

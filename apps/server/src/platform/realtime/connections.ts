@@ -1,0 +1,155 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { DefaultEventsMap, Socket } from 'socket.io';
+import type { Logger } from '../log/logger.ts';
+import type { Viewer } from '../viewer.ts';
+import { oncePerMinute } from './once-per-minute.ts';
+import { ownRooms, type Room } from './rooms.ts';
+
+/** Tells a client that its rooms were decided anew and it may have missed something: it reads again what it shows. */
+const RESYNC_EVENT = 'resync';
+const RETRY_MS = 5_000;
+/** A company's sockets are read again one after the other, or five hundred of them would fill the database's queue. */
+const SPREAD_MS = 2;
+
+export type ClientSocket = Socket<DefaultEventsMap, DefaultEventsMap, DefaultEventsMap, Arrival>;
+
+/** What the handshake found out. */
+export interface Arrival {
+  viewer: Viewer;
+  /** `Connections.changes` before the viewer was read. */
+  changesBefore: number;
+}
+
+/** One open socket and who is behind it. */
+export interface Connection {
+  readonly socket: ClientSocket;
+  viewer: Viewer;
+  /** False while the rights are read again; until then the socket stands in its own rooms only. */
+  isSettled: boolean;
+  /** Counts changes, so that what was found out under older rights is not acted on under newer ones. */
+  rightsVersion: number;
+  timer: NodeJS.Timeout | undefined;
+}
+
+export interface ConnectionsOptions {
+  /** The viewer as the database knows it now; undefined when the session has ended. */
+  readonly reload: (viewer: Viewer) => Promise<Viewer | undefined>;
+  readonly roomsOf: (viewer: Viewer) => readonly Room[];
+  readonly recheckEveryMs: number;
+  readonly log: Logger;
+}
+
+/** The sockets of this node, each in exactly the rooms its viewer may be in. */
+export interface Connections {
+  readonly size: number;
+  /** How many changes of rights this node has heard of. */
+  readonly changes: number;
+  add(socket: ClientSocket): Connection;
+  recompute(isAffected: (viewer: Viewer) => boolean): void;
+  endSession(sessionId: string): void;
+}
+
+export function createConnections({ reload, roomsOf, recheckEveryMs, log }: ConnectionsOptions): Connections {
+  const open = new Set<Connection>();
+  let changes = 0;
+  const complain = oncePerMinute<unknown>((err, times) => log.error({ err, times }, 'realtime: rights not readable'));
+
+  return {
+    get size() {
+      return open.size;
+    },
+    get changes() {
+      return changes;
+    },
+    add(socket) {
+      const { viewer, changesBefore } = socket.data;
+      const connection: Connection = { socket, viewer, isSettled: true, rightsVersion: 0, timer: undefined };
+      open.add(connection);
+      socket.on('disconnect', () => {
+        clearTimeout(connection.timer);
+        open.delete(connection);
+      });
+      if (changesBefore === changes) {
+        enterRooms(connection);
+        checkIn(connection, soon(recheckEveryMs));
+      } else {
+        // A change went by while the handshake was reading; it may have been about this viewer.
+        withdraw(connection);
+        checkIn(connection, 0);
+      }
+      return connection;
+    },
+    recompute(isAffected) {
+      changes += 1;
+      let position = 0;
+      for (const connection of open) {
+        if (!isAffected(connection.viewer)) continue;
+        withdraw(connection);
+        checkIn(connection, position * SPREAD_MS);
+        position += 1;
+      }
+    },
+    endSession(sessionId) {
+      changes += 1;
+      for (const { socket, viewer } of open) if (viewer.sessionId === sessionId) socket.disconnect(true);
+    },
+  };
+
+  /**
+   * Takes the shared rooms away now and gives back later what is still allowed. Reading the rights takes a moment, and
+   * what is announced in that moment must not reach somebody who has just lost the right to it. Who kept it misses a
+   * hint at worst, and is told to read again.
+   */
+  function withdraw(connection: Connection): void {
+    connection.rightsVersion += 1;
+    connection.isSettled = false;
+    setRooms(connection.socket, ownRooms(connection.viewer));
+  }
+
+  function enterRooms(connection: Connection): void {
+    setRooms(connection.socket, roomsOf(connection.viewer));
+  }
+
+  function checkIn(connection: Connection, delayMs: number): void {
+    clearTimeout(connection.timer);
+    connection.timer = setTimeout(() => void check(connection), delayMs);
+  }
+
+  /**
+   * Asks the database, not the token: a socket lives as long as its session. It also runs on a timer, so that a change
+   * of rights whose message was lost holds a minute later all the same.
+   */
+  async function check(connection: Connection): Promise<void> {
+    const { rightsVersion } = connection;
+    let viewer: Viewer | undefined;
+    try {
+      viewer = await reload(connection.viewer);
+    } catch (error) {
+      complain(error);
+      if (open.has(connection) && rightsVersion === connection.rightsVersion) checkIn(connection, soon(RETRY_MS));
+      return;
+    }
+    if (!open.has(connection) || rightsVersion !== connection.rightsVersion) return;
+    if (viewer === undefined) {
+      connection.socket.disconnect(true);
+      return;
+    }
+    checkIn(connection, soon(recheckEveryMs));
+    if (connection.isSettled && isDeepStrictEqual(viewer, connection.viewer)) return;
+    connection.viewer = viewer;
+    connection.rightsVersion += 1;
+    connection.isSettled = true;
+    enterRooms(connection);
+    connection.socket.emit(RESYNC_EVENT);
+  }
+}
+
+function setRooms(socket: ClientSocket, rooms: readonly Room[]): void {
+  // Socket.IO gives every socket a room of its own name, which it needs to reach it.
+  const wanted = new Set<string>([socket.id, ...rooms]);
+  for (const room of [...socket.rooms]) if (!wanted.has(room)) void socket.leave(room);
+  void socket.join([...wanted]);
+}
+
+/** Sockets that came together after a restart must not all ask together for ever after. */
+const soon = (aroundMs: number): number => aroundMs * (0.75 + Math.random() / 2);

@@ -1,0 +1,196 @@
+import { liveEventName } from '@recado/contracts';
+import { describe, expect, it } from 'vitest';
+import { createBackground } from '../background.ts';
+import { createLogger } from '../log/logger.ts';
+import { createMetrics } from '../ops/metrics.ts';
+import { companyAdminsRoom, companyRoom, sessionRoom, userRoom } from './rooms.ts';
+import { startRealtime } from './start-realtime.ts';
+import { openBrowser } from './test-kit/browser.ts';
+import { expectCut, expectHeard, expectResync, say, sayMarker, testInstallation } from './test-kit/installation.ts';
+
+const { config, people, redis, node, addNode, open } = testInstallation({ nodes: 2 });
+const here = () => node(0);
+const there = () => node(1);
+
+describe('what a browser hears', () => {
+  it('comes from whichever process it was announced on, and only to those it is for', async () => {
+    const ana = await people.signIn({ profile: 'admin' });
+    const { companyId } = ana;
+    const bia = await people.signIn({ companyId });
+    const carla = await people.signIn({ profile: 'admin' });
+    const anasTab = await open(there(), ana);
+    const biasTab = await open(there(), bia);
+    const carlasTab = await open(there(), carla);
+
+    await say(here(), companyId, [companyAdminsRoom(companyId)], 'for admins');
+    await say(here(), companyId, [sessionRoom(bia.sessionId)], 'for one session');
+    await say(here(), companyId, [userRoom(companyId, ana.userId)], 'for one person');
+    await sayMarker(here(), companyId);
+    await sayMarker(here(), carla.companyId);
+
+    await expectHeard(anasTab, ['for admins', 'for one person', 'marker']);
+    await expectHeard(biasTab, ['for one session', 'marker']);
+    await expectHeard(carlasTab, ['marker']);
+  });
+
+  it('comes from a process that has no browsers of its own as well', async () => {
+    const ana = await people.signIn({});
+    const tab = await open(there(), ana);
+    const log = createLogger({ name: 'worker', level: 'silent' });
+    const services = { redis, log, metrics: createMetrics(), background: createBackground(log) };
+    const worker = await startRealtime({ services, keyPrefix: config.prefix });
+
+    const rooms = [companyRoom(ana.companyId)];
+    worker.publisher.publish(ana.companyId, { channel: 'settings', rooms, message: { action: 'update', key: 'done' } });
+    await worker.stop();
+
+    await expectHeard(tab, ['done']);
+  });
+
+  it('comes once, however many of its rooms are addressed', async () => {
+    const ana = await people.signIn({ profile: 'admin' });
+    const tabHere = await open(here(), ana);
+    const tabThere = await open(there(), ana);
+    const rooms = [companyRoom(ana.companyId), companyAdminsRoom(ana.companyId), sessionRoom(ana.sessionId)];
+
+    await say(here(), ana.companyId, rooms, 'once');
+    await sayMarker(here(), ana.companyId);
+
+    await expectHeard(tabHere, ['once', 'marker']);
+    await expectHeard(tabThere, ['once', 'marker']);
+  });
+
+  it('is nothing shared while the company is expired, and everything again once it has paid', async () => {
+    const ana = await people.signIn({ isCompanyExpired: true });
+    const tab = await open(there(), ana);
+    await say(here(), ana.companyId, [companyRoom(ana.companyId)], 'while expired');
+    await say(here(), ana.companyId, [userRoom(ana.companyId, ana.userId)], 'to herself');
+
+    await people.change(ana, { isCompanyExpired: false });
+    await here().call('recomputeCompany', ana.companyId);
+    await expectResync(tab);
+    await sayMarker(here(), ana.companyId);
+
+    await expectHeard(tab, ['to herself', 'marker']);
+  });
+});
+
+describe('when rights change', () => {
+  it('what was taken away stops at once, on the other process too', async () => {
+    const ana = await people.signIn({ profile: 'admin' });
+    const { companyId } = ana;
+    const bia = await people.signIn({ companyId, profile: 'admin' });
+    const anasTab = await open(there(), ana);
+    const biasTab = await open(there(), bia);
+
+    await people.change(ana, { profile: 'user' });
+    // Handed over in one go: if the change travelled apart from the messages, some of them would overtake it.
+    const keys = Array.from({ length: 100 }, (_, n) => `message ${n}`);
+    await Promise.all([
+      here().call('recomputeUser', companyId, ana.userId),
+      ...keys.map((key) => say(here(), companyId, [companyAdminsRoom(companyId)], key)),
+    ]);
+    await expectResync(anasTab);
+    await sayMarker(here(), companyId);
+
+    await expectHeard(anasTab, ['marker']);
+    await expectHeard(biasTab, [...keys, 'marker']);
+  });
+
+  it('nothing shared is heard while they are read again, and then the browser is told to refresh', async () => {
+    const ana = await people.signIn({});
+    const { companyId } = ana;
+    const tab = await open(there(), ana);
+    const reading = await people.holdNextReading();
+    await here().call('recomputeUser', companyId, ana.userId);
+    await reading.hasRead();
+
+    await say(here(), companyId, [companyRoom(companyId)], 'perhaps no longer hers');
+    await say(here(), companyId, [userRoom(companyId, ana.userId)], 'certainly hers');
+    await expectHeard(tab, ['certainly hers']);
+    expect(tab.resyncs).toBe(0);
+    await reading.release();
+    await expectResync(tab);
+    await sayMarker(here(), companyId);
+
+    await expectHeard(tab, ['certainly hers', 'marker']);
+  });
+
+  it('the later of two changes holds, even if the answer about the earlier one comes last', async () => {
+    const ana = await people.signIn({});
+    const { companyId } = ana;
+    const tab = await open(there(), ana);
+    const earlier = await people.holdNextReading();
+    await people.change(ana, { profile: 'admin' });
+    await here().call('recomputeUser', companyId, ana.userId);
+    await earlier.hasRead();
+
+    await people.change(ana, { profile: 'user' });
+    await here().call('recomputeUser', companyId, ana.userId);
+    await expectResync(tab);
+    await earlier.release();
+    await say(here(), companyId, [companyAdminsRoom(companyId)], 'for admins');
+    await sayMarker(here(), companyId);
+
+    await expectHeard(tab, ['marker']);
+    expect(tab.resyncs).toBe(1);
+  });
+
+  it('a change that nobody announced holds after the next regular check', async () => {
+    const watchful = await addNode({ recheckEveryMs: 200 });
+    const ana = await people.signIn({ profile: 'admin' });
+    const { companyId } = ana;
+    const bia = await people.signIn({ companyId });
+    const anasTab = await open(watchful, ana);
+    const biasTab = await open(watchful, bia);
+
+    await people.change(ana, { profile: 'user' });
+    await people.signOut(bia);
+    await expectResync(anasTab);
+    await expectCut(biasTab);
+    await say(here(), companyId, [companyAdminsRoom(companyId)], 'for admins');
+    await sayMarker(here(), companyId);
+
+    await expectHeard(anasTab, ['marker']);
+  });
+});
+
+describe('when a session ends', () => {
+  it('its browsers are let go everywhere, after they heard why; other sessions stay', async () => {
+    const ana = await people.signIn({});
+    const { companyId, userId } = ana;
+    const newSession = await people.signIn({ companyId, userId });
+    const oldTabs = [await open(here(), ana), await open(there(), ana)];
+    const newTab = await open(there(), newSession);
+
+    await people.signOut(ana);
+    const message = { action: 'update', user: { id: userId, companyId } };
+    await Promise.all([
+      here().call('publish', companyId, { channel: 'auth', rooms: [sessionRoom(ana.sessionId)], message }),
+      here().call('endSession', ana.sessionId),
+    ]);
+
+    for (const tab of oldTabs) {
+      await expectCut(tab);
+      expect(tab.heard).toEqual([[liveEventName(companyId, 'auth'), message]]);
+    }
+    await sayMarker(here(), companyId);
+    await expectHeard(newTab, ['marker']);
+  });
+
+  it('a browser that was just being let in is let go as well', async () => {
+    const ana = await people.signIn({});
+    const reading = await people.holdNextReading();
+    const opening = openBrowser(there().port, ana.sessionId);
+    await reading.hasRead();
+    await people.signOut(ana);
+    await here().call('endSession', ana.sessionId);
+    const bystander = await people.signIn({});
+    const bystandersTab = await open(there(), bystander);
+    await sayMarker(here(), bystander.companyId);
+    await expectHeard(bystandersTab, ['marker']);
+    await reading.release();
+
+    await expectCut(await opening);
+  });
+});

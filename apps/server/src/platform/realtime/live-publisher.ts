@@ -1,0 +1,45 @@
+import { liveChannels, liveEventName } from '@recado/contracts';
+import type { Announcement } from '../events/events.ts';
+import type { Logger } from '../log/logger.ts';
+import type { NodeMessage } from './node-message.ts';
+import { mayAddress } from './rooms.ts';
+
+/** How the product speaks to browsers. Nothing here throws or waits; the database has already been written. */
+export interface LivePublisher {
+  /** Sends to every socket in the rooms, on whichever node it hangs. */
+  publish(companyId: number, announcement: Announcement): void;
+  /** The rights of a user changed: every node works out anew which rooms the user's sockets may stay in. */
+  recomputeUser(companyId: number, userId: number): void;
+  /** The same for everybody of a company, as when it expires or its plan changes. */
+  recomputeCompany(companyId: number): void;
+  /** Cuts the sockets of a session that has ended, after what was published to it before. */
+  endSession(sessionId: string): void;
+}
+
+export interface LivePublisherOptions {
+  readonly tell: (message: NodeMessage) => void;
+  readonly log: Logger;
+  readonly onPublished: () => void;
+  readonly onRefused: () => void;
+}
+
+export function createLivePublisher({ tell, log, onPublished, onRefused }: LivePublisherOptions): LivePublisher {
+  return {
+    publish(companyId, { channel, rooms, message }) {
+      if (rooms.length === 0) return;
+      // What the contract does not name never leaves, even if a module hands over a whole row.
+      const payload = liveChannels[channel].safeParse(message);
+      const foreign = rooms.filter((room) => !mayAddress(companyId, room));
+      if (!payload.success || foreign.length > 0) {
+        log.error({ companyId, channel, foreign, err: payload.error }, 'realtime: announcement refused');
+        onRefused();
+        return;
+      }
+      onPublished();
+      tell({ kind: 'announce', rooms: [...rooms], event: liveEventName(companyId, channel), payload: payload.data });
+    },
+    recomputeUser: (companyId, userId) => tell({ kind: 'recompute', companyId, userId }),
+    recomputeCompany: (companyId) => tell({ kind: 'recompute', companyId }),
+    endSession: (sessionId) => tell({ kind: 'end-session', sessionId }),
+  };
+}

@@ -1,0 +1,160 @@
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Redis, RedisOptions } from 'ioredis';
+import type { Logger } from '../log/logger.ts';
+import { type NodeMessage, nodeMessage } from './node-message.ts';
+import { oncePerMinute } from './once-per-minute.ts';
+
+const STREAM_LENGTH = 10_000;
+const READ_COUNT = 200;
+const BLOCK_MS = 5_000;
+const RETRY_MS = 250;
+const ANNOUNCE_LOSS_AFTER_MS = 1_000;
+const START_WAIT_MS = 3_000;
+
+/**
+ * One ordered log between the nodes. Announcements and changes of rights share it, because a node must take a room
+ * from a socket before it handles what was announced to that room later; Socket.IO's own Redis adapter sends the two
+ * over separate connections, on which one overtakes the other.
+ */
+export interface NodeStream {
+  /** Neither throws nor waits, whatever the state of Redis. */
+  send(message: NodeMessage): void;
+  /** Hears from here on what other nodes send. */
+  listen(hear: Hear): Promise<void>;
+  stop(): Promise<void>;
+}
+
+type Hear = (message: NodeMessage) => void;
+
+export interface NodeStreamOptions {
+  readonly redis: Redis;
+  readonly key: string;
+  readonly log: Logger;
+  readonly onLost: () => void;
+}
+
+export async function openNodeStream({ redis, key, log, onLost }: NodeStreamOptions): Promise<NodeStream> {
+  const nodeId = randomUUID();
+  const stopping = new AbortController();
+  const complain = oncePerMinute<unknown>((err, times) => log.warn({ err, times }, 'realtime: Redis is out of reach'));
+  const writer = connect(redis, { silenceMs: 2_000 });
+  let reader: Redis | undefined;
+  let reading: Promise<void> | undefined;
+  let lossTimer: NodeJS.Timeout | undefined;
+
+  // What is sent before the connection stands is lost and would make every client of the installation read anew.
+  await withinStart(becomesReady(writer));
+
+  return {
+    send: (message) => {
+      append(message).catch((error: unknown) => {
+        complain(error);
+        onLost();
+        announceLossSoon();
+      });
+    },
+    async listen(hear) {
+      reader = connect(redis, { silenceMs: BLOCK_MS * 2 });
+      await withinStart(becomesReady(reader));
+      const { promise: started, resolve: onStarted } = Promise.withResolvers<void>();
+      reading = readForever(reader, hear, onStarted);
+      await withinStart(started);
+    },
+    async stop() {
+      stopping.abort();
+      clearTimeout(lossTimer);
+      reader?.disconnect();
+      await reading;
+      // Answered after everything sent before it, so what was published last still leaves.
+      await writer.quit().catch(() => undefined);
+      writer.disconnect();
+    },
+  };
+
+  function append(message: NodeMessage): Promise<unknown> {
+    return writer.xadd(key, 'MAXLEN', '~', STREAM_LENGTH, '*', 'node', nodeId, 'body', JSON.stringify(message));
+  }
+
+  /** The other nodes cannot know what did not reach them; once Redis answers again they are told that something did not. */
+  function announceLossSoon(): void {
+    if (stopping.signal.aborted) return;
+    lossTimer ??= setTimeout(() => {
+      lossTimer = undefined;
+      append({ kind: 'missed' }).catch(announceLossSoon);
+    }, ANNOUNCE_LOSS_AFTER_MS);
+  }
+
+  async function readForever(from: Redis, hear: Hear, onStarted: () => void): Promise<void> {
+    let position: string | undefined;
+    for (let attempt = 1; !stopping.signal.aborted; attempt += 1) {
+      try {
+        // If the entry we read last is still there, so is everything after it. Otherwise the stream was cut or lost.
+        const isContinuous = position !== undefined && (await from.xrange(key, position, position)).length > 0;
+        // Not '$', which would lose whatever is sent between two reads.
+        if (position === undefined || !isContinuous) position = await newestId(from);
+        if (attempt > 1 && !isContinuous) hear({ kind: 'missed' });
+        onStarted();
+        for (;;) {
+          for (const [id, fields] of await readAfter(from, position)) {
+            position = id;
+            handOver(fields, hear);
+          }
+        }
+      } catch (error) {
+        if (stopping.signal.aborted) return;
+        complain(error);
+        onStarted();
+        await sleep(RETRY_MS);
+      }
+    }
+  }
+
+  async function newestId(from: Redis): Promise<string> {
+    const [newest] = await from.xrevrange(key, '+', '-', 'COUNT', 1);
+    return newest?.[0] ?? '0-0';
+  }
+
+  async function readAfter(from: Redis, position: string): Promise<[id: string, fields: string[]][]> {
+    const streams = await from.xread('COUNT', READ_COUNT, 'BLOCK', BLOCK_MS, 'STREAMS', key, position);
+    return streams?.[0]?.[1] ?? [];
+  }
+
+  function handOver([, sender, , body]: string[], hear: Hear): void {
+    if (sender === nodeId) return;
+    try {
+      hear(nodeMessage.parse(JSON.parse(body ?? '')));
+    } catch (error) {
+      log.error({ err: error }, 'realtime: a message from another node could not be handled');
+    }
+  }
+}
+
+/**
+ * A connection of our own that fails at once while Redis is away, gives up on one that owes us an answer for too long,
+ * and never stops trying to come back.
+ */
+function connect(redis: Redis, { silenceMs }: { silenceMs: number }): Redis {
+  const connection = redis.duplicate<RedisOptions>({
+    lazyConnect: false,
+    enableOfflineQueue: false,
+    maxRetriesPerRequest: 0,
+    commandTimeout: undefined,
+    socketTimeout: silenceMs,
+    connectTimeout: 5_000,
+    retryStrategy: (attempt) => Math.min(attempt * 100, 1_000),
+  });
+  // Every command already reports its failure; without a listener ioredis writes to the console.
+  connection.on('error', () => undefined);
+  return connection;
+}
+
+/** Or fails for the first time, and then there is nothing to wait for. */
+async function becomesReady(connection: Redis): Promise<void> {
+  if (connection.status !== 'ready') await once(connection, 'ready').catch(() => undefined);
+}
+
+/** A process starts without Redis too: it only takes a moment longer. */
+const withinStart = (event: Promise<void>): Promise<void> =>
+  Promise.race([event, sleep(START_WAIT_MS, undefined, { ref: false })]);

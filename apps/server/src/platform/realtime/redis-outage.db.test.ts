@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { companyAdminsRoom, companyRoom } from './rooms.ts';
+import { expectHeard, expectResync, say, sayMarker, testInstallation } from './test-kit/installation.ts';
+import { ownRedis } from './test-kit/redis-server.ts';
+
+const redis = await ownRedis();
+beforeAll(() => redis.start());
+const { people, node, addNode, open } = testInstallation({ nodes: 2 }, { redisUrl: redis.url });
+afterAll(() => redis.stop());
+const here = () => node(0);
+const there = () => node(1);
+
+describe('when Redis', () => {
+  it('is emptied, messages go on arriving', async () => {
+    const ana = await people.signIn({});
+    const { companyId } = ana;
+    const tab = await open(there(), ana);
+    await say(here(), companyId, [companyRoom(companyId)], 'before');
+    await expectHeard(tab, ['before']);
+
+    await redis.flush();
+    await sayMarker(here(), companyId);
+
+    await expectHeard(tab, ['before', 'marker']);
+  });
+
+  it('drops the connection for a moment, nothing is missed and nobody need refresh', async () => {
+    const ana = await people.signIn({});
+    const { companyId } = ana;
+    const tab = await open(there(), ana);
+    await say(here(), companyId, [companyRoom(companyId)], 'before');
+    await expectHeard(tab, ['before']);
+
+    await redis.dropReaders();
+    await say(here(), companyId, [companyRoom(companyId)], 'meanwhile');
+    await sayMarker(here(), companyId);
+
+    await expectHeard(tab, ['before', 'meanwhile', 'marker']);
+    expect(tab.resyncs).toBe(0);
+  });
+
+  it('takes nothing in for a while, who could not be told is told to refresh as soon as it does', async () => {
+    const ana = await people.signIn({});
+    const { companyId } = ana;
+    const tab = await open(there(), ana);
+    await redis.setFull(true);
+    await say(here(), companyId, [companyRoom(companyId)], 'lost');
+
+    await redis.setFull(false);
+    await expectResync(tab);
+    await sayMarker(here(), companyId);
+
+    await expectHeard(tab, ['marker']);
+  });
+
+  it('is away, publishing neither fails nor waits, and browsers on the same process still hear', async () => {
+    const ana = await people.signIn({});
+    const { companyId } = ana;
+    const tab = await open(here(), ana);
+    await redis.stop();
+
+    const outcomes = [
+      await say(here(), companyId, [companyRoom(companyId)], 'first'),
+      await here().call('recomputeUser', companyId, ana.userId + 1),
+      await here().call('endSession', 'somebody'),
+      await sayMarker(here(), companyId),
+    ];
+    expect(outcomes.every(({ threw, tookMs }) => !threw && tookMs < 100)).toBe(true);
+    await expectHeard(tab, ['first', 'marker']);
+    await vi.waitFor(async () => {
+      const { metrics } = await here().call('endSession', 'somebody');
+      expect(metrics).toMatch(/recado_live_dropped_total\{reason="redis"\} [1-9]/);
+    });
+
+    await redis.start();
+  });
+
+  it('comes back, rights lost meanwhile are gone, browsers are told to refresh and messages arrive again', async () => {
+    const ana = await people.signIn({ profile: 'admin' });
+    const { companyId } = ana;
+    const tab = await open(there(), ana);
+    await redis.stop();
+    await people.change(ana, { profile: 'user' });
+    await here().call('recomputeUser', companyId, ana.userId);
+    await say(here(), companyId, [companyRoom(companyId)], 'lost');
+
+    await redis.start();
+    await expectResync(tab);
+    await vi.waitFor(async () => {
+      await say(here(), companyId, [companyAdminsRoom(companyId)], 'for admins');
+      await sayMarker(here(), companyId);
+      expect(tab.heard).not.toEqual([]);
+    }, 5000);
+
+    expect(new Set(tab.heard.map(([, payload]) => (payload as { key: string }).key))).toEqual(new Set(['marker']));
+  });
+
+  it('is away at the start and at the end of a process, the process minds neither', async () => {
+    await redis.stop();
+    const late = await addNode({});
+    const ana = await people.signIn({});
+    const tab = await open(late, ana);
+    await sayMarker(late, ana.companyId);
+    await expectHeard(tab, ['marker']);
+
+    const { threw, exitCode } = await late.stop();
+    expect({ threw, exitCode }).toEqual({ threw: false, exitCode: 0 });
+    expect(tab.disconnectReason).toBe('transport close');
+  });
+});

@@ -1,0 +1,116 @@
+import { describe, expect, it, vi } from 'vitest';
+import { companyAdminsRoom, companyRoom, userRoom } from './rooms.ts';
+import { openBrowser } from './test-kit/browser.ts';
+import { expectCut, expectHeard, expectResync, say, sayMarker, testInstallation } from './test-kit/installation.ts';
+
+const { config, people, redis, node, open } = testInstallation({ nodes: 1 });
+const server = () => node(0);
+
+describe('who is let in', () => {
+  it.each([
+    ['nobody without a token', undefined, 'ERR_UNAUTHENTICATED'],
+    ['nobody with an empty token', '', 'ERR_UNAUTHENTICATED'],
+    ['nobody with something else for a token', { toString: 'x' }, 'ERR_UNAUTHENTICATED'],
+    ['nobody whose token has run out', 'expired', 'ERR_SESSION_EXPIRED'],
+    ['nobody whose session was ended', 'gone', 'ERR_SESSION_EVICTED'],
+  ])('%s', async (_who, token, code) => {
+    await expect(openBrowser(server().port, token)).rejects.toMatchObject({ message: code, data: { code } });
+  });
+
+  it('no page of another site, even with a good token', async () => {
+    const { sessionId } = await people.signIn({});
+    await expect(openBrowser(server().port, sessionId, { origin: 'https://evil.test' })).rejects.toThrow();
+    const welcome = await openBrowser(server().port, sessionId, { origin: 'https://recado.test' });
+    expect(welcome.socket.connected).toBe(true);
+    welcome.socket.disconnect();
+  });
+
+  it('nobody over the slow transport that needs sticky load balancers', async () => {
+    const response = await fetch(`http://127.0.0.1:${server().port}/socket.io/?EIO=4&transport=polling`);
+    expect(response.status).toBe(400);
+  });
+});
+
+describe('what a browser may say', () => {
+  it('gets it into no room, whatever it names', async () => {
+    const boss = await people.signIn({ profile: 'admin' });
+    const { companyId } = boss;
+    const ana = await people.signIn({ companyId });
+    const tab = await open(server(), ana);
+    const wanted = [companyAdminsRoom(companyId), userRoom(companyId, boss.userId), companyRoom(companyId + 1)];
+
+    for (const event of ['join', 'joinRoom', 'subscribe', 'joinChatBox', 'joinTickets', 'joinNotification', 'error']) {
+      for (const room of wanted) tab.socket.emit(event, room);
+    }
+    await tab.socket.emitWithAck('userStatus', wanted);
+    await say(server(), companyId, wanted.slice(0, 2), 'not for her');
+    await say(server(), companyId + 1, wanted.slice(2), 'not for her either');
+    await sayMarker(server(), companyId);
+
+    await expectHeard(tab, ['marker']);
+  });
+
+  it('is that its person is there', async () => {
+    const ana = await people.signIn({});
+    const tab = await open(server(), ana);
+    await expect(tab.socket.emitWithAck('userStatus')).resolves.toEqual({ ok: true });
+    expect(await redis.smembers(`${config.prefix}:present`)).toContain(String(ana.userId));
+  });
+
+  it('is what a module declared, if the module finds it allowed and the message well formed', async () => {
+    const ana = await people.signIn({ profile: 'admin' });
+    const { companyId } = ana;
+    const bia = await people.signIn({ companyId });
+    const anasTab = await open(server(), ana);
+    const biasTab = await open(server(), bia);
+
+    expect(await anasTab.socket.emitWithAck('watchColleague', bia.userId)).toEqual({ ok: true });
+    expect(await biasTab.socket.emitWithAck('watchColleague', ana.userId)).toEqual({
+      ok: false,
+      code: 'ERR_NO_PERMISSION',
+    });
+    expect(await biasTab.socket.emitWithAck('watchColleague', '1')).toEqual({ ok: false, code: 'ERR_INVALID_REQUEST' });
+    await say(server(), companyId, [userRoom(companyId, bia.userId)], 'to Bia');
+    await say(server(), companyId, [userRoom(companyId, ana.userId)], 'to Ana');
+    await sayMarker(server(), companyId);
+
+    await expectHeard(anasTab, ['to Bia', 'to Ana', 'marker']);
+    await expectHeard(biasTab, ['to Bia', 'marker']);
+  });
+
+  it('earns it nothing if its rights changed while the module was deciding', async () => {
+    const ana = await people.signIn({ profile: 'admin' });
+    const { companyId } = ana;
+    const bia = await people.signIn({ companyId });
+    const tab = await open(server(), ana);
+    const deciding = await people.holdNextReading();
+    const answer = tab.socket.emitWithAck('watchColleague', bia.userId);
+    await deciding.hasRead();
+    await people.change(ana, { profile: 'user' });
+    await server().call('recomputeUser', companyId, ana.userId);
+    await expectResync(tab);
+    await deciding.release();
+
+    expect(await answer).toEqual({ ok: false, code: 'ERR_UNAVAILABLE' });
+    await say(server(), companyId, [userRoom(companyId, bia.userId)], 'to Bia');
+    await sayMarker(server(), companyId);
+    await expectHeard(tab, ['marker']);
+  });
+
+  it('is dropped when it is too much, and ends the connection when it does not stop', async () => {
+    const tab = await open(server(), await people.signIn({}));
+    const answers = await Promise.all(Array.from({ length: 60 }, () => tab.socket.emitWithAck('userStatus')));
+    expect(answers.at(0)).toEqual({ ok: true });
+    expect(answers.at(-1)).toEqual({ ok: false, code: 'ERR_TOO_MANY_REQUESTS' });
+    expect(tab.socket.connected).toBe(true);
+
+    for (let n = 0; n < 300; n += 1) tab.socket.emit('anything');
+    await expectCut(tab);
+  });
+
+  it('is never larger than a screen would send', async () => {
+    const tab = await open(server(), await people.signIn({}));
+    tab.socket.emit('userStatus', 'x'.repeat(200_000));
+    await vi.waitFor(() => expect(tab.disconnectReason).toBe('transport close'));
+  });
+});

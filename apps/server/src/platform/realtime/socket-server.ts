@@ -1,0 +1,133 @@
+import type { Server as HttpServer, IncomingMessage } from 'node:http';
+import type { ErrorCode } from '@recado/contracts';
+import { type DefaultEventsMap, type ExtendedError, Server } from 'socket.io';
+import { z } from 'zod';
+import { AppError } from '../errors.ts';
+import { assertOwnOrigin, type OriginPolicy } from '../http/origin.ts';
+import type { Services } from '../services.ts';
+import type { Viewer } from '../viewer.ts';
+import { type ClientEvent, hearClientEvents, onClientEvent } from './client-events.ts';
+import { type Arrival, type ClientSocket, createConnections } from './connections.ts';
+import type { NodeMessage } from './node-message.ts';
+import { type Room, roomsOf as roomsOfViewer } from './rooms.ts';
+
+const MAX_MESSAGE_BYTES = 100_000;
+const HANDSHAKE_MS = 10_000;
+const RECHECK_EVERY_MS = 60_000;
+
+export interface SocketServerOptions {
+  readonly httpServer: HttpServer;
+  readonly path: string;
+  readonly origins: OriginPolicy;
+  /** The viewer a token stands for, or an AppError. */
+  readonly authenticate: (token: string) => Promise<Viewer>;
+  /** The same viewer as the database knows it now; undefined when the session has ended. */
+  readonly reload: (viewer: Viewer) => Promise<Viewer | undefined>;
+  readonly roomsOf?: (viewer: Viewer) => readonly Room[];
+  readonly clientEvents?: readonly ClientEvent[];
+  /** The client's sign of life. */
+  readonly onPresence?: (viewer: Viewer) => Promise<void>;
+  readonly recheckEveryMs?: number;
+}
+
+export interface SocketServer {
+  readonly socketCount: number;
+  /** Does to this node's sockets what a message from any node asks for. */
+  apply(message: NodeMessage): void;
+  stop(): void;
+}
+
+/** The door for browsers: who they are is settled in the handshake, what they hear by the server alone. */
+export function createSocketServer(
+  { log, background }: Pick<Services, 'log' | 'background'>,
+  options: SocketServerOptions,
+): SocketServer {
+  const { roomsOf = roomsOfViewer, recheckEveryMs = RECHECK_EVERY_MS } = options;
+  const connections = createConnections({ reload: options.reload, roomsOf, recheckEveryMs, log });
+  const events = [...(options.clientEvents ?? []), presence(options.onPresence)];
+  let isStopping = false;
+
+  const io = new Server<DefaultEventsMap, DefaultEventsMap, DefaultEventsMap, Arrival>({
+    path: options.path,
+    transports: ['websocket'],
+    serveClient: false,
+    maxHttpBufferSize: MAX_MESSAGE_BYTES,
+    connectTimeout: HANDSHAKE_MS,
+    allowRequest: (request, answer) => {
+      const refusal = refusalOf(request);
+      answer(refusal, refusal === undefined);
+    },
+  });
+  io.use((socket, next) => {
+    letIn(socket).then(
+      () => next(),
+      (error: unknown) => {
+        next(asRefusal(error));
+        // Whoever was refused could otherwise go on trying tokens on the same connection.
+        setImmediate(() => socket.conn.close());
+      },
+    );
+  });
+  io.on('connection', (socket) => hearClientEvents(connections.add(socket), { events, background, log }));
+  io.attach(options.httpServer);
+
+  return {
+    get socketCount() {
+      return connections.size;
+    },
+    apply(message) {
+      switch (message.kind) {
+        case 'announce':
+          io.to(message.rooms).emit(message.event, message.payload);
+          break;
+        case 'recompute':
+          connections.recompute(
+            ({ companyId, userId }) =>
+              companyId === message.companyId && (message.userId === undefined || userId === message.userId),
+          );
+          break;
+        case 'end-session':
+          connections.endSession(message.sessionId);
+          break;
+        case 'missed':
+          connections.recompute(() => true);
+          break;
+      }
+    },
+    stop() {
+      isStopping = true;
+      // Not io.close(), which would also close the HTTP server under the requests it is still answering.
+      io.engine.close();
+    },
+  };
+
+  function refusalOf({ headers }: IncomingMessage): ErrorCode | undefined {
+    if (isStopping) return 'ERR_UNAVAILABLE';
+    try {
+      assertOwnOrigin(options.origins, headers);
+      return undefined;
+    } catch {
+      return 'ERR_FORBIDDEN_ORIGIN';
+    }
+  }
+
+  async function letIn(socket: ClientSocket): Promise<void> {
+    const changesBefore = connections.changes;
+    const { token } = socket.handshake.auth as { token?: unknown };
+    if (typeof token !== 'string' || token === '') throw new AppError('ERR_UNAUTHENTICATED');
+    socket.data.viewer = await options.authenticate(token);
+    socket.data.changesBefore = changesBefore;
+  }
+
+  function asRefusal(error: unknown): ExtendedError {
+    if (!(error instanceof AppError)) log.error({ err: error }, 'realtime: handshake failed');
+    const code: ErrorCode = error instanceof AppError ? error.code : 'ERR_UNAVAILABLE';
+    return Object.assign(new Error(code), { data: { code } });
+  }
+}
+
+const presence = (onPresence: SocketServerOptions['onPresence']): ClientEvent =>
+  onClientEvent('userStatus', z.unknown(), async (viewer) => {
+    await onPresence?.(viewer);
+    return undefined;
+  });

@@ -1,0 +1,71 @@
+import type { Services } from '../services.ts';
+import { createLivePublisher, type LivePublisher } from './live-publisher.ts';
+import type { NodeMessage } from './node-message.ts';
+import { openNodeStream } from './node-stream.ts';
+import { createSocketServer, type SocketServer, type SocketServerOptions } from './socket-server.ts';
+
+export interface RealtimeOptions {
+  readonly services: Pick<Services, 'redis' | 'log' | 'metrics' | 'background'>;
+  /** Installations that share a Redis tell themselves apart by it. */
+  readonly keyPrefix: string;
+}
+
+export interface Realtime {
+  readonly publisher: LivePublisher;
+  /** Lets browsers in. A process without an HTTP server never calls it and only publishes. */
+  acceptSockets(options: SocketServerOptions): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/**
+ * Realtime is a hint, the database is the truth. This node's sockets hear a message at once; the other nodes hear it
+ * through Redis, and while Redis is away they do not. Afterwards every client is told to read again.
+ */
+export async function startRealtime({ services, keyPrefix }: RealtimeOptions): Promise<Realtime> {
+  const { log, metrics, background } = services;
+  let sockets: SocketServer | undefined;
+  const published = metrics.counter({ name: 'recado_live_published_total', help: 'Live messages published here.' });
+  const dropped = metrics.counter({
+    name: 'recado_live_dropped_total',
+    help: 'Live messages that did not reach the other nodes, or were refused because they break the contract.',
+    labelNames: ['reason'],
+  });
+  metrics.gauge({
+    name: 'recado_sockets',
+    help: 'Open sockets on this node.',
+    collect() {
+      this.set(sockets?.socketCount ?? 0);
+    },
+  });
+
+  const stream = await openNodeStream({
+    redis: services.redis,
+    key: `${keyPrefix}:live`,
+    log,
+    onLost: () => dropped.inc({ reason: 'redis' }),
+  });
+  const publisher = createLivePublisher({
+    tell,
+    log,
+    onPublished: () => published.inc(),
+    onRefused: () => dropped.inc({ reason: 'refused' }),
+  });
+
+  return {
+    publisher,
+    async acceptSockets(options) {
+      // Listening comes first: a socket let in before would miss what is said in between and never know.
+      await stream.listen((message) => sockets?.apply(message));
+      sockets = createSocketServer({ log, background }, options);
+    },
+    async stop() {
+      sockets?.stop();
+      await stream.stop();
+    },
+  };
+
+  function tell(message: NodeMessage): void {
+    sockets?.apply(message);
+    stream.send(message);
+  }
+}

@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto';
+import { Redis } from 'ioredis';
+import { afterAll, afterEach, beforeAll, expect, vi } from 'vitest';
+import type { Viewer } from '../../viewer.ts';
+import { companyRoom, type Room } from '../rooms.ts';
+import { type Browser, openBrowser } from './browser.ts';
+import { type NodeConfig, type Outcome, startNode, type TestNode } from './nodes.ts';
+import { createPeople, type People } from './people.ts';
+
+const sharedRedisUrl = process.env['TEST_REDIS_URL'] ?? 'redis://127.0.0.1:6379/9';
+const WAIT_MS = 4_000;
+
+/** Processes that share a Redis, the people signed in to them and their browsers; all gone when the file ends. */
+export interface Installation {
+  readonly config: NodeConfig;
+  readonly people: People;
+  readonly redis: Redis;
+  node(index: number): TestNode;
+  /** A further process with its own settings. */
+  addNode(changes: Partial<NodeConfig>): Promise<TestNode>;
+  open(node: TestNode, viewer: Viewer): Promise<Browser>;
+}
+
+export function testInstallation({ nodes: count }: { nodes: number }, changes: Partial<NodeConfig> = {}): Installation {
+  const prefix = `test:${randomUUID()}`;
+  const redis = new Redis(sharedRedisUrl);
+  const config = { redisUrl: sharedRedisUrl, viewersUrl: sharedRedisUrl, prefix, recheckEveryMs: 60_000, ...changes };
+  const nodes: TestNode[] = [];
+  const browsers: Browser[] = [];
+
+  beforeAll(async () => {
+    nodes.push(...(await Promise.all(Array.from({ length: count }, () => startNode(config)))));
+  });
+  afterEach(() => {
+    for (const { socket } of browsers.splice(0)) socket.disconnect();
+  });
+  afterAll(async () => {
+    for (const node of nodes) node.kill();
+    await redis.del('none', ...(await redis.keys(`${prefix}:*`)));
+    redis.disconnect();
+  });
+  return {
+    config,
+    people: createPeople(redis, prefix),
+    redis,
+    node(index) {
+      const node = nodes[index];
+      if (!node) throw new Error(`There is no node ${index}.`);
+      return node;
+    },
+    async addNode(different) {
+      const node = await startNode({ ...config, ...different });
+      nodes.push(node);
+      return node;
+    },
+    async open(node, viewer) {
+      const browser = await openBrowser(node.port, viewer.sessionId);
+      browsers.push(browser);
+      return browser;
+    },
+  };
+}
+
+/** Says something recognisable to rooms of a company. */
+export const say = (node: TestNode, companyId: number, rooms: readonly Room[], key: string): Promise<Outcome> =>
+  node.call('publish', companyId, { channel: 'settings', rooms, message: { action: 'update', key } });
+
+/** The whole company hears it, so who has heard it has also heard whatever was said before. */
+export const sayMarker = (node: TestNode, companyId: number): Promise<Outcome> =>
+  say(node, companyId, [companyRoom(companyId)], 'marker');
+
+/** Waits for the last of them and then finds exactly these, in this order. */
+export async function expectHeard(browser: Browser, keys: readonly string[]): Promise<void> {
+  const heard = () => browser.heard.map(([, payload]) => (payload as { key?: string }).key);
+  await vi.waitFor(() => expect(heard()).toContain(keys.at(-1)), WAIT_MS);
+  expect(heard()).toEqual(keys);
+}
+
+export const expectResync = (browser: Browser): Promise<void> =>
+  vi.waitFor(() => expect(browser.resyncs).toBeGreaterThan(0), WAIT_MS);
+
+export const expectCut = (browser: Browser): Promise<void> =>
+  vi.waitFor(() => expect(browser.disconnectReason).toBe('io server disconnect'), WAIT_MS);

@@ -1,0 +1,67 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import type { LivePublisher } from '../live-publisher.ts';
+
+const FIXTURE = new URL('./node.fixture.ts', import.meta.url);
+
+export interface NodeConfig {
+  readonly redisUrl: string;
+  readonly viewersUrl: string;
+  readonly prefix: string;
+  readonly recheckEveryMs: number;
+}
+
+export interface NodeCommand {
+  readonly id: number;
+  readonly call: keyof LivePublisher | 'stop';
+  readonly args: readonly unknown[];
+}
+
+export interface Outcome {
+  readonly threw: boolean;
+  readonly tookMs: number;
+  readonly metrics: string;
+}
+
+export type NodeReport = { readonly port: number } | ({ readonly done: number } & Outcome);
+
+/** A process of its own; what it is asked to publish is said as on a LivePublisher, and answered when the call returned. */
+export interface TestNode {
+  readonly port: number;
+  call<K extends keyof LivePublisher>(call: K, ...args: Parameters<LivePublisher[K]>): Promise<Outcome>;
+  stop(): Promise<Outcome & { readonly exitCode: number | null }>;
+  kill(): void;
+}
+
+export async function startNode(config: NodeConfig): Promise<TestNode> {
+  const child = fork(FIXTURE, [JSON.stringify(config)], { execArgv: [] });
+  const waiting = new Map<number, (outcome: Outcome) => void>();
+  let calls = 0;
+  const port = await started(child);
+  child.on('message', (message: NodeReport) => 'done' in message && waiting.get(message.done)?.(message));
+
+  const ask = (call: NodeCommand['call'], args: readonly unknown[]): Promise<Outcome> => {
+    calls += 1;
+    const command: NodeCommand = { id: calls, call, args };
+    child.send(command);
+    return new Promise((resolve) => waiting.set(command.id, resolve));
+  };
+  return {
+    port,
+    call: (call, ...args) => ask(call, args),
+    async stop() {
+      const exited = once(child, 'exit');
+      const outcome = await ask('stop', []);
+      const [exitCode] = (await exited) as [number | null];
+      return { ...outcome, exitCode };
+    },
+    kill: () => void child.kill('SIGKILL'),
+  };
+}
+
+function started(child: ChildProcess): Promise<number> {
+  return new Promise((resolve, reject) => {
+    child.once('exit', (code) => reject(new Error(`The node ended with ${code} before it was ready.`)));
+    child.once('message', (message: NodeReport) => 'port' in message && resolve(message.port));
+  });
+}

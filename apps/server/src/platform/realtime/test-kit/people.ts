@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto';
+import { planFeatures } from '@recado/contracts';
+import type { Redis } from 'ioredis';
+import { expect, vi } from 'vitest';
+import type { Viewer } from '../../viewer.ts';
+
+/** Who is signed in, as the nodes of a test read it. */
+export interface People {
+  newCompanyId(): number;
+  /** The token of a person is their session's id. */
+  signIn(person: Partial<Viewer>): Promise<Viewer>;
+  change(person: Viewer, changes: Partial<Viewer>): Promise<void>;
+  signOut(person: Viewer): Promise<void>;
+  /** Holds the next reading of a viewer: it has read, but nobody gets its answer before the release. */
+  holdNextReading(): Promise<HeldReading>;
+}
+
+export interface HeldReading {
+  /** Resolves when it has read; later readings pass. */
+  hasRead(): Promise<void>;
+  /** Resolves when its answer was given. */
+  release(): Promise<void>;
+}
+
+const features = Object.fromEntries(planFeatures.map((feature) => [feature, true])) as Viewer['features'];
+
+export function createPeople(redis: Redis, prefix: string): People {
+  let ids = 0;
+  const store = (viewer: Viewer) => redis.hset(`${prefix}:viewers`, viewer.sessionId, JSON.stringify(viewer));
+  const nextId = () => {
+    ids += 1;
+    return ids;
+  };
+  return {
+    newCompanyId: nextId,
+    async signIn(person) {
+      const viewer: Viewer = {
+        userId: nextId(),
+        companyId: nextId(),
+        sessionId: randomUUID(),
+        profile: 'user',
+        allUserChat: false,
+        showDashboard: false,
+        allowRealTime: false,
+        allowConnections: false,
+        isSuper: false,
+        isCompanyActive: true,
+        isCompanyExpired: false,
+        features,
+        ...person,
+      };
+      await store(viewer);
+      return viewer;
+    },
+    change: async (person, changes) => void (await store({ ...person, ...changes })),
+    signOut: async (person) => void (await redis.hdel(`${prefix}:viewers`, person.sessionId)),
+    async holdNextReading() {
+      const hold = `${prefix}:hold:${randomUUID()}`;
+      const expectHeld = (count: number) =>
+        vi.waitFor(async () => expect(Number(await redis.get(`${hold}:held`))).toBe(count), 4000);
+      await redis.set(`${prefix}:hold`, hold);
+      return {
+        async hasRead() {
+          await expectHeld(1);
+          await redis.del(`${prefix}:hold`);
+        },
+        async release() {
+          await redis.set(`${hold}:released`, 1);
+          await expectHeld(0);
+        },
+      };
+    },
+  };
+}

@@ -1,0 +1,202 @@
+import type pg from 'pg';
+import { inTransaction, type Statement } from './db/database.ts';
+import { type Db, drizzleOn } from './db/drizzle.ts';
+import type { EventType } from './events/events.ts';
+import type { EnqueueOptions, JobType } from './jobs/job.ts';
+import type { Services } from './services.ts';
+import type { Actor } from './viewer.ts';
+
+/** Tenancy as the first argument: there is no other way from a module to the database. */
+export interface CompanyScope {
+  readonly companyId: number;
+  readonly actor: Actor;
+  /** The only clock. */
+  readonly now: Date;
+  readonly services: Services;
+  /** Bound to this company. Outside `transaction` each statement is a transaction of its own. */
+  readonly db: Db;
+  /** A plain statement, for hot paths: give it a name and it is prepared once per connection. */
+  query<R extends pg.QueryResultRow>(statement: Statement): Promise<R[]>;
+  /** Announces a fact: reactions run in this transaction, browsers hear of it after commit. */
+  emit<P>(event: EventType<P>, payload: P): Promise<void>;
+  /** The job exists if and only if this transaction commits. */
+  enqueue<P>(job: JobType<P>, payload: P, options?: EnqueueOptions): Promise<void>;
+  /**
+   * Keeps rows until the transaction ends and then has all of them written at once, as its last statements: for rows
+   * that other transactions may have to wait for. What a rolled-back savepoint kept is dropped.
+   */
+  writeLast<T>(write: LastWrite<T>, rows: readonly T[]): Promise<void>;
+  /** Runs once the transaction has committed, in the order asked for; never when it (or its savepoint) rolled back. */
+  afterCommit(action: AfterCommit): void;
+  /** Inside another transaction this is a savepoint: what fails in it leaves the rest standing. */
+  transaction<T>(work: (scope: CompanyScope) => Promise<T>): Promise<T>;
+}
+
+export type AfterCommit = () => void | Promise<void>;
+
+export type LastWrite<T> = (query: CompanyScope['query'], rows: readonly T[]) => Promise<void>;
+
+export interface ScopeIdentity {
+  readonly companyId: number;
+  readonly actor: Actor;
+  readonly now?: Date;
+}
+
+export function companyScope(services: Services, identity: ScopeIdentity): CompanyScope {
+  const now = identity.now ?? services.clock();
+  const root: CompanyScope = {
+    companyId: identity.companyId,
+    actor: identity.actor,
+    now,
+    services,
+    get db() {
+      return drizzleOn({ query: oneStatement as pg.Pool['query'] });
+    },
+    async query<R extends pg.QueryResultRow>(statement: Statement) {
+      const result = await oneStatement(asConfig(statement));
+      return result.rows as R[];
+    },
+    emit: (event, payload) => root.transaction((scope) => scope.emit(event, payload)),
+    enqueue: (job, payload, options) => root.transaction((scope) => scope.enqueue(job, payload, options)),
+    writeLast: (write, rows) => root.transaction((scope) => scope.writeLast(write, rows)),
+    afterCommit: (action) => runAfterCommit(services, [action]),
+    async transaction(work) {
+      const pending: AfterCommit[] = [];
+      const result = await inTransaction(services.database.app, identity, async (client) => {
+        const last: KeptRow[] = [];
+        const scope = scopeOnClient({ root, client, pending, last, depth: 0 });
+        const done = await work(scope);
+        await writeKept(scope, last);
+        return done;
+      });
+      runAfterCommit(services, pending);
+      return result;
+    },
+  };
+  return root;
+
+  function oneStatement(...args: unknown[]): Promise<pg.QueryResult> {
+    return inTransaction(services.database.app, identity, (client) =>
+      (client.query as (...args: unknown[]) => Promise<pg.QueryResult>)(...args),
+    );
+  }
+}
+
+export interface ScopeOnOpenTransaction {
+  readonly scope: CompanyScope;
+  /** To be called before the commit: writes what the scope kept for the end. */
+  readonly writeLast: () => Promise<void>;
+  /** To be called after it. */
+  readonly committed: () => void;
+}
+
+/** A scope on a transaction that somebody else began and will end (the lane worker). */
+export function scopeOnOpenTransaction(
+  services: Services,
+  identity: ScopeIdentity,
+  client: pg.PoolClient,
+): ScopeOnOpenTransaction {
+  const pending: AfterCommit[] = [];
+  const last: KeptRow[] = [];
+  const scope = scopeOnClient({ root: companyScope(services, identity), client, pending, last, depth: 0 });
+  return {
+    scope,
+    writeLast: () => writeKept(scope, last),
+    committed() {
+      if (last.length > 0) throw new Error('The transaction was committed without writing what its scope had kept.');
+      runAfterCommit(services, pending);
+    },
+  };
+}
+
+interface KeptRow {
+  readonly write: LastWrite<unknown>;
+  readonly row: unknown;
+}
+
+interface OpenTransaction {
+  readonly root: CompanyScope;
+  readonly client: pg.PoolClient;
+  readonly pending: AfterCommit[];
+  readonly last: KeptRow[];
+  readonly depth: number;
+}
+
+function scopeOnClient(open: OpenTransaction): CompanyScope {
+  const { root, client, pending, last, depth } = open;
+  let db: Db | undefined;
+  const scope: CompanyScope = {
+    companyId: root.companyId,
+    actor: root.actor,
+    now: root.now,
+    services: root.services,
+    get db() {
+      db ??= drizzleOn(client);
+      return db;
+    },
+    async query<R extends pg.QueryResultRow>(statement: Statement) {
+      const result = await client.query<R>(asConfig(statement));
+      return result.rows;
+    },
+    async emit(event, payload) {
+      const checked = event.payload.parse(payload);
+      pending.push(() => announce(root, event.name, checked));
+      await root.services.events.react(scope, event.name, checked);
+    },
+    enqueue: (job, payload, options) =>
+      root.services.jobs.enqueue(client, { companyId: root.companyId, job, payload, options: options ?? {} }),
+    writeLast(write, rows) {
+      for (const row of rows) last.push({ write: write as LastWrite<unknown>, row });
+      return Promise.resolve();
+    },
+    afterCommit: (action) => {
+      pending.push(action);
+    },
+    async transaction(work) {
+      const savepoint = `s${depth}`;
+      const before = { pending: pending.length, last: last.length };
+      await client.query(`savepoint ${savepoint}`);
+      try {
+        const result = await work(scopeOnClient({ ...open, depth: depth + 1 }));
+        await client.query(`release savepoint ${savepoint}`);
+        return result;
+      } catch (error) {
+        await client.query(`rollback to savepoint ${savepoint}`);
+        pending.length = before.pending;
+        last.length = before.last;
+        throw error;
+      }
+    },
+  };
+  return scope;
+}
+
+/** One call per kind of row, so that a kind can be locked in one order over the whole transaction. */
+async function writeKept(scope: CompanyScope, last: KeptRow[]): Promise<void> {
+  for (const [write, kept] of Map.groupBy(last, ({ write }) => write)) {
+    await write(
+      scope.query,
+      kept.map(({ row }) => row),
+    );
+  }
+  last.length = 0;
+}
+
+/** Tells the browsers of a fact. They may miss it: realtime is a hint, the database is the truth. */
+async function announce(root: CompanyScope, name: string, payload: unknown): Promise<void> {
+  for (const announcement of await root.services.events.announcements(root, name, payload)) {
+    root.services.live.publish(root.companyId, announcement);
+  }
+}
+
+/** Not awaited: a slow or absent Redis must not hold the answer back. Shutdown waits for what is under way. */
+function runAfterCommit(services: Services, pending: readonly AfterCommit[]): void {
+  if (pending.length === 0) return;
+  services.background.run('after commit', async () => {
+    for (const action of pending) await action();
+  });
+}
+
+function asConfig({ name, text, values = [] }: Statement): pg.QueryConfig {
+  return name === undefined ? { text, values: [...values] } : { name, text, values: [...values] };
+}

@@ -1,0 +1,34 @@
+import type { Redis } from 'ioredis';
+import type { Background } from './background.ts';
+import type { Database } from './db/database.ts';
+import type { Env } from './env.ts';
+import type { EventBus } from './events/events.ts';
+import type { Jobs } from './jobs/job.ts';
+import type { Lanes } from './lanes/lanes.ts';
+import type { Logger } from './log/logger.ts';
+import type { Mailer } from './mail/mailer.ts';
+import type { Metrics } from './ops/metrics.ts';
+import type { OutgoingClient } from './outgoing/outgoing-client.ts';
+import type { LivePublisher } from './realtime/live-publisher.ts';
+import type { SecretBox } from './secrets/secret-box.ts';
+import type { Storage } from './storage/storage.ts';
+
+/** What every process has at hand. Built once by the composition in `processes/`, handed on by the scope. */
+export interface Services {
+  readonly env: Env;
+  readonly log: Logger;
+  readonly metrics: Metrics;
+  /** The wall clock; tests bring their own. */
+  readonly clock: () => Date;
+  readonly database: Database;
+  readonly redis: Redis;
+  readonly events: EventBus;
+  readonly jobs: Jobs;
+  readonly lanes: Lanes;
+  readonly live: LivePublisher;
+  readonly mailer: Mailer;
+  readonly storage: Storage;
+  readonly outgoing: OutgoingClient;
+  readonly secrets: SecretBox;
+  readonly background: Background;
+}

@@ -1,0 +1,41 @@
+import { createServer, type Server } from 'node:http';
+import type { FastifyInstance } from 'fastify';
+
+export interface Dispatch {
+  readonly api: FastifyInstance;
+  readonly apiBasePath: string;
+  readonly web: FastifyInstance | undefined;
+}
+
+/** One address for both: the API under its base path, every other address is a screen of the web app. */
+export async function createDispatchingServer({ api, apiBasePath, web }: Dispatch): Promise<Server> {
+  await api.ready();
+  await web?.ready();
+  const isForApi = (url: string): boolean => {
+    if (!web) return true;
+    const path = url.split('?')[0] ?? '/';
+    return path === apiBasePath || path.startsWith(`${apiBasePath}/`);
+  };
+  return createServer({ requestTimeout: 60_000, headersTimeout: 20_000 }, (request, response) => {
+    const app = isForApi(request.url ?? '/') ? api : (web ?? api);
+    app.routing(request, response);
+  });
+}
+
+export function listen(server: Server, host: string, port: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, () => {
+      server.off('error', reject);
+      resolve();
+    });
+  });
+}
+
+/** No new connections; answers under way are finished; idle keep-alive connections are closed at once. */
+export function closeServer(server: Server): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.close((error) => (error ? reject(error) : resolve()));
+    server.closeIdleConnections();
+  });
+}

@@ -1,0 +1,14 @@
+import { authenticate } from '../modules/auth/index.ts';
+import { productVersion } from '../modules/version/product-version.ts';
+import { modules } from '../modules.ts';
+import { loadEnv } from '../platform/env.ts';
+import { createHttpApp } from '../platform/http/http-app.ts';
+import { offlineServices } from './offline-services.ts';
+
+/** Prints the OpenAPI document. Needs no database: it comes from the same contracts the routes are made of. */
+const services = offlineServices(loadEnv({ NODE_ENV: 'test', LOG_LEVEL: 'silent' }));
+const routes = modules.flatMap((module) => module.routes ?? []);
+const app = await createHttpApp({ services, routes, authenticate, version: productVersion });
+await app.ready();
+process.stdout.write(`${JSON.stringify(app.swagger(), null, 2)}\n`);
+services.redis.disconnect();

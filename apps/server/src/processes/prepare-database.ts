@@ -1,0 +1,16 @@
+import { modules } from '../modules.ts';
+import { migrate } from '../platform/db/migrate.ts';
+import type { Env } from '../platform/env.ts';
+import { prepareJobs } from '../platform/jobs/prepare-jobs.ts';
+
+/** Brings the schema and the job queues to this release. Answers what was new. */
+export async function prepareDatabase(env: Env): Promise<readonly string[]> {
+  if (env.DATABASE_OWNER_URL === '') throw new Error('DATABASE_OWNER_URL says as whom the schema is changed.');
+  const applied = await migrate(env.DATABASE_OWNER_URL);
+  await prepareJobs({
+    url: env.DATABASE_JOBS_URL,
+    jobs: modules.flatMap((module) => module.jobs ?? []),
+    crons: modules.flatMap((module) => module.crons ?? []),
+  });
+  return applied;
+}

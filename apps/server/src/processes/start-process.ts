@@ -1,0 +1,157 @@
+import { Redis } from 'ioredis';
+import { authenticate, reloadViewer, viewerOfToken } from '../modules/auth/index.ts';
+import { productVersion } from '../modules/version/product-version.ts';
+import { modules } from '../modules.ts';
+import { createBackground } from '../platform/background.ts';
+import { openDatabase } from '../platform/db/database.ts';
+import { type Env, loadEnv } from '../platform/env.ts';
+import { createEventBus } from '../platform/events/events.ts';
+import { createHttpApp } from '../platform/http/http-app.ts';
+import { originPolicy } from '../platform/http/origin.ts';
+import { createWebApp } from '../platform/http/web-app.ts';
+import { createJobs } from '../platform/jobs/jobs.ts';
+import { createLanes } from '../platform/lanes/create-lanes.ts';
+import { startLaneWorker } from '../platform/lanes/lane-worker.ts';
+import { createLogger } from '../platform/log/logger.ts';
+import { createMailer } from '../platform/mail/mailer.ts';
+import { createLifecycle, type Lifecycle } from '../platform/ops/lifecycle.ts';
+import { createMetrics } from '../platform/ops/metrics.ts';
+import { startOpsServer } from '../platform/ops/ops-server.ts';
+import { createOutgoingClient } from '../platform/outgoing/outgoing-client.ts';
+import { type Realtime, startRealtime } from '../platform/realtime/start-realtime.ts';
+import { readSecretKeys } from '../platform/secrets/read-secret-keys.ts';
+import { createSecretBox } from '../platform/secrets/secret-box.ts';
+import type { Services } from '../platform/services.ts';
+import { createDiskStorage } from '../platform/storage/disk-storage.ts';
+import { closeServer, createDispatchingServer, listen } from './http-server.ts';
+
+export type Role = 'api' | 'worker' | 'channels';
+
+const MAX_OUTGOING_BYTES = 20 * 1024 * 1024;
+
+/** Starts one process in the given roles and keeps it until it is told to stop. Composition only: no rule lives here. */
+export async function startProcess(roles: readonly Role[]): Promise<void> {
+  const env = loadEnv(process.env);
+  const log = createLogger({ name: roles.join('+'), level: env.LOG_LEVEL, pretty: env.NODE_ENV === 'development' });
+  const lifecycle = createLifecycle(log);
+  const { services, realtime } = await startServices(env, roles, lifecycle, log);
+
+  if (roles.includes('worker')) {
+    const topics = modules.flatMap((module) => module.lanes ?? []);
+    const worker = startLaneWorker({ services, topics, concurrency: env.WORKER_CONCURRENCY });
+    lifecycle.onStop('lanes', () => worker.stop());
+  }
+  if (roles.includes('api')) await startApi(services, realtime, lifecycle);
+  log.info({ roles, version: productVersion }, 'started');
+}
+
+/** What every role has at hand, stopped in the reverse order. */
+async function startServices(
+  env: Env,
+  roles: readonly Role[],
+  lifecycle: Lifecycle,
+  log: Services['log'],
+): Promise<{ services: Services; realtime: Realtime }> {
+  const metrics = createMetrics();
+  const database = openDatabase({
+    appUrl: env.DATABASE_URL,
+    platformUrl: env.DATABASE_PLATFORM_URL,
+    directUrl: env.DATABASE_DIRECT_URL || env.DATABASE_URL,
+    poolSize: env.DATABASE_POOL_SIZE,
+    onError: (error) => log.warn({ err: error }, 'database connection lost'),
+  });
+  lifecycle.onStop('database', () => database.close());
+  const redis = new Redis(env.REDIS_URL, { maxRetriesPerRequest: 1 });
+  redis.on('error', (error) => log.warn({ reason: error.message }, 'redis'));
+  lifecycle.onStop('redis', () => redis.disconnect());
+  await startOps({ env, log, metrics, database, redis }, lifecycle);
+  const background = createBackground(log);
+  const realtime = await startRealtime({ services: { redis, log, metrics, background }, keyPrefix: 'recado' });
+  if (!roles.includes('api')) lifecycle.onStop('realtime', () => realtime.stop());
+  const outgoing = createOutgoingClient({
+    maxBytes: MAX_OUTGOING_BYTES,
+    timeoutMs: 20_000,
+    allowLoopback: env.NODE_ENV !== 'production',
+  });
+  lifecycle.onStop('outgoing', () => outgoing.close());
+  const jobs = createJobs({
+    url: env.DATABASE_JOBS_URL,
+    jobs: modules.flatMap((module) => module.jobs ?? []),
+    crons: modules.flatMap((module) => module.crons ?? []),
+    mode: roles.includes('worker') ? 'work' : 'enqueue-only',
+    concurrency: env.WORKER_CONCURRENCY,
+    services: () => services,
+  });
+  const services: Services = {
+    env,
+    log,
+    metrics,
+    clock: () => new Date(),
+    database,
+    redis,
+    background,
+    outgoing,
+    events: createEventBus(
+      modules.flatMap((module) => module.reactions ?? []),
+      modules.flatMap((module) => module.live ?? []),
+    ),
+    jobs: jobs.jobs,
+    lanes: createLanes({ database, background }),
+    live: realtime.publisher,
+    mailer: createMailer({ url: env.SMTP_URL, from: env.MAIL_FROM }),
+    storage: await createDiskStorage(env.STORAGE_DIR),
+    secrets: createSecretBox(readSecretKeys(env.SECRET_KEYS)),
+  };
+  lifecycle.onStop('background', () => background.idle());
+  await jobs.start();
+  lifecycle.onStop('jobs', () => jobs.stop());
+  return { services, realtime };
+}
+
+async function startApi(services: Services, realtime: Realtime, lifecycle: Lifecycle): Promise<void> {
+  const { env } = services;
+  const routes = modules.flatMap((module) => module.routes ?? []);
+  const api = await createHttpApp({ services, routes, authenticate, version: productVersion });
+  const web = env.WEB_ROOT === '' ? undefined : await createWebApp(webOptions(env));
+  const server = await createDispatchingServer({ api, apiBasePath: env.API_BASE_PATH, web });
+  await realtime.acceptSockets({
+    httpServer: server,
+    path: `${env.API_BASE_PATH}/socket.io`,
+    origins: originPolicy(env.PUBLIC_URL, env.ALLOWED_ORIGINS),
+    authenticate: (token) => viewerOfToken(services, token),
+    reload: (viewer) => reloadViewer(services, viewer),
+  });
+  await listen(server, env.HOST, env.PORT);
+  lifecycle.onStop('http', async () => {
+    // The server counts open sockets as unanswered, so they are told to go while it drains.
+    const drained = closeServer(server);
+    await realtime.stop();
+    await drained;
+  });
+  services.log.info({ address: `http://${env.HOST}:${env.PORT}${env.API_BASE_PATH}` }, 'listening');
+}
+
+const webOptions = (env: Env) => ({
+  root: env.WEB_ROOT,
+  apiBase: env.API_BASE_PATH,
+  isSecure: env.PUBLIC_URL.startsWith('https:'),
+});
+
+/** Early, so that it is stopped late: while the rest drains it answers that this process takes no more. */
+async function startOps(
+  { env, log, metrics, database, redis }: Pick<Services, 'env' | 'log' | 'metrics' | 'database' | 'redis'>,
+  lifecycle: Lifecycle,
+): Promise<void> {
+  const ops = await startOpsServer({
+    host: env.OPS_HOST,
+    port: env.OPS_PORT,
+    log,
+    metrics,
+    isShuttingDown: lifecycle.isShuttingDown,
+    readiness: {
+      database: async () => void (await database.app.query('select 1')),
+      redis: async () => void (await redis.ping()),
+    },
+  });
+  lifecycle.onStop('ops', () => ops.stop());
+}

@@ -1,0 +1,86 @@
+import { type Permission, permissions, type RouteContract, type Rule } from '@recado/contracts';
+import type { FastifyInstance } from 'fastify';
+import { createAccessTokens } from '../../src/modules/auth/tokens/access-token.ts';
+import type { AccessWorld } from './access-world.ts';
+
+interface Answer {
+  readonly status: number;
+  readonly code: string | undefined;
+}
+
+const LET_IN = 'let in';
+const refusals = ['ERR_UNAUTHENTICATED', 'ERR_SESSION_EXPIRED', 'ERR_SESSION_EVICTED', 'ERR_NO_PERMISSION', 'ERR_SUBSCRIPTION_EXPIRED', 'ERR_PLAN_WITHOUT_FEATURE', 'ERR_COMPANY_INACTIVE'];
+
+/** What a route does against its declaration, for every kind of caller, in words. Empty is good. */
+export async function accessProblems(
+  app: FastifyInstance,
+  contract: RouteContract,
+  world: AccessWorld,
+  tokenSecret: string,
+): Promise<string[]> {
+  const problems: string[] = [];
+  const expect = async (caller: string, token: string | undefined, expected: string, companyId = world.ownCompanyId) => {
+    const { status, code } = await call(app, contract, token, companyId);
+    const actual = code !== undefined && refusals.includes(code) ? code : LET_IN;
+    if (actual !== expected) problems.push(`${contract.method} ${contract.path}, ${caller}: ${actual} (${status}) instead of ${expected}`);
+    if (status >= 500) problems.push(`${contract.method} ${contract.path}, ${caller}: answered ${status}`);
+  };
+  const { access } = contract;
+  if ('public' in access) {
+    await expect('nobody', undefined, isCookieRoute(contract) ? 'ERR_UNAUTHENTICATED' : LET_IN);
+    return problems;
+  }
+
+  const expired = createAccessTokens(tokenSecret, 900).sign({ userId: 1, companyId: 1, sessionId: '00000000-0000-4000-8000-000000000000' }, new Date(0));
+  await expect('nobody', undefined, 'ERR_UNAUTHENTICATED');
+  await expect('a forged token', `${expired}x`, 'ERR_UNAUTHENTICATED');
+  await expect('an expired token', expired, 'ERR_SESSION_EXPIRED');
+  await expect('an evicted session', world.tokens.evicted, 'ERR_SESSION_EVICTED');
+  await expect('an inactive company', world.tokens.inactiveCompany, 'ERR_COMPANY_INACTIVE');
+  if ('super' in access) {
+    await expect('an agent', world.tokens.user, 'ERR_NO_PERMISSION');
+    await expect('an administrator', world.tokens.admin, 'ERR_NO_PERMISSION');
+    await expect('an expired company', world.tokens.expiredCompany, 'ERR_SUBSCRIPTION_EXPIRED');
+    await expect('the super user', world.tokens.super, LET_IN);
+    return problems;
+  }
+
+  const rule: Rule = permissions[access.permission as Permission];
+  await expect('an agent', world.tokens.user, rule.holders === 'everyone' ? LET_IN : 'ERR_NO_PERMISSION');
+  await expect('an administrator', world.tokens.admin, LET_IN);
+  await expect('the super user', world.tokens.super, LET_IN);
+  for (const [field, token] of Object.entries(world.lent)) {
+    const holds = rule.holders === 'everyone' || rule.lentBy === field;
+    await expect(`an agent with ${field}`, token, holds ? LET_IN : 'ERR_NO_PERMISSION');
+  }
+  await expect('an expired company', world.tokens.expiredCompany, access.whenExpired === 'open' ? LET_IN : 'ERR_SUBSCRIPTION_EXPIRED');
+  await expect('a plan without features', world.tokens.withoutFeatures, access.feature ? 'ERR_PLAN_WITHOUT_FEATURE' : LET_IN);
+  if (contract.path.includes(':companyId')) {
+    const foreign = await call(app, contract, world.tokens.admin, world.otherCompanyId);
+    if (foreign.status !== 404) problems.push(`${contract.method} ${contract.path}: another company's id answers ${foreign.status}, not 404`);
+  }
+  return problems;
+}
+
+/** Their credential is the refresh cookie; without it they refuse by themselves. */
+const isCookieRoute = ({ path }: RouteContract): boolean => path === '/auth/refresh_token';
+
+async function call(app: FastifyInstance, contract: RouteContract, token: string | undefined, companyId: number): Promise<Answer> {
+  const url = contract.path.replace(':companyId', String(companyId)).replaceAll(/:\w+/g, '999999999');
+  const response = await app.inject({
+    method: contract.method,
+    url,
+    headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
+    ...(contract.body !== undefined && { payload: {} }),
+  });
+  return { status: response.statusCode, code: readCode(response.body) };
+}
+
+function readCode(body: string): string | undefined {
+  try {
+    const parsed: unknown = JSON.parse(body);
+    return typeof parsed === 'object' && parsed !== null && 'code' in parsed ? String(parsed.code) : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,98 @@
+import { readFileSync } from 'node:fs';
+import { defineContract, type RouteContract, settingsContract } from '@recado/contracts';
+import type { FastifyInstance } from 'fastify';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { authenticate } from '../../src/modules/auth/index.ts';
+import { modules } from '../../src/modules.ts';
+import { createHttpApp } from '../../src/platform/http/http-app.ts';
+import { type Route, routes } from '../../src/platform/http/route.ts';
+import { createMetrics } from '../../src/platform/ops/metrics.ts';
+import { testServices } from '../test-services.ts';
+import { accessProblems } from './access-problems.ts';
+import { type AccessWorld, anAccessWorld } from './access-world.ts';
+
+const services = testServices({ jobs: { enqueue: () => Promise.resolve() }, live: quietLive() });
+const table: readonly Route[] = modules.flatMap((module) => module.routes ?? []);
+const appWith = (routeTable: readonly Route[]) =>
+  createHttpApp({ services: { ...services, metrics: createMetrics() }, routes: routeTable, authenticate, version: 'test' });
+
+let world: AccessWorld;
+let app: FastifyInstance;
+beforeAll(async () => {
+  world = await anAccessWorld(services);
+  app = await appWith(table);
+  await app.ready();
+});
+
+describe('every route does for every kind of caller what it declares', () => {
+  it.each(table.map(({ contract }) => [`${contract.method} ${contract.path}`, contract] as const))('%s', async (_name, contract) => {
+    expect(await accessProblems(app, contract, world, services.env.TOKEN_SECRET)).toEqual([]);
+  });
+});
+
+describe('the route table', () => {
+  it('is all there is: no route answers that no contract declares', () => {
+    const declared = table.map(({ contract }) => asChecklistLine(contract));
+    expect(servedRoutes(app).sort()).toEqual(declared.sort());
+  });
+
+  it('holds only calls of the product’s checklist', () => {
+    const checklist = readChecklist();
+    const unknown = table.map(({ contract }) => asChecklistLine(contract)).filter((line) => !checklist.has(line));
+    expect(unknown).toEqual([]);
+  });
+});
+
+describe('the suite itself is able to fail', () => {
+  const probe = (access: RouteContract['access']): RouteContract =>
+    ({ method: 'GET', path: '/probe/:companyId', summary: 'probe', access, params: z.object({ companyId: z.coerce.number() }), response: z.object({}) });
+  const serving = async (access: RouteContract['access']): Promise<FastifyInstance> => {
+    const broken = await appWith(routes(defineContract({ probe: probe(access) }), { probe: () => ({}) }));
+    await broken.ready();
+    return broken;
+  };
+  const problemsOf = async (served: RouteContract['access'], declared: RouteContract['access']) =>
+    accessProblems(await serving(served), probe(declared), world, services.env.TOKEN_SECRET);
+
+  it('notices a route left open to everybody', async () => {
+    expect(await problemsOf({ public: 'forgotten' }, { permission: 'setting:read' })).not.toEqual([]);
+  });
+  it('notices an administrator’s route open to agents', async () => {
+    expect(await problemsOf({ permission: 'setting:read' }, { permission: 'setting:edit' })).not.toEqual([]);
+  });
+  it('notices a permission lent by the wrong field', async () => {
+    expect(await problemsOf({ permission: 'dashboard:view' }, { permission: 'moment:view' })).not.toEqual([]);
+  });
+  it('notices a route open to expired companies', async () => {
+    expect(await problemsOf({ permission: 'setting:read', whenExpired: 'open' }, { permission: 'setting:read' })).not.toEqual([]);
+  });
+  it('notices a plan feature nobody checks', async () => {
+    expect(await problemsOf({ permission: 'campaign:manage' }, { permission: 'campaign:manage', feature: 'useCampaigns' })).not.toEqual([]);
+  });
+  it('notices a super route open to administrators', async () => {
+    expect(await problemsOf({ permission: 'setting:edit' }, { super: true })).not.toEqual([]);
+  });
+  it('finds nothing wrong with a route that does what it says', async () => {
+    expect(await problemsOf({ permission: 'campaign:manage', feature: 'useCampaigns' }, { permission: 'campaign:manage', feature: 'useCampaigns' })).toEqual([]);
+    expect(settingsContract.company.path).toContain(':companyId');
+  });
+});
+
+/** From the document, which is collected as routes are added: one added beside the contracts is seen. */
+function servedRoutes(app: FastifyInstance): string[] {
+  return Object.entries(app.swagger().paths ?? {}).flatMap(([path, methods]) =>
+    Object.keys(methods ?? {}).map((method) => `${method.toUpperCase()} ${path}`),
+  );
+}
+
+const asChecklistLine = ({ method, path }: RouteContract): string => `${method} ${path.replaceAll(/:(\w+)/g, '{$1}')}`;
+
+function readChecklist(): ReadonlySet<string> {
+  const lines = readFileSync(new URL('endpoints.tsv', import.meta.url), 'utf8').trim().split('\n').slice(1);
+  return new Set(lines.map((line) => line.split('\t').slice(0, 2).join(' ')));
+}
+
+function quietLive() {
+  return { publish: () => undefined, recomputeUser: () => undefined, recomputeCompany: () => undefined, endSession: () => undefined };
+}

@@ -1,0 +1,58 @@
+import { PLATFORM_COMPANY_ID } from '@recado/contracts';
+import { usersRepo } from '../../src/modules/users/index.ts';
+import type { Env } from '../../src/platform/env.ts';
+import { companyScope } from '../../src/platform/scope.ts';
+import type { Services } from '../../src/platform/services.ts';
+import { offlineServices } from '../../src/processes/offline-services.ts';
+import { aCompany, aPlan, aUser, PASSWORD } from '../factories.ts';
+
+interface Person {
+  readonly who: string;
+  readonly email: string;
+}
+
+const platformOwner: Person = { who: 'platform owner (super)', email: 'dona@recado.test' };
+const people: readonly Person[] = [
+  platformOwner,
+  { who: 'Casa Aurora Móveis, administrator', email: 'marina@casaaurora.test' },
+  { who: 'Casa Aurora Móveis, agent', email: 'bruno@casaaurora.test' },
+  { who: 'Casa Aurora Móveis, agent', email: 'camila@casaaurora.test' },
+  { who: 'Pet Alegria, administrator', email: 'paulo@petalegria.test' },
+  { who: 'Pet Alegria, agent', email: 'renata@petalegria.test' },
+];
+
+/** The demo companies, made once with the factories of the tests. Answers who can sign in. */
+export async function ensureDemo(env: Env): Promise<string> {
+  const services = offlineServices(env);
+  try {
+    if (!(await usersRepo.findSignInAddress(services, platformOwner.email))) await makeDemo(services);
+  } finally {
+    await services.database.close();
+  }
+  const lines = people.map(({ email, who }) => `  ${email.padEnd(28)}${who}`);
+  return ['Sign in with', ...lines, `  password: ${PASSWORD}`].join('\n');
+}
+
+async function makeDemo(services: Services): Promise<void> {
+  const [essential, complete] = await Promise.all([
+    aPlan(services, { name: 'Essencial', amount: 99, users: 3, connections: 1, queues: 3, useCampaigns: false, useKanban: false, useOpenAi: false, useIntegrations: false }),
+    aPlan(services, { name: 'Completo', amount: 249, users: 15, connections: 5, queues: 20, trialDays: 7 }),
+  ]);
+  const platform = companyScope(services, { companyId: PLATFORM_COMPANY_ID, actor: 'system' });
+  await aUser(platform, { name: 'Dona Helena', email: platformOwner.email, profile: 'admin', isSuper: true });
+
+  const aurora = await aCompany(services, {
+    name: 'Casa Aurora Móveis', planId: complete.id, dueDate: inDays(4), phone: '1132558840',
+    admin: { name: 'Marina Duarte', email: 'marina@casaaurora.test', seesDashboard: true },
+  });
+  await aUser(aurora.scope, { name: 'Bruno Siqueira', email: 'bruno@casaaurora.test', seesDashboard: true });
+  await aUser(aurora.scope, { name: 'Camila Rocha', email: 'camila@casaaurora.test' });
+
+  const pet = await aCompany(services, {
+    name: 'Pet Alegria', planId: essential.id, dueDate: inDays(25), phone: '4130287761',
+    admin: { name: 'Paulo Nunes', email: 'paulo@petalegria.test' },
+  });
+  await aUser(pet.scope, { name: 'Renata Lopes', email: 'renata@petalegria.test' });
+}
+
+const inDays = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);

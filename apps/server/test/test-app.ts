@@ -1,0 +1,100 @@
+import { randomInt } from 'node:crypto';
+import type { FastifyInstance, InjectOptions } from 'fastify';
+import { authenticate } from '../src/modules/auth/index.ts';
+import { modules } from '../src/modules.ts';
+import { createEventBus } from '../src/platform/events/events.ts';
+import { createHttpApp } from '../src/platform/http/http-app.ts';
+import type { EnqueueRequest } from '../src/platform/jobs/job.ts';
+import type { Services } from '../src/platform/services.ts';
+import { testServices } from './test-services.ts';
+
+export interface Heard {
+  readonly kind: 'publish' | 'endSession' | 'recomputeUser' | 'recomputeCompany';
+  readonly what: unknown;
+}
+
+export interface TestApp {
+  readonly services: Services;
+  readonly app: FastifyInstance;
+  /** Moves the clock. */
+  advance(seconds: number): void;
+  setNow(now: Date): void;
+  /** What was enqueued, in order. */
+  readonly jobs: { name: string; companyId: number; payload: unknown }[];
+  /** What browsers were told, in order. */
+  readonly heard: Heard[];
+  /** Calls the API as one browser at an address of its own: cookies are kept. */
+  browser(): Browser;
+}
+
+export interface Browser {
+  readonly cookies: Map<string, string>;
+  call(method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, options?: Pick<InjectOptions, 'headers'> & { body?: unknown; token?: string }): Promise<{ status: number; body: never; headers: Record<string, unknown>; setCookie: string }>;
+}
+
+/** The whole product over HTTP with a clock of its own; jobs are noted down instead of worked. */
+export async function testApp(): Promise<TestApp> {
+  let now = new Date();
+  const jobs: TestApp['jobs'] = [];
+  const heard: Heard[] = [];
+  const hear = (kind: Heard['kind']) => (...what: unknown[]) => void heard.push({ kind, what: what.length === 1 ? what[0] : what });
+  const services = testServices({
+    clock: () => now,
+    events: createEventBus(modules.flatMap((module) => module.reactions ?? []), modules.flatMap((module) => module.live ?? [])),
+    jobs: {
+      enqueue: <P>(_client: unknown, { job, companyId, payload }: EnqueueRequest<P>) => {
+        jobs.push({ name: job.name, companyId, payload });
+        return Promise.resolve();
+      },
+    },
+    live: {
+      publish: (companyId, announcement) => hear('publish')({ companyId, ...announcement }),
+      endSession: hear('endSession'),
+      recomputeUser: hear('recomputeUser'),
+      recomputeCompany: hear('recomputeCompany'),
+    },
+  });
+  const routes = modules.flatMap((module) => module.routes ?? []);
+  const app = await createHttpApp({ services, routes, authenticate, version: 'test' });
+  return {
+    services,
+    app,
+    jobs,
+    heard,
+    advance: (seconds) => {
+      now = new Date(now.getTime() + seconds * 1000);
+    },
+    setNow: (moment) => {
+      now = moment;
+    },
+    browser: () => browserOf(app),
+  };
+}
+
+function browserOf(app: FastifyInstance): Browser {
+  const remoteAddress = `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`;
+  const cookies = new Map<string, string>();
+  return {
+    cookies,
+    async call(method, url, { headers = {}, body, token } = {}) {
+      const response = await app.inject({
+        method,
+        url,
+        remoteAddress,
+        cookies: Object.fromEntries(cookies),
+        headers: { ...headers, ...(token !== undefined && { authorization: `Bearer ${token}` }) },
+        ...(body !== undefined && { payload: body as object }),
+      });
+      for (const cookie of response.cookies) {
+        if (cookie.value === '') cookies.delete(cookie.name);
+        else cookies.set(cookie.name, cookie.value);
+      }
+      return {
+        status: response.statusCode,
+        body: (response.body === '' ? undefined : response.json()) as never,
+        headers: response.headers,
+        setCookie: String(response.headers['set-cookie'] ?? ''),
+      };
+    },
+  };
+}

@@ -1,0 +1,83 @@
+import pg from 'pg';
+import { migrate, provision } from '../src/platform/db/migrate.ts';
+
+const server = process.env['TEST_POSTGRES_URL'] ?? 'postgres://postgres@127.0.0.1:5432';
+
+/** Where each role of a database finds it. */
+export interface DatabaseUrls {
+  readonly name: string;
+  readonly superuser: string;
+  readonly owner: string;
+  readonly app: string;
+  readonly platform: string;
+  readonly jobs: string;
+}
+
+export function databaseUrls(name: string): DatabaseUrls {
+  const as = (role: string) => {
+    const url = new URL(server);
+    if (role !== 'superuser') {
+      url.username = role;
+      url.password = '';
+    }
+    url.pathname = `/${name}`;
+    return url.href;
+  };
+  return {
+    name,
+    superuser: as('superuser'),
+    owner: as('recado_owner'),
+    app: as('recado_app'),
+    platform: as('recado_platform'),
+    jobs: as('recado_jobs'),
+  };
+}
+
+/** An empty database at the newest schema. Drops an earlier one of that name. */
+export async function createTestDatabase(name: string): Promise<DatabaseUrls> {
+  await asSuperuser(async (client) => {
+    await client.query(`drop database if exists ${client.escapeIdentifier(name)} with (force)`);
+    await client.query(`create database ${client.escapeIdentifier(name)}`);
+  });
+  const urls = databaseUrls(name);
+  await provision(urls.superuser);
+  await migrate(urls.owner);
+  return urls;
+}
+
+export async function dropTestDatabase(name: string): Promise<void> {
+  await asSuperuser((client) => client.query(`drop database if exists ${client.escapeIdentifier(name)} with (force)`));
+}
+
+/** Removes what runs that were cut off left behind: a name ends in the process id of the run that made it. */
+export async function dropAbandonedDatabases(prefix: string): Promise<void> {
+  await asSuperuser(async (client) => {
+    const { rows } = await client.query<{ datname: string }>('select datname from pg_database where datname like $1', [
+      `${prefix}%`,
+    ]);
+    for (const { datname } of rows) {
+      const pid = Number(datname.slice(datname.lastIndexOf('_') + 1));
+      if (isAlive(pid)) continue;
+      await client.query(`drop database if exists ${client.escapeIdentifier(datname)} with (force)`);
+    }
+  });
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+async function asSuperuser(work: (client: pg.Client) => Promise<unknown>): Promise<void> {
+  const client = new pg.Client({ connectionString: `${server}/postgres` });
+  await client.connect();
+  try {
+    await work(client);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,32 @@
+import { afterAll, inject } from 'vitest';
+import { type Env, loadEnv } from '../src/platform/env.ts';
+import type { Services } from '../src/platform/services.ts';
+import { offlineServices } from '../src/processes/offline-services.ts';
+import { databaseUrls } from './test-database.ts';
+
+const REDIS_URL = process.env['TEST_REDIS_URL'] ?? 'redis://127.0.0.1:6379/9';
+
+export function testEnv(overrides: Readonly<Record<string, string>> = {}): Env {
+  const urls = databaseUrls(inject('databaseName'));
+  return loadEnv({
+    NODE_ENV: 'test',
+    LOG_LEVEL: 'silent',
+    DATABASE_URL: urls.app,
+    DATABASE_PLATFORM_URL: urls.platform,
+    DATABASE_JOBS_URL: urls.jobs,
+    DATABASE_OWNER_URL: urls.owner,
+    REDIS_URL,
+    ...overrides,
+  });
+}
+
+/** The real database and Redis for one test file; closed after it. */
+export function testServices(overrides: Partial<Services> = {}): Services {
+  const services = offlineServices(overrides.env ?? testEnv(), overrides);
+  afterAll(async () => {
+    await services.background.idle();
+    await services.database.close();
+    services.redis.disconnect();
+  });
+  return services;
+}

@@ -1,0 +1,46 @@
+import { defineConfig } from 'vitest/config';
+
+const shared = { root: import.meta.dirname, environment: 'node' as const };
+
+/**
+ * Three sizes, told apart by the file's name:
+ *   x.test.ts        rules: plain values, no services
+ *   x.db.test.ts     use cases and routes on a real PostgreSQL and Redis
+ *   x.fault.test.ts  processes killed under load
+ */
+export default defineConfig({
+  test: {
+    reporters: ['default'],
+    projects: [
+      {
+        test: {
+          ...shared,
+          name: 'rules',
+          include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
+          exclude: ['**/*.db.test.ts', '**/*.fault.test.ts'],
+        },
+      },
+      {
+        test: {
+          ...shared,
+          name: 'database',
+          include: ['src/**/*.db.test.ts', 'test/**/*.db.test.ts'],
+          globalSetup: ['test/global-setup.ts'],
+          testTimeout: 20_000,
+          hookTimeout: 30_000,
+        },
+      },
+      {
+        test: {
+          ...shared,
+          name: 'faults',
+          include: ['src/**/*.fault.test.ts', 'test/**/*.fault.test.ts'],
+          globalSetup: ['test/global-setup.ts'],
+          testTimeout: 300_000,
+          hookTimeout: 60_000,
+          fileParallelism: false,
+        },
+      },
+    ],
+  },
+});

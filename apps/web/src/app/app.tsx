@@ -1,0 +1,39 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { RouterProvider } from 'react-router';
+import { reloadBranding } from '../features/branding/index.ts';
+import { onReconnected, useLive, useSession } from '../features/session/index.ts';
+import { Starting } from './pages/states/starting.tsx';
+import { Providers } from './providers.tsx';
+import type { createRouter } from './routing/router.tsx';
+
+interface AppProps {
+  readonly router: ReturnType<typeof createRouter>;
+  readonly queryClient: QueryClient;
+}
+
+export function App({ router, queryClient }: AppProps) {
+  return (
+    <Providers queryClient={queryClient}>
+      <Pages router={router} />
+    </Providers>
+  );
+}
+
+function Pages({ router }: Pick<AppProps, 'router'>) {
+  const session = useSession();
+  useFreshData(session.user?.id ?? null);
+  useLive('settings', () => void reloadBranding());
+  if (session.status === 'unknown') return <Starting isFailing={session.isFailing} />;
+  return <RouterProvider router={router} />;
+}
+
+/** What was read belongs to who read it, and what was missed while offline is read again. */
+function useFreshData(userId: number | null): void {
+  const queryClient = useQueryClient();
+  useEffect(() => {
+    if (userId === null) return;
+    return () => queryClient.clear();
+  }, [userId, queryClient]);
+  useEffect(() => onReconnected(() => void queryClient.invalidateQueries()), [queryClient]);
+}

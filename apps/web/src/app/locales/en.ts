@@ -1,0 +1,14 @@
+import { notices } from '../../features/notices/locales/en.ts';
+import { preferences } from '../../features/preferences/locales/en.ts';
+import { profile } from '../../features/profile/locales/en.ts';
+import { common } from '../../shared/i18n/common/en.ts';
+import { errors } from '../../shared/i18n/errors/en.ts';
+import { pages } from '../pages/locales/en.ts';
+import { shell } from '../shell/locales/en.ts';
+import type { texts as pt } from './pt.ts';
+import { screens } from './screens/en.ts';
+
+export const texts = { common, errors, screens, pages, notices, preferences, profile, shell } satisfies Record<
+  keyof typeof pt,
+  object
+>;

@@ -1,0 +1,11 @@
+import type { LanguageSource } from '../../shared/i18n/i18n.ts';
+import { texts as pt } from './pt.ts';
+
+const loaders = {
+  en: () => import('./en.ts'),
+  es: () => import('./es.ts'),
+  tr: () => import('./tr.ts'),
+};
+
+/** Portuguese with the page, the others as one download each when somebody asks for them. */
+export const languageSource: LanguageSource = { pt, load: async (language) => (await loaders[language]()).texts };

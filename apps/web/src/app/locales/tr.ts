@@ -1,0 +1,14 @@
+import { notices } from '../../features/notices/locales/tr.ts';
+import { preferences } from '../../features/preferences/locales/tr.ts';
+import { profile } from '../../features/profile/locales/tr.ts';
+import { common } from '../../shared/i18n/common/tr.ts';
+import { errors } from '../../shared/i18n/errors/tr.ts';
+import { pages } from '../pages/locales/tr.ts';
+import { shell } from '../shell/locales/tr.ts';
+import type { texts as pt } from './pt.ts';
+import { screens } from './screens/tr.ts';
+
+export const texts = { common, errors, screens, pages, notices, preferences, profile, shell } satisfies Record<
+  keyof typeof pt,
+  object
+>;

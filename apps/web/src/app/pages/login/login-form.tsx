@@ -1,0 +1,90 @@
+import { Button, PasswordInput, TextInput } from '@mantine/core';
+import { loginBody, type SessionUser } from '@recado/contracts';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { notify } from '../../../features/notices/index.ts';
+import { useSession } from '../../../features/session/index.ts';
+import { errorText } from '../../../shared/api/error-text.ts';
+import { i18n } from '../../../shared/i18n/i18n.ts';
+import { daysUntilDue, dueDateOf, isDueSoon, isExpired } from '../../../shared/lib/due-date.ts';
+import { formatDay } from '../../../shared/lib/format-day.ts';
+import { useSchemaForm } from '../../../shared/lib/use-schema-form.ts';
+import { FormMessage } from '../public/form-message.tsx';
+import { TextLink } from '../public/text-link.tsx';
+import classes from './login-form.module.css';
+
+const NOTICE_MS = 8_000;
+const schema = loginBody.extend({
+  email: loginBody.shape.email.trim().min(1),
+  password: loginBody.shape.password.min(1),
+});
+
+export function LoginForm({ before }: { readonly before: ReactNode }) {
+  const { t } = useTranslation('pages');
+  const { signIn } = useSession();
+  const [failure, setFailure] = useState<unknown>(null);
+  const { field, handleSubmit, isSending } = useSchemaForm({ schema, initialValues: { email: '', password: '' } });
+
+  async function enter({ email, password }: { email: string; password: string }) {
+    setFailure(null);
+    try {
+      // The gate takes it from here: it leads who is signed in to where they wanted to go.
+      tellAboutSubscription(await signIn(email.trim(), password));
+    } catch (error) {
+      setFailure(error);
+      notify({ kind: 'error', message: errorText(error) });
+    }
+  }
+
+  return (
+    <form noValidate onSubmit={handleSubmit(enter)}>
+      {failure === null ? before : <FormMessage tone="danger">{errorText(failure)}</FormMessage>}
+      <TextInput
+        {...field('email')}
+        label={t('email')}
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        size="md"
+        autoFocus
+        required
+        withAsterisk={false}
+      />
+      <div className={classes.password}>
+        <PasswordInput
+          {...field('password')}
+          label={t('password')}
+          autoComplete="current-password"
+          size="md"
+          required
+          withAsterisk={false}
+          visibilityToggleButtonProps={{ 'aria-label': t('showPassword') }}
+        />
+        <div className={classes.forgot}>
+          <TextLink to="/forgot-password">{t('loginForgot')}</TextLink>
+        </div>
+      </div>
+      <Button type="submit" loading={isSending} fullWidth>
+        {t('loginSubmit')}
+      </Button>
+    </form>
+  );
+}
+
+/** Said once, at the door. The gate sends an expired company to its open invoices. */
+function tellAboutSubscription({ company }: SessionUser): void {
+  const now = new Date();
+  if (isExpired(company, now)) {
+    const date = formatDay(dueDateOf(company) ?? '');
+    notify({ kind: 'error', message: i18n.t('subscriptionExpired', { ns: 'pages', date }), closeAfterMs: NOTICE_MS });
+  } else if (isDueSoon(company, now)) {
+    const count = daysUntilDue(company, now) ?? 0;
+    notify({
+      kind: 'warning',
+      message: i18n.t('subscriptionDueSoon', { ns: 'pages', count }),
+      closeAfterMs: NOTICE_MS,
+    });
+  }
+}

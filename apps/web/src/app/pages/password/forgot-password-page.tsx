@@ -1,0 +1,70 @@
+import { Button, Loader, TextInput } from '@mantine/core';
+import { authContract, forgotPasswordBody } from '@recado/contracts';
+import { IconCheck } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { notify } from '../../../features/notices/index.ts';
+import { call } from '../../../shared/api/client.ts';
+import { errorText } from '../../../shared/api/error-text.ts';
+import { useSchemaForm } from '../../../shared/lib/use-schema-form.ts';
+import { FormMessage } from '../public/form-message.tsx';
+import { PublicCard } from '../public/public-card.tsx';
+import { TextLink } from '../public/text-link.tsx';
+
+export function ForgotPasswordPage() {
+  const { t } = useTranslation('pages');
+  const [isSent, setSent] = useState(false);
+  const [failure, setFailure] = useState<unknown>(null);
+  const { field, handleSubmit, isSending } = useSchemaForm({
+    schema: forgotPasswordBody,
+    initialValues: { email: '' },
+  });
+
+  async function sendLink(body: { email: string }) {
+    setFailure(null);
+    try {
+      await call(authContract.forgotPassword, { body });
+      setSent(true);
+      notify({ kind: 'success', message: t('forgotDone') });
+    } catch (error) {
+      setFailure(error);
+      notify({ kind: 'error', message: errorText(error) });
+    }
+  }
+
+  return (
+    <PublicCard
+      title={t('forgotTitle')}
+      hint={t('forgotHint')}
+      after={<TextLink to="/login">{t('backToLogin')}</TextLink>}
+    >
+      {/* Another address may be tried after the first was sent: typing opens the button again. */}
+      <form noValidate onSubmit={handleSubmit(sendLink)} onInput={() => setSent(false)}>
+        {failure !== null && <FormMessage tone="danger">{errorText(failure)}</FormMessage>}
+        <TextInput
+          {...field('email')}
+          label={t('email')}
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          size="md"
+          autoFocus
+          required
+          withAsterisk={false}
+        />
+        <Button
+          type="submit"
+          fullWidth
+          disabled={isSent}
+          aria-busy={isSending}
+          leftSection={isSending ? <Loader size={16} color="currentColor" /> : isSent && <IconCheck size={16} />}
+        >
+          {isSending ? t('forgotSending') : isSent ? t('forgotSent') : t('forgotSubmit')}
+        </Button>
+        {isSent && <FormMessage tone="info">{t('forgotNext')}</FormMessage>}
+      </form>
+    </PublicCard>
+  );
+}

@@ -1,0 +1,86 @@
+import { Button, PasswordInput } from '@mantine/core';
+import { authContract, resetPasswordBody } from '@recado/contracts';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { z } from 'zod';
+import { notify } from '../../../features/notices/index.ts';
+import { isApiError } from '../../../shared/api/api-error.ts';
+import { call } from '../../../shared/api/client.ts';
+import { errorText } from '../../../shared/api/error-text.ts';
+import type { OwnWords } from '../../../shared/lib/schema-errors.ts';
+import { useSchemaForm } from '../../../shared/lib/use-schema-form.ts';
+import { FormMessage } from '../public/form-message.tsx';
+
+const LEAVE_AFTER_MS = 2_000;
+const initialValues = { newPassword: '', confirmation: '' };
+const schema = z
+  .object({ newPassword: resetPasswordBody.shape.newPassword, confirmation: z.string().min(1) })
+  .refine(({ newPassword, confirmation }) => newPassword === confirmation, {
+    path: ['confirmation'],
+    // Also while the password itself is too short: both are worth mending at once.
+    when: () => true,
+  });
+const ownWords: OwnWords = {
+  'newPassword.too_small': 'fieldPasswordTooShort',
+  'confirmation.custom': 'fieldPasswordsDiffer',
+};
+
+export function ResetPasswordForm({ token }: { readonly token: string }) {
+  const { t } = useTranslation('pages');
+  const navigate = useNavigate();
+  const [isDone, setDone] = useState(false);
+  const [failure, setFailure] = useState<unknown>(null);
+  const { field, handleSubmit, isSending } = useSchemaForm({ schema, initialValues, ownWords });
+
+  useEffect(() => {
+    if (!isDone) return;
+    const leaving = setTimeout(() => void navigate('/login', { replace: true }), LEAVE_AFTER_MS);
+    return () => clearTimeout(leaving);
+  }, [isDone, navigate]);
+
+  // A refusal has words of its own; a crash of the server has none that would help here.
+  const words = (error: unknown) =>
+    isApiError(error) && error.code !== 'ERR_INTERNAL' ? errorText(error) : t('resetFailed');
+
+  async function reset({ newPassword }: typeof initialValues) {
+    setFailure(null);
+    try {
+      await call(authContract.resetPassword, { body: { token, newPassword } });
+      setDone(true);
+      notify({ kind: 'success', message: t('resetDone') });
+    } catch (error) {
+      setFailure(error);
+      notify({ kind: 'error', message: words(error) });
+    }
+  }
+
+  return (
+    <form noValidate onSubmit={handleSubmit(reset)}>
+      {failure !== null && <FormMessage tone="danger">{words(failure)}</FormMessage>}
+      {isDone && <FormMessage tone="info">{t('resetDone')}</FormMessage>}
+      <PasswordInput
+        {...field('newPassword')}
+        label={t('newPassword')}
+        autoComplete="new-password"
+        size="md"
+        autoFocus
+        required
+        withAsterisk={false}
+        visibilityToggleButtonProps={{ 'aria-label': t('showPassword') }}
+      />
+      <PasswordInput
+        {...field('confirmation')}
+        label={t('confirmPassword')}
+        autoComplete="new-password"
+        size="md"
+        required
+        withAsterisk={false}
+        visibilityToggleButtonProps={{ 'aria-label': t('showPassword') }}
+      />
+      <Button type="submit" loading={isSending} disabled={isDone} fullWidth>
+        {t('resetSubmit')}
+      </Button>
+    </form>
+  );
+}

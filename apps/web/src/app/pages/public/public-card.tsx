@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import classes from './public-card.module.css';
+
+interface PublicCardProps {
+  readonly title: string;
+  readonly hint: string;
+  readonly children: ReactNode;
+  /** The line under the card: where else one may want to go. Its height is kept while it is empty. */
+  readonly after?: ReactNode;
+}
+
+export function PublicCard({ title, hint, children, after }: PublicCardProps) {
+  return (
+    <>
+      <section className={classes.card}>
+        <h1 className={classes.title}>{title}</h1>
+        <p className={classes.hint}>{hint}</p>
+        <div className={classes.body}>{children}</div>
+      </section>
+      <p className={classes.after}>{after}</p>
+    </>
+  );
+}

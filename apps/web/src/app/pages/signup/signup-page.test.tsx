@@ -1,0 +1,116 @@
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { refusal, startFakeApi } from '../../../../test/fake-api.ts';
+import { aPlan } from '../../../../test/people.ts';
+import { renderApp } from '../../../../test/render-app.tsx';
+import { clearNotices } from '../../../features/notices/index.ts';
+import { closeSession } from '../../../features/session/end-session.ts';
+import { setLanguage } from '../../../shared/i18n/i18n.ts';
+
+const around = {
+  'GET /version': { body: { version: '1.2.3' } },
+  'GET /settings/userCreation': { body: { userCreation: 'enabled' } },
+  'GET /plans/list?listPublic=false': { body: [aPlan(), aPlan({ id: 2, name: 'Básico', amount: 49, users: 1 })] },
+};
+
+beforeEach(() => {
+  clearNotices();
+  closeSession('none');
+});
+
+async function fill({ user }: ReturnType<typeof renderApp>) {
+  await user.type(await screen.findByLabelText(/Seu nome/), 'Marina Duarte');
+  await user.type(screen.getByLabelText(/Nome da empresa/), 'Casa Aurora');
+  await user.type(screen.getByLabelText(/E-mail/), 'marina@casaaurora.com.br');
+  await user.type(screen.getByLabelText(/Telefone/), '+55 11 91234-5678');
+  await user.type(screen.getByLabelText(/Senha/), 'segredo');
+  await user.click(await screen.findByRole('radio', { name: /Básico/ }));
+}
+
+describe('signing up', () => {
+  it('creates the company with the chosen plan and leads to sign-in', async () => {
+    const api = await startFakeApi({ ...around, 'POST /auth/signup': { body: { message: 'ok' } } });
+    const app = renderApp('/signup');
+    await fill(app);
+    await app.user.click(screen.getByRole('button', { name: 'Criar conta' }));
+    await screen.findByText('Cadastro realizado com sucesso! Entre com seu e-mail e sua senha.');
+    await waitFor(() => expect(app.path()).toBe('/login'));
+    expect(api.requests.find(({ path }) => path === '/auth/signup')?.body).toEqual({
+      name: 'Marina Duarte',
+      companyName: 'Casa Aurora',
+      email: 'marina@casaaurora.com.br',
+      phone: '+55 11 91234-5678',
+      password: 'segredo',
+      planId: '2',
+    });
+  });
+
+  it('asks for everything that is missing, the plan included', async () => {
+    const api = await startFakeApi(around);
+    const { user } = renderApp('/signup');
+    await user.click(await screen.findByRole('button', { name: 'Criar conta' }));
+    expect(screen.getAllByText('Obrigatório')).toHaveLength(6);
+    expect(document.activeElement).toBe(screen.getByLabelText(/Seu nome/));
+    expect(api.count('POST /auth/signup')).toBe(0);
+  });
+
+  it('says what is wrong with a field as soon as it is left', async () => {
+    await startFakeApi(around);
+    const { user } = renderApp('/signup');
+    await user.type(await screen.findByLabelText(/Seu nome/), 'M');
+    await user.type(screen.getByLabelText(/E-mail/), 'marina@');
+    await user.type(screen.getByLabelText(/Nome da empresa/), 'x'.repeat(51));
+    await user.tab();
+    await screen.findByText('Muito curto!');
+    await screen.findByText('E-mail inválido');
+    await screen.findByText('Muito longo!');
+    await setLanguage('en');
+    for (const text of ['Too Short!', 'Invalid email', 'Too Long!']) await screen.findByText(text);
+  });
+
+  it('puts the cursor on the plan when only the plan is missing', async () => {
+    await startFakeApi(around);
+    const { user } = renderApp('/signup');
+    await user.type(await screen.findByLabelText(/Seu nome/), 'Marina Duarte');
+    await user.type(screen.getByLabelText(/Nome da empresa/), 'Casa Aurora');
+    await user.type(screen.getByLabelText(/E-mail/), 'marina@casaaurora.com.br');
+    await user.type(screen.getByLabelText(/Telefone/), '+55 11 91234-5678');
+    await user.type(screen.getByLabelText(/Senha/), 'segredo');
+    await screen.findByRole('radio', { name: /Básico/ });
+    await user.click(screen.getByRole('button', { name: 'Criar conta' }));
+    expect(document.activeElement?.getAttribute('role')).toBe('radio');
+  });
+
+  it('shows what each plan offers and costs', async () => {
+    await startFakeApi(around);
+    renderApp('/signup');
+    const plan = await screen.findByRole('radio', { name: /Básico/ });
+    expect(plan.textContent?.replaceAll('\u00a0', ' ')).toContain('R$ 49,00 por mês');
+    expect(plan.textContent).toContain('1 usuário · 3 conexões · 5 filas');
+  });
+
+  it('keeps what was typed when the server refuses', async () => {
+    await startFakeApi({ ...around, 'POST /auth/signup': refusal(429, 'ERR_TOO_MANY_REQUESTS') });
+    const app = renderApp('/signup');
+    await fill(app);
+    await app.user.click(screen.getByRole('button', { name: 'Criar conta' }));
+    await screen.findAllByText('Muitas tentativas em pouco tempo. Espere um pouco e tente de novo.');
+    expect(screen.getByLabelText(/Nome da empresa/)).toHaveProperty('value', 'Casa Aurora');
+  });
+});
+
+describe('the sign-up page', () => {
+  it('sends away with an explanation when sign-up is closed', async () => {
+    await startFakeApi({ ...around, 'GET /settings/userCreation': { body: { userCreation: 'disabled' } } });
+    const app = renderApp('/signup');
+    await screen.findByText('Cadastro de novos usuários está desabilitado.');
+    await waitFor(() => expect(app.path()).toBe('/login'));
+  });
+
+  it('sends away with an explanation when it cannot tell', async () => {
+    await startFakeApi({ ...around, 'GET /settings/userCreation': refusal(500, 'ERR_INTERNAL') });
+    const app = renderApp('/signup');
+    await screen.findByText('Erro ao verificar permissão de cadastro.');
+    await waitFor(() => expect(app.path()).toBe('/login'));
+  });
+});

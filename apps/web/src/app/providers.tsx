@@ -1,0 +1,37 @@
+import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core';
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { lazy, type ReactNode, Suspense, useMemo } from 'react';
+import { useBranding } from '../features/branding/index.ts';
+import { storageKeys } from '../shared/lib/stored.ts';
+import { buildTheme } from '../shared/theme/theme.ts';
+
+const Toasts = lazy(async () => ({ default: (await import('./toasts.ts')).Toasts }));
+const colorSchemeManager = localStorageColorSchemeManager({ key: storageKeys.colorScheme });
+
+interface ProvidersProps {
+  readonly queryClient: QueryClient;
+  readonly children: ReactNode;
+}
+
+export function Providers({ queryClient, children }: ProvidersProps) {
+  const { primaryColorLight, primaryColorDark } = useBranding();
+  const { theme, cssVariablesResolver } = useMemo(
+    () => buildTheme({ light: primaryColorLight, dark: primaryColorDark }),
+    [primaryColorLight, primaryColorDark],
+  );
+  return (
+    <MantineProvider
+      theme={theme}
+      cssVariablesResolver={cssVariablesResolver}
+      colorSchemeManager={colorSchemeManager}
+      defaultColorScheme="light"
+    >
+      <QueryClientProvider client={queryClient}>
+        {children}
+        <Suspense>
+          <Toasts />
+        </Suspense>
+      </QueryClientProvider>
+    </MantineProvider>
+  );
+}

@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest';
+import { returnPath } from './return-path.ts';
+
+describe('where a visitor returns to after signing in', () => {
+  it('is the page they asked for, with search and place', () => {
+    expect(returnPath({ from: '/tickets/9f2?tab=pending#last' })).toBe('/tickets/9f2?tab=pending#last');
+  });
+
+  it.each([
+    ['another site', 'https://evil.example/tickets'],
+    ['another site without a scheme', '//evil.example'],
+    ['another site in a browser that forgives slashes', '/\\evil.example'],
+    ['a script', 'javascript:alert(1)'],
+    ['the sign-in page itself', '/login?x=1'],
+    ['no text', 7],
+  ])('is never %s', (_, from) => {
+    expect(returnPath({ from })).toBeNull();
+  });
+
+  it('is not known without a page that was asked for', () => {
+    expect(returnPath(null)).toBeNull();
+    expect(returnPath({})).toBeNull();
+  });
+});

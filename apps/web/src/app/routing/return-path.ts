@@ -1,0 +1,18 @@
+import { screens } from '../screens.ts';
+
+/** Where a visitor wanted to go before being sent to sign in; kept in the history entry of the sign-in page. */
+export interface ReturnState {
+  readonly from: string;
+}
+
+export function returnPath(state: unknown): string | null {
+  const from = typeof state === 'object' && state !== null && 'from' in state ? state.from : null;
+  return typeof from === 'string' && isOwnPath(from) ? from : null;
+}
+
+/** A path of this site that is worth returning to. `//host` and `/\host` would leave it. */
+function isOwnPath(path: string): boolean {
+  if (!/^\/(?![/\\])/.test(path)) return false;
+  const { pathname } = new URL(path, 'http://here.invalid');
+  return !screens.some((screen) => screen.rule.for === 'public' && screen.path === pathname.toLowerCase());
+}

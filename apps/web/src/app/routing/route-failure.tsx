@@ -1,0 +1,22 @@
+import { Button } from '@mantine/core';
+import { IconPlugConnectedX } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { StateMessage } from '../../shared/ui/state-message.tsx';
+import classes from '../pages/states/centered.module.css';
+
+/** A page that crashed, or whose code is no longer on the server because a new version has been installed. */
+export function RouteFailure() {
+  const { t } = useTranslation('pages');
+  return (
+    <main className={classes.page}>
+      <StateMessage
+        icon={<IconPlugConnectedX size={28} stroke={1.5} />}
+        tone="danger"
+        title={t('failureTitle')}
+        actions={<Button onClick={() => window.location.reload()}>{t('reload')}</Button>}
+      >
+        {t('failureText')}
+      </StateMessage>
+    </main>
+  );
+}

@@ -1,0 +1,88 @@
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { startFakeApi } from '../../../test/fake-api.ts';
+import { anAgent, aPlan, aSession, aUser } from '../../../test/people.ts';
+import { renderApp } from '../../../test/render-app.tsx';
+import { clearNotices } from '../../features/notices/index.ts';
+import { closeSession } from '../../features/session/end-session.ts';
+import { openSession } from '../../features/session/open-session.ts';
+
+const REFUSED = 'Esta empresa não possui permissão para acessar essa página! Estamos lhe redirecionando.';
+
+beforeEach(async () => {
+  clearNotices();
+  closeSession('none');
+  await startFakeApi({ 'GET /version': { body: { version: '1.2.3' } } });
+});
+
+const heading = (name: string) => screen.findByRole('heading', { name });
+
+describe('an address', () => {
+  it('of a screen that is not built yet says so under its own name, and the tab shows it', async () => {
+    openSession(aSession());
+    renderApp('/quick-messages');
+    await heading('Respostas rápidas');
+    await heading('Ainda não disponível');
+    await waitFor(() => expect(document.title).toBe('Respostas rápidas · Recado'));
+  });
+
+  it('is the same with capitals', async () => {
+    openSession(aSession());
+    renderApp('/Kanban');
+    await heading('Kanban');
+  });
+
+  it('of a conversation without an id is the list of conversations', async () => {
+    openSession(aSession());
+    const app = renderApp('/tickets/undefined');
+    await waitFor(() => expect(app.path()).toBe('/tickets'));
+  });
+
+  it('nobody knows is not found', async () => {
+    openSession(aSession());
+    renderApp('/nowhere/at/all');
+    await heading('Página não encontrada');
+  });
+
+  it('is remembered for a visitor who has to sign in first', async () => {
+    const app = renderApp('/tickets/9f2?x=1#end');
+    await waitFor(() => expect(app.path()).toBe('/login'));
+    expect(app.router.state.location.state).toEqual({ from: '/tickets/9f2?x=1#end' });
+  });
+});
+
+describe('a screen that is not for somebody', () => {
+  it('is closed to an agent without a dashboard, with a way to the conversations', async () => {
+    openSession(aSession(anAgent()));
+    renderApp('/');
+    await heading('Oops! Acesso Negado!');
+    expect(screen.getByRole('link', { name: 'Voltar' }).getAttribute('href')).toBe('/tickets');
+  });
+
+  it.each([
+    ['because the plan lacks it', '/schedules', aUser({ company: { plan: aPlan({ useSchedules: false }) } })],
+    ['because it is for the platform', '/companies', aUser()],
+  ])('%s is refused in words, and a second later one is home', async (_, address, user) => {
+    openSession(aSession(user));
+    const app = renderApp(address);
+    await screen.findByText(REFUSED);
+    expect(app.path()).toBe(address);
+    await waitFor(() => expect(app.path()).toBe('/'), { timeout: 2_500 });
+  });
+
+  it('sends who is not super from all connections to the conversations without a word', async () => {
+    openSession(aSession());
+    const app = renderApp('/allConnections');
+    await waitFor(() => expect(app.path()).toBe('/tickets'));
+    expect(screen.queryByText(REFUSED)).toBeNull();
+  });
+});
+
+it('leads to sign-in from wherever one is when the session ends', async () => {
+  openSession(aSession());
+  const app = renderApp('/contacts');
+  await heading('Contatos');
+  closeSession('expired');
+  await waitFor(() => expect(app.path()).toBe('/login'));
+  expect((await screen.findByRole('alert')).textContent).toBe('Sessão expirada. Entre de novo.');
+});

@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+import { createBrowserRouter, Navigate, type RouteObject } from 'react-router';
+import { NotAvailable } from '../pages/states/not-available.tsx';
+import { NotFound } from '../pages/states/not-found.tsx';
+import { type Screen, screens } from '../screens.ts';
+import { RouteFailure } from './route-failure.tsx';
+import { ScreenGate } from './screen-gate.tsx';
+
+const catalogue: readonly Screen[] = screens;
+
+function routeOf(screen: Screen): RouteObject {
+  const { page } = screen;
+  if (page === undefined) return { path: screen.path, element: gate(screen, <NotAvailable screen={screen} />) };
+  return {
+    path: screen.path,
+    lazy: async () => {
+      const Page = await page();
+      return { element: gate(screen, <Page />) };
+    },
+  };
+}
+
+const gate = (screen: Screen | null, page: ReactNode) => <ScreenGate screen={screen}>{page}</ScreenGate>;
+
+export const routes: RouteObject[] = [
+  {
+    ErrorBoundary: RouteFailure,
+    HydrateFallback: () => null,
+    children: [
+      {
+        // Each frame is a download of its own: neither side of the door needs the other's.
+        lazy: async () => ({ Component: (await import('./public-frame.tsx')).PublicFrame }),
+        children: catalogue.filter((screen) => screen.rule.for === 'public').map(routeOf),
+      },
+      {
+        lazy: async () => ({ Component: (await import('./signed-in-frame.tsx')).SignedInFrame }),
+        children: [
+          { path: '/tickets/undefined', element: <Navigate to="/tickets" replace /> },
+          ...catalogue.filter((screen) => screen.rule.for !== 'public').map(routeOf),
+          { path: '*', element: gate(null, <NotFound />) },
+        ],
+      },
+    ],
+  },
+];
+
+export const createRouter = () => createBrowserRouter(routes);

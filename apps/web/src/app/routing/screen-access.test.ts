@@ -1,0 +1,83 @@
+import type { SessionUser } from '@recado/contracts';
+import { describe, expect, it } from 'vitest';
+import { anAgent, aPlan, aUser } from '../../../test/people.ts';
+import { type ScreenPath, screenAt, screens } from '../screens.ts';
+import { decideScreen, homeOf } from './screen-access.ts';
+
+const now = new Date('2026-11-15T12:00:00-03:00');
+const visit = (user: SessionUser | null, path: ScreenPath | null, hasCampaignFlag = true) =>
+  decideScreen(path === null ? null : screenAt(path), { user, now, hasCampaignFlag });
+const expired = { dueDate: '2026-11-15' };
+
+describe('a visitor who is not signed in', () => {
+  it('sees the four public pages and is sent to sign in from everywhere else', () => {
+    const shown = screens.filter(({ path }) => visit(null, path).kind === 'show').map(({ path }) => path);
+    expect(shown).toEqual(['/login', '/signup', '/forgot-password', '/reset-password']);
+    expect(visit(null, '/tickets')).toEqual({ kind: 'go', to: '/login' });
+    expect(visit(null, null)).toEqual({ kind: 'go', to: '/login' });
+  });
+});
+
+describe('a signed-in user', () => {
+  it('is sent from the public pages to where they start', () => {
+    expect(visit(aUser(), '/login')).toEqual({ kind: 'go', to: '/' });
+    expect(visit(anAgent(), '/signup')).toEqual({ kind: 'go', to: '/tickets' });
+    expect(homeOf(anAgent({ showDashboard: 'enabled' }))).toBe('/');
+  });
+
+  it('who is a plain agent finds the dashboard and the administration closed', () => {
+    for (const path of ['/', '/reports', '/moments', '/users', '/connections', '/settings', '/campaigns'] as const) {
+      expect(visit(anAgent(), path), path).toEqual({ kind: 'denied' });
+    }
+    expect(visit(anAgent(), '/tickets/:ticketId')).toEqual({ kind: 'show' });
+  });
+
+  it('is lent single screens by the switches of their profile', () => {
+    expect(visit(anAgent({ showDashboard: 'enabled' }), '/')).toEqual({ kind: 'show' });
+    expect(visit(anAgent({ allowRealTime: 'enabled' }), '/moments')).toEqual({ kind: 'show' });
+    expect(visit(anAgent({ allowConnections: 'enabled' }), '/connections')).toEqual({ kind: 'show' });
+    expect(visit(anAgent({ allowConnections: 'enabled' }), '/queues')).toEqual({ kind: 'denied' });
+  });
+
+  it('is told and sent home from what the plan does not include', () => {
+    const user = aUser({ company: { plan: aPlan({ useKanban: false }) } });
+    expect(visit(user, '/kanban')).toEqual({ kind: 'refuse' });
+    expect(visit(aUser({ company: { plan: null } }), '/schedules')).toEqual({ kind: 'refuse' });
+    expect(visit(user, '/schedules')).toEqual({ kind: 'show' });
+  });
+
+  it('finds no campaign screens on a device without the flag', () => {
+    const paths = screens.filter((screen) => 'feature' in screen && screen.feature === 'useCampaigns');
+    expect(paths).toHaveLength(5);
+    for (const { path } of paths) {
+      expect(visit(aUser(), path, false), path).toEqual({ kind: 'not-found' });
+      expect(visit(aUser(), path, true), path).toEqual({ kind: 'show' });
+    }
+  });
+
+  it('who is not super is kept out of the platform screens, each in its own way', () => {
+    expect(visit(aUser(), '/companies')).toEqual({ kind: 'refuse' });
+    expect(visit(aUser(), '/announcements')).toEqual({ kind: 'refuse' });
+    expect(visit(aUser(), '/allConnections')).toEqual({ kind: 'go', to: '/tickets' });
+    expect(visit(aUser({ super: true }), '/companies')).toEqual({ kind: 'show' });
+  });
+
+  it('learns that an address is none of ours', () => {
+    expect(visit(aUser(), null)).toEqual({ kind: 'not-found' });
+  });
+});
+
+describe('a company whose subscription has run out', () => {
+  it('finds only its open invoices, whoever asks and whatever for', () => {
+    for (const user of [aUser({ company: expired }), anAgent({ company: expired })]) {
+      const open = screens.filter(({ path }) => visit(user, path).kind === 'show').map(({ path }) => path);
+      expect(open).toEqual(['/financeiro-aberto']);
+      expect(visit(user, '/tickets')).toEqual({ kind: 'go', to: '/financeiro-aberto' });
+      expect(visit(user, null)).toEqual({ kind: 'go', to: '/financeiro-aberto' });
+    }
+  });
+
+  it('is the only one to see them', () => {
+    expect(visit(aUser(), '/financeiro-aberto')).toEqual({ kind: 'go', to: '/' });
+  });
+});

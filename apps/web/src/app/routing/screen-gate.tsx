@@ -1,0 +1,82 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Navigate, useLocation, useNavigate } from 'react-router';
+import { useBranding } from '../../features/branding/index.ts';
+import { notify } from '../../features/notices/index.ts';
+import { useSession } from '../../features/session/index.ts';
+import { readStored, storageKeys } from '../../shared/lib/stored.ts';
+import { AccessDenied } from '../pages/states/access-denied.tsx';
+import { NotFound } from '../pages/states/not-found.tsx';
+import type { Screen } from '../screens.ts';
+import { PageTitle } from '../shell/page-title.tsx';
+import { type ReturnState, returnPath } from './return-path.ts';
+import { decideScreen } from './screen-access.ts';
+
+const REFUSED_STAY_MS = 1_000;
+
+interface ScreenGateProps {
+  /** null for an address that is none of ours. */
+  readonly screen: Screen | null;
+  readonly children: ReactNode;
+}
+
+/** Stands before every screen: shows it, or does what the catalogue says for who may not see it. */
+export function ScreenGate({ screen, children }: ScreenGateProps) {
+  const { t } = useTranslation('screens');
+  const { appName } = useBranding();
+  const { user } = useSession();
+  const { pathname, search, hash, state } = useLocation();
+  const verdict = decideScreen(screen, {
+    user,
+    now: new Date(),
+    hasCampaignFlag: readStored(storageKeys.campaigns) !== null,
+  });
+
+  const title = <PageTitle title={screen === null ? appName : `${t(screen.title)} · ${appName}`} />;
+  switch (verdict.kind) {
+    case 'show':
+      return (
+        <>
+          {title}
+          {children}
+        </>
+      );
+    case 'go': {
+      if (user === null) {
+        const from: ReturnState = { from: pathname + search + hash };
+        return <Navigate to={verdict.to} state={from} replace />;
+      }
+      const wanted = screen?.rule.for === 'public' ? returnPath(state) : null;
+      return <Navigate to={wanted ?? verdict.to} replace />;
+    }
+    case 'refuse':
+      return <Refused />;
+    case 'denied':
+      return (
+        <>
+          {title}
+          <AccessDenied />
+        </>
+      );
+    case 'not-found':
+      return (
+        <>
+          {title}
+          <NotFound />
+        </>
+      );
+  }
+}
+
+function Refused() {
+  const { t } = useTranslation('pages');
+  const navigate = useNavigate();
+  const told = useRef(false);
+  useEffect(() => {
+    if (!told.current) notify({ kind: 'error', message: t('refusedScreen') });
+    told.current = true;
+    const leaving = setTimeout(() => void navigate('/', { replace: true }), REFUSED_STAY_MS);
+    return () => clearTimeout(leaving);
+  }, [navigate, t]);
+  return null;
+}

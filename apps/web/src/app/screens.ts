@@ -1,0 +1,154 @@
+import type { Permission, PlanFeature } from '@recado/contracts';
+import type { ComponentType } from 'react';
+import type { screens as titles } from './locales/screens/pt.ts';
+
+/** Who a screen is for. The server enforces the same; this only decides what is worth showing. */
+export type ScreenRule =
+  | { readonly for: 'public' }
+  | { readonly for: 'permission'; readonly permission: Permission }
+  /** `others` says where everybody else ends: told why and sent home, or quietly at the conversations. */
+  | { readonly for: 'super'; readonly others: 'told' | 'to-tickets' }
+  | { readonly for: 'expired-company' };
+
+export interface Screen {
+  readonly path: `/${string}`;
+  readonly rule: ScreenRule;
+  readonly feature?: PlanFeature;
+  readonly area: string;
+  readonly title: keyof typeof titles;
+  /** Without one the screen says that it is not available yet. */
+  readonly page?: () => Promise<ComponentType>;
+}
+
+const open: ScreenRule = { for: 'public' };
+const needs = (permission: Permission): ScreenRule => ({ for: 'permission', permission });
+const superOnly: ScreenRule = { for: 'super', others: 'told' };
+
+/** Every address of the product, once. The router, the menu, the palette and the titles are read from here. */
+export const screens = [
+  {
+    path: '/login',
+    rule: open,
+    area: 'auth',
+    title: 'login',
+    page: () => import('./pages/login/login-page.tsx').then((file) => file.LoginPage),
+  },
+  {
+    path: '/signup',
+    rule: open,
+    area: 'auth',
+    title: 'signup',
+    page: () => import('./pages/signup/signup-page.tsx').then((file) => file.SignupPage),
+  },
+  {
+    path: '/forgot-password',
+    rule: open,
+    area: 'auth',
+    title: 'forgotPassword',
+    page: () => import('./pages/password/forgot-password-page.tsx').then((file) => file.ForgotPasswordPage),
+  },
+  {
+    path: '/reset-password',
+    rule: open,
+    area: 'auth',
+    title: 'resetPassword',
+    page: () => import('./pages/password/reset-password-page.tsx').then((file) => file.ResetPasswordPage),
+  },
+
+  { path: '/', rule: needs('dashboard:view'), area: 'dashboard', title: 'dashboard' },
+  { path: '/reports', rule: needs('report:view'), area: 'reports', title: 'reports' },
+  { path: '/moments', rule: needs('moment:view'), area: 'moments', title: 'moments' },
+
+  { path: '/tickets', rule: needs('ticket:work'), area: 'tickets', title: 'tickets' },
+  { path: '/tickets/:ticketId', rule: needs('ticket:work'), area: 'tickets', title: 'tickets' },
+  { path: '/quick-messages', rule: needs('quick-message:work'), area: 'quick-messages', title: 'quickMessages' },
+  { path: '/contacts', rule: needs('contact:work'), area: 'contacts', title: 'contacts' },
+  { path: '/contacts/import', rule: needs('contact:work'), area: 'contacts', title: 'contactsImport' },
+  { path: '/tags', rule: needs('tag:work'), area: 'tags', title: 'tags' },
+  { path: '/helps', rule: needs('help:read'), area: 'helps', title: 'helps' },
+  { path: '/todolist', rule: needs('todo:work'), area: 'todolist', title: 'todolist' },
+
+  // Addresses are matched without regard to case, so this is /Kanban too.
+  { path: '/kanban', rule: needs('kanban:work'), feature: 'useKanban', area: 'kanban', title: 'kanban' },
+  { path: '/TagsKanban', rule: needs('kanban:work'), feature: 'useKanban', area: 'kanban', title: 'kanbanTags' },
+  { path: '/schedules', rule: needs('schedule:work'), feature: 'useSchedules', area: 'schedules', title: 'schedules' },
+  { path: '/chats', rule: needs('chat:work'), feature: 'useInternalChat', area: 'chats', title: 'chats' },
+  { path: '/chats/:chatId', rule: needs('chat:work'), feature: 'useInternalChat', area: 'chats', title: 'chats' },
+
+  {
+    path: '/campaigns',
+    rule: needs('campaign:manage'),
+    feature: 'useCampaigns',
+    area: 'campaigns',
+    title: 'campaigns',
+  },
+  {
+    path: '/campaign/:campaignId/report',
+    rule: needs('campaign:manage'),
+    feature: 'useCampaigns',
+    area: 'campaigns',
+    title: 'campaignReport',
+  },
+  {
+    path: '/contact-lists',
+    rule: needs('contact-list:manage'),
+    feature: 'useCampaigns',
+    area: 'contact-lists',
+    title: 'contactLists',
+  },
+  {
+    path: '/contact-lists/:contactListId/contacts',
+    rule: needs('contact-list:manage'),
+    feature: 'useCampaigns',
+    area: 'contact-lists',
+    title: 'contactListContacts',
+  },
+  {
+    path: '/campaigns-config',
+    rule: needs('campaign:manage'),
+    feature: 'useCampaigns',
+    area: 'campaigns',
+    title: 'campaignsConfig',
+  },
+  { path: '/phrase-lists', rule: needs('flow:manage'), area: 'flows', title: 'phraseLists' },
+  { path: '/flowbuilders', rule: needs('flow:manage'), area: 'flows', title: 'flowbuilders' },
+  { path: '/flowbuilder/:id', rule: needs('flow:manage'), area: 'flows', title: 'flowbuilder' },
+  { path: '/announcements', rule: superOnly, area: 'announcements', title: 'announcements' },
+  {
+    path: '/messages-api',
+    rule: needs('external-api:manage'),
+    feature: 'useExternalApi',
+    area: 'external-api',
+    title: 'messagesApi',
+  },
+  { path: '/users', rule: needs('user:manage'), area: 'users', title: 'users' },
+  { path: '/queues', rule: needs('queue:manage'), area: 'queues', title: 'queues' },
+  { path: '/prompts', rule: needs('prompt:manage'), feature: 'useOpenAi', area: 'prompts', title: 'prompts' },
+  {
+    path: '/queue-integration',
+    rule: needs('integration:manage'),
+    feature: 'useIntegrations',
+    area: 'integrations',
+    title: 'queueIntegration',
+  },
+  { path: '/connections', rule: needs('connection:manage'), area: 'connections', title: 'connections' },
+  {
+    path: '/allConnections',
+    rule: { for: 'super', others: 'to-tickets' },
+    area: 'connections',
+    title: 'allConnections',
+  },
+  { path: '/files', rule: needs('file:manage'), area: 'files', title: 'files' },
+  { path: '/financeiro', rule: needs('billing:manage'), area: 'billing', title: 'invoices' },
+  { path: '/financeiro-aberto', rule: { for: 'expired-company' }, area: 'billing', title: 'openInvoices' },
+  { path: '/settings', rule: needs('setting:edit'), area: 'settings', title: 'settings' },
+  { path: '/companies', rule: superOnly, area: 'companies', title: 'companies' },
+] as const satisfies readonly Screen[];
+
+export type ScreenPath = (typeof screens)[number]['path'];
+
+export const screenAt = (path: ScreenPath): Screen => {
+  const screen: Screen | undefined = screens.find((candidate) => candidate.path === path);
+  if (screen === undefined) throw new Error(`no screen at ${path}`);
+  return screen;
+};

@@ -1,0 +1,59 @@
+import { useEffect, useRef } from 'react';
+import classes from './command-palette.module.css';
+import type { Destination } from './use-destinations.ts';
+
+interface PaletteOptionProps {
+  readonly id: string;
+  readonly destination: Destination;
+  readonly positions: ReadonlySet<number>;
+  readonly isActive: boolean;
+  readonly onChoose: () => void;
+  readonly onPoint: () => void;
+}
+
+export function PaletteOption({ id, destination, positions, isActive, onChoose, onPoint }: PaletteOptionProps) {
+  const element = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isActive) element.current?.scrollIntoView({ block: 'nearest' });
+  }, [isActive]);
+  const { icon: Glyph, title, group } = destination;
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the field above has the focus and answers Enter for the active option.
+    // biome-ignore lint/a11y/useFocusableInteractive: an option of a combobox is pointed at by aria-activedescendant.
+    <div
+      aria-selected={isActive}
+      className={classes.option}
+      id={id}
+      onClick={onChoose}
+      onMouseMove={onPoint}
+      ref={element}
+      role="option"
+    >
+      <Glyph aria-hidden="true" className={classes.icon} size={18} stroke={1.7} />
+      <span className={classes.title}>
+        {runsOf(title, positions).map(({ start, text, isFound }) =>
+          isFound ? (
+            <strong className={classes.found} key={start}>
+              {text}
+            </strong>
+          ) : (
+            text
+          ),
+        )}
+      </span>
+      {group && <span className={classes.group}>{group}</span>}
+    </div>
+  );
+}
+
+/** The title cut where found letters begin and end. */
+function runsOf(title: string, positions: ReadonlySet<number>) {
+  const runs: { start: number; text: string; isFound: boolean }[] = [];
+  for (const [index, letter] of [...title].entries()) {
+    const isFound = positions.has(index);
+    const last = runs.at(-1);
+    if (last?.isFound === isFound) last.text += letter;
+    else runs.push({ start: index, text: letter, isFound });
+  }
+  return runs;
+}

@@ -1,0 +1,32 @@
+import { type Icon, IconArrowRight } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { type ScreenPath, screens } from '../../screens.ts';
+import { menuPlaceOf } from '../drawer/menu.ts';
+import { useCanOpen } from '../use-screens.ts';
+
+export interface Destination {
+  readonly path: ScreenPath;
+  readonly title: string;
+  /** The group or section of the menu it stands in. */
+  readonly group: string | undefined;
+  readonly icon: Icon;
+}
+
+/** Every screen the user may open that needs nothing but its address, in the order of the menu. */
+export function useDestinations(): readonly Destination[] {
+  const { t } = useTranslation(['shell', 'screens']);
+  const canOpen = useCanOpen();
+  return screens
+    .filter(({ path }) => !path.includes(':') && canOpen(path))
+    .map(({ path, title }) => ({ path, title: t(title, { ns: 'screens' }), place: menuPlaceOf(path) }))
+    .sort((a, b) => a.place.order - b.place.order)
+    .map(({ path, title, place }) => ({
+      path,
+      title,
+      group: headingBeside(title, place.heading && t(place.heading)),
+      icon: place.icon ?? IconArrowRight,
+    }));
+}
+
+/** "Campanhas" in the group "Campanhas" needs no telling twice. */
+const headingBeside = (title: string, heading: string | undefined) => (heading === title ? undefined : heading);

@@ -1,0 +1,45 @@
+import { Tooltip } from '@mantine/core';
+import type { Icon } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { type ScreenPath, screenAt } from '../../screens.ts';
+import classes from './drawer.module.css';
+
+interface DrawerLinkProps {
+  readonly path: ScreenPath;
+  /** The links inside a group have none. */
+  readonly icon?: Icon;
+  readonly isCurrent: boolean;
+  readonly isIconOnly?: boolean;
+  readonly onNavigate: () => void;
+  readonly children?: ReactNode;
+}
+
+export function DrawerLink({
+  path,
+  icon: Glyph,
+  isCurrent,
+  isIconOnly = false,
+  onNavigate,
+  children,
+}: DrawerLinkProps) {
+  const { t } = useTranslation('screens');
+  const name = t(screenAt(path).title);
+  return (
+    <Tooltip disabled={!isIconOnly} label={name} position="right">
+      <Link
+        aria-current={isCurrent ? 'page' : undefined}
+        aria-label={isIconOnly ? name : undefined}
+        className={classes.item}
+        data-icon-only={isIconOnly || undefined}
+        onClick={onNavigate}
+        to={path}
+      >
+        {Glyph && <Glyph aria-hidden="true" className={classes.icon} size={18} stroke={1.7} />}
+        {!isIconOnly && <span className={classes.name}>{name}</span>}
+        {!isIconOnly && children}
+      </Link>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,83 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { BrandLogo, BrandMark, useBranding } from '../../../features/branding/index.ts';
+import { useUser } from '../../../features/session/index.ts';
+import { homeOf } from '../../routing/screen-access.ts';
+import { useCanOpen, useCurrentScreen } from '../use-screens.ts';
+import classes from './drawer.module.css';
+import { DrawerGroup } from './drawer-group.tsx';
+import { DrawerGroupMenu } from './drawer-group-menu.tsx';
+import { DrawerLink } from './drawer-link.tsx';
+import { helpLink, menuPathOf, visibleMenu } from './menu.ts';
+import { Version } from './version.tsx';
+
+interface DrawerProps {
+  readonly isIconOnly?: boolean;
+  readonly onNavigate: () => void;
+}
+
+/** The menu: whole or as icons, beside the page or over it. */
+export function Drawer({ isIconOnly = false, onNavigate }: DrawerProps) {
+  const { t } = useTranslation('shell');
+  const canOpen = useCanOpen();
+  const { appName } = useBranding();
+  const home = homeOf(useUser());
+  const currentPath = menuPathOf(useCurrentScreen());
+  return (
+    <nav
+      aria-label={t('menu')}
+      className={classes.root}
+      data-icon-only={isIconOnly || undefined}
+      data-region
+      tabIndex={-1}
+    >
+      <Link aria-label={appName} className={classes.head} onClick={onNavigate} to={home}>
+        {isIconOnly ? <BrandMark size={28} /> : <BrandLogo size="menu" />}
+      </Link>
+      <div className={classes.body}>
+        {visibleMenu(canOpen).map(({ name, entries }) => (
+          <div aria-label={name === null ? undefined : t(name)} key={name} role="group">
+            {name !== null && (
+              <p aria-hidden="true" className={classes.section}>
+                {isIconOnly ? null : t(name)}
+              </p>
+            )}
+            <ul className={classes.list}>
+              {entries.map((entry) =>
+                'group' in entry ? (
+                  <li key={entry.group}>
+                    {isIconOnly ? (
+                      <DrawerGroupMenu currentPath={currentPath} entry={entry} />
+                    ) : (
+                      <DrawerGroup currentPath={currentPath} entry={entry} onNavigate={onNavigate} />
+                    )}
+                  </li>
+                ) : (
+                  <li key={entry.path}>
+                    <DrawerLink
+                      {...entry}
+                      isCurrent={entry.path === currentPath}
+                      isIconOnly={isIconOnly}
+                      onNavigate={onNavigate}
+                    />
+                  </li>
+                ),
+              )}
+            </ul>
+          </div>
+        ))}
+      </div>
+      <div className={classes.foot}>
+        {canOpen(helpLink.path) && (
+          <DrawerLink
+            {...helpLink}
+            isCurrent={helpLink.path === currentPath}
+            isIconOnly={isIconOnly}
+            onNavigate={onNavigate}
+          />
+        )}
+        {!isIconOnly && <Version />}
+      </div>
+    </nav>
+  );
+}

@@ -1,0 +1,52 @@
+import { Button } from '@mantine/core';
+import { IconAlertTriangle, IconRefresh } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation, useNavigate, useRouteError } from 'react-router';
+import { isApiError } from '../../shared/api/api-error.ts';
+import { languageTags, useLanguage } from '../../shared/i18n/i18n.ts';
+import { StateMessage } from '../../shared/ui/state-message.tsx';
+
+/** In place of a screen that failed; menu and top bar stay. */
+export function PageFailure() {
+  const { t } = useTranslation('shell');
+  const { language } = useLanguage();
+  const error = useRouteError();
+  const location = useLocation();
+  const navigate = useNavigate();
+  const [failedAt] = useState(() => new Date());
+  const time = new Intl.DateTimeFormat(languageTags[language], { timeStyle: 'medium', hourCycle: 'h23' });
+
+  if (isMissingCode(error)) {
+    return (
+      <StateMessage
+        actions={<Button onClick={() => window.location.reload()}>{t('reload')}</Button>}
+        icon={<IconRefresh size={28} stroke={1.5} />}
+        title={t('pageStale')}
+      >
+        {t('pageStaleText')}
+      </StateMessage>
+    );
+  }
+  return (
+    <StateMessage
+      actions={<Button onClick={() => void navigate(location, { replace: true })}>{t('tryNow')}</Button>}
+      footnote={t('errorCode', { code: codeOf(error), time: time.format(failedAt) })}
+      icon={<IconAlertTriangle size={28} stroke={1.5} />}
+      title={t('pageFailed')}
+      tone="danger"
+    >
+      {t('pageFailedText')}
+    </StateMessage>
+  );
+}
+
+// Each browser has its own words for a file of the app that is gone since a new version was installed. Trying again
+// without a reload would fail for ever: a browser remembers a module that did not load.
+const MISSING_CODE = /dynamically imported module|importing a module script|load module script/i;
+const isMissingCode = (error: unknown): boolean => error instanceof Error && MISSING_CODE.test(error.message);
+
+function codeOf(error: unknown): string {
+  if (isApiError(error)) return error.code;
+  return error instanceof Error ? error.name : 'ERR_UNKNOWN';
+}

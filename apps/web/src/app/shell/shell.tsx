@@ -1,0 +1,114 @@
+import { Drawer as OverPage } from '@mantine/core';
+import { useHotkeys } from '@mantine/hooks';
+import { type MouseEvent, type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useBranding } from '../../features/branding/index.ts';
+import { clearNotices, notify } from '../../features/notices/index.ts';
+import {
+  declineInstall,
+  LanguageSelect,
+  ThemeChoice,
+  useInstallOffer,
+  VolumeSlider,
+} from '../../features/preferences/index.ts';
+import { ProfileDialog } from '../../features/profile/index.ts';
+import { useSession, useUser } from '../../features/session/index.ts';
+import { useRegionKeys } from '../../shared/hooks/use-region-keys.ts';
+import { size, zIndex } from '../../shared/theme/theme.ts';
+import { LazyPalette } from './command-palette/lazy-palette.tsx';
+import { Drawer } from './drawer/drawer.tsx';
+import { OfflineBar } from './offline-bar.tsx';
+import { ScreenAnnouncer } from './screen-announcer.tsx';
+import classes from './shell.module.css';
+import { TopBar } from './top-bar/top-bar.tsx';
+import { useMenu } from './use-menu.ts';
+
+/** What stands around every screen of a signed-in user. */
+export function Shell({ children }: { readonly children: ReactNode }) {
+  const { t } = useTranslation('shell');
+  const user = useUser();
+  const { signOut } = useSession();
+  const menu = useMenu();
+  const [isPaletteOpen, setIsPaletteOpen] = useState(false);
+  const [isProfileOpen, setIsProfileOpen] = useState(false);
+  useRegionKeys();
+  useHotkeys([['mod+K', () => setIsPaletteOpen(true)]], []);
+  useInstallToast();
+
+  const handleSignOut = () => {
+    // The next person at this computer must not read what was said to this one.
+    clearNotices();
+    void signOut();
+  };
+
+  return (
+    <div className={classes.root}>
+      <a className={classes.skip} href="#content" onClick={skipToContent}>
+        {t('skipToContent')}
+      </a>
+      {menu.beside !== 'none' && (
+        <div className={classes.menu} inert={menu.isOver}>
+          <Drawer isIconOnly={menu.beside === 'icons'} onNavigate={menu.close} />
+        </div>
+      )}
+      <OverPage
+        attributes={{ content: { 'aria-label': t('menu') } }}
+        classNames={{ body: classes.overBody }}
+        onClose={menu.close}
+        opened={menu.isOver}
+        padding={0}
+        size={size.nav}
+        withCloseButton={false}
+        zIndex={zIndex.nav}
+      >
+        <Drawer onNavigate={menu.close} />
+      </OverPage>
+      <div className={classes.page}>
+        <TopBar
+          menu={menu}
+          onProfile={() => setIsProfileOpen(true)}
+          onSearch={() => setIsPaletteOpen(true)}
+          onSignOut={handleSignOut}
+        />
+        <OfflineBar />
+        <main className={classes.content} data-region id="content" tabIndex={-1}>
+          {children}
+        </main>
+      </div>
+      <ScreenAnnouncer />
+      <LazyPalette isOpen={isPaletteOpen} onClose={() => setIsPaletteOpen(false)} />
+      <ProfileDialog
+        isOpen={isProfileOpen}
+        onClose={() => setIsProfileOpen(false)}
+        preferences={
+          <>
+            <LanguageSelect />
+            <ThemeChoice />
+            <VolumeSlider />
+          </>
+        }
+        user={user}
+      />
+    </div>
+  );
+}
+
+/** By hand, so that the address one may share or return to does not end in `#content`. */
+function skipToContent(event: MouseEvent): void {
+  event.preventDefault();
+  document.getElementById('content')?.focus();
+}
+
+function useInstallToast(): void {
+  const { t } = useTranslation('shell');
+  const { appName } = useBranding();
+  useInstallOffer((install) =>
+    notify({
+      kind: 'info',
+      message: t('installOffer', { app: appName }),
+      closeAfterMs: null,
+      action: { label: t('installAction'), onClick: install },
+      onClose: declineInstall,
+    }),
+  );
+}

@@ -1,0 +1,24 @@
+import { useTranslation } from 'react-i18next';
+import { useUser } from '../../../features/session/index.ts';
+import { useCurrentScreen } from '../use-screens.ts';
+import classes from './greeting.module.css';
+
+/** Who is here and for whom; on a phone, where that does not fit, which screen this is. */
+export function Greeting() {
+  const { t } = useTranslation(['shell', 'screens']);
+  const { name, company } = useUser();
+  const screen = useCurrentScreen();
+  return (
+    <div className={classes.root}>
+      <p className={classes.greeting}>
+        <span className={classes.name}>{t('greeting', { name })}</span>
+        <span className={classes.company}> · {company.name}</span>
+      </p>
+      {screen && (
+        <p aria-hidden="true" className={classes.screen}>
+          {t(screen.title, { ns: 'screens' })}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { useMediaQuery } from '@mantine/hooks';
+import { useState } from 'react';
+import { useUser } from '../../features/session/index.ts';
+import { storageKeys } from '../../shared/lib/stored.ts';
+import { useStoredPreference } from '../../shared/lib/use-stored-preference.ts';
+
+export interface MenuState {
+  /** What stands beside the page: the whole menu, its icons, or nothing. */
+  readonly beside: 'open' | 'icons' | 'none';
+  /** The whole menu lies over the page, where there is no room for it beside. */
+  readonly isOver: boolean;
+  readonly isExpanded: boolean;
+  readonly toggle: () => void;
+  readonly close: () => void;
+}
+
+const WIDE = '(min-width: 90em)';
+const MIDDLE = '(min-width: 64em)';
+const now = { getInitialValueInEffect: false } as const;
+
+/** A wide page keeps the menu open or as icons, as chosen on this device; a narrower one opens it over the page. */
+export function useMenu(): MenuState {
+  const { defaultMenu } = useUser();
+  const isWide = useMediaQuery(WIDE, undefined, now);
+  const isMiddle = useMediaQuery(MIDDLE, undefined, now);
+  const [isOver, setIsOver] = useState(false);
+  const [choice, setChoice] = useStoredPreference(storageKeys.menu, (stored) =>
+    stored === 'open' || stored === 'closed' ? stored : defaultMenu,
+  );
+
+  if (!isWide) {
+    return {
+      beside: isMiddle ? 'icons' : 'none',
+      isOver,
+      isExpanded: isOver,
+      toggle: () => setIsOver((over) => !over),
+      close: () => setIsOver(false),
+    };
+  }
+  const isOpen = choice === 'open';
+  return {
+    beside: isOpen ? 'open' : 'icons',
+    isOver: false,
+    isExpanded: isOpen,
+    toggle: () => setChoice(isOpen ? 'closed' : 'open'),
+    close: () => undefined,
+  };
+}

@@ -1,0 +1,18 @@
+import { matchPath, useLocation } from 'react-router';
+import { useUser } from '../../features/session/index.ts';
+import { readStored, storageKeys } from '../../shared/lib/stored.ts';
+import { decideScreen } from '../routing/screen-access.ts';
+import { type Screen, type ScreenPath, screenAt, screens } from '../screens.ts';
+
+/** Whether the signed-in user would be shown the screen at a path. */
+export function useCanOpen(): (path: ScreenPath) => boolean {
+  const user = useUser();
+  const visit = { user, now: new Date(), hasCampaignFlag: readStored(storageKeys.campaigns) !== null };
+  return (path) => decideScreen(screenAt(path), visit).kind === 'show';
+}
+
+/** The screen at the current address; null for an address that is none of ours. */
+export function useCurrentScreen(): Screen | null {
+  const { pathname } = useLocation();
+  return screens.find(({ path }) => matchPath(path, pathname)) ?? null;
+}

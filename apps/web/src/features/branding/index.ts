@@ -1,0 +1,4 @@
+export { BrandLogo } from './brand-logo.tsx';
+export { BrandMark } from './brand-mark.tsx';
+export type { Branding } from './branding.ts';
+export { reloadBranding, startBranding, useBranding } from './branding-store.ts';

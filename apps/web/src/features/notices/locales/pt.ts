@@ -1,0 +1,15 @@
+export const notices = {
+  region: 'Avisos',
+  close: 'Fechar aviso',
+  success: 'Sucesso',
+  info: 'Informação',
+  warning: 'Atenção',
+  error: 'Erro',
+  repeated: '{{count}} vezes',
+  bell: 'Notificações',
+  bellWithCount_one: 'Notificações, {{count}} nova',
+  bellWithCount_other: 'Notificações, {{count}} novas',
+  clear: 'Limpar',
+  emptyTitle: 'Nenhuma notificação',
+  emptyText: 'Os avisos desta sessão ficam guardados aqui.',
+} as const;

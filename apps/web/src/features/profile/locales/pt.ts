@@ -1,0 +1,16 @@
+export const profile = {
+  title: 'Meu perfil',
+  name: 'Nome',
+  email: 'E-mail',
+  role: 'Perfil',
+  roleAdmin: 'Administrador',
+  roleUser: 'Atendente',
+  company: 'Empresa',
+  accountLanguage: 'Idioma da conta',
+  accountTheme: 'Tema da conta',
+  themeLight: 'Claro',
+  themeDark: 'Escuro',
+  thisDevice: 'Neste dispositivo',
+  thisDeviceText: 'Estas escolhas valem só aqui.',
+  close: 'Fechar',
+} as const;

@@ -1,0 +1,7 @@
+export { wasEvicted } from './end-session.ts';
+export { type ConnectionState, onReconnected, startLive, useConnectionState, useLive } from './live.ts';
+export { hasFeature, permissionHolder } from './rights.ts';
+export type { SessionState, SignedOutReason } from './session-store.ts';
+export { sessionStore } from './session-store.ts';
+export { resumeSession, startSession } from './start-session.ts';
+export { useCan, useHasFeature, useSession, useUser } from './use-session.ts';

@@ -1,0 +1,123 @@
+import { type LiveChannel, type LiveMessage, liveChannels, liveEventName } from '@recado/contracts';
+import type { Socket } from 'socket.io-client';
+import { accessToken, renewAccess } from '../../shared/api/access.ts';
+import { apiBase } from '../../shared/api/api-base.ts';
+import { createStore } from '../../shared/hooks/store.ts';
+import { retryDelayMs } from './retry-delay.ts';
+
+const STATUS_EVERY_MS = 300_000;
+
+export type ConnectionStatus =
+  | { readonly status: 'online' }
+  | { readonly status: 'offline'; readonly nextTryAt: number };
+
+interface Connection {
+  readonly socket: Socket;
+  readonly heartbeat: ReturnType<typeof setInterval>;
+  retry: ReturnType<typeof setTimeout> | undefined;
+  attempts: number;
+  /** The server refused the token: connecting again with the same one would be refused again. */
+  needsNewToken: boolean;
+}
+
+let connection: Connection | undefined;
+let opening = 0;
+
+export const connectionStatus = createStore<ConnectionStatus>({ status: 'online' });
+const reconnectListeners = new Set<() => void>();
+const handlers = new Map<LiveChannel, Set<(message: never) => void>>();
+
+/** Whatever was announced while we were away is lost: who shows data reads it again. */
+export const onReconnected = (listener: () => void): (() => void) => add(reconnectListeners, listener);
+
+export function onLive<C extends LiveChannel>(channel: C, handler: (message: LiveMessage<C>) => void): () => void {
+  const channelHandlers = handlers.get(channel) ?? new Set();
+  handlers.set(channel, channelHandlers);
+  return add(channelHandlers, handler as (message: never) => void);
+}
+
+/** One socket per signed-in tab. It comes back by itself for as long as the person is signed in. */
+export async function openLive(companyId: number): Promise<void> {
+  closeLive();
+  const turn = opening;
+  // Loaded here because the sign-in page has no use for it.
+  const { io } = await import('socket.io-client');
+  if (turn !== opening) return;
+
+  const base = new URL(apiBase(), window.location.origin);
+  const socket = io(base.origin, {
+    path: `${base.pathname.replace(/\/$/, '')}/socket.io`,
+    transports: ['websocket'],
+    // Asked at every attempt, so that a reconnection carries the token of the latest renewal.
+    auth: (answer) => answer({ token: accessToken() }),
+    // Ours, because the person is told when the next attempt is, and a refused token must be renewed first.
+    reconnection: false,
+    forceNew: true,
+  });
+  const heartbeat = setInterval(() => socket.connected && socket.emit('userStatus'), STATUS_EVERY_MS);
+  connection = { socket, heartbeat, retry: undefined, attempts: 0, needsNewToken: false };
+
+  socket.on('connect', () => {
+    const isReturn = connectionStatus.get().status === 'offline';
+    if (connection) connection.attempts = 0;
+    connectionStatus.set(() => ({ status: 'online' }));
+    if (isReturn) for (const listener of reconnectListeners) listener();
+  });
+  socket.on('connect_error', (error) => tryAgain(isRefusedToken(error)));
+  socket.on('disconnect', (reason) => reason !== 'io client disconnect' && tryAgain(reason === 'io server disconnect'));
+  for (const channel of Object.keys(liveChannels) as LiveChannel[]) {
+    socket.on(liveEventName(companyId, channel), (payload: unknown) => deliver(channel, payload));
+  }
+  window.addEventListener('online', tryNow);
+}
+
+export function closeLive(): void {
+  opening += 1;
+  window.removeEventListener('online', tryNow);
+  if (connection === undefined) return;
+  clearInterval(connection.heartbeat);
+  clearTimeout(connection.retry);
+  connection.socket.removeAllListeners();
+  connection.socket.disconnect();
+  connection = undefined;
+  connectionStatus.set(() => ({ status: 'online' }));
+}
+
+function tryAgain(needsNewToken: boolean): void {
+  if (connection === undefined) return;
+  const delayMs = retryDelayMs(connection.attempts, Math.random());
+  connection.attempts += 1;
+  connection.needsNewToken ||= needsNewToken;
+  clearTimeout(connection.retry);
+  connection.retry = setTimeout(tryNow, delayMs);
+  connectionStatus.set(() => ({ status: 'offline', nextTryAt: Date.now() + delayMs }));
+}
+
+async function tryNow(): Promise<void> {
+  const current = connection;
+  if (current === undefined || current.socket.connected) return;
+  clearTimeout(current.retry);
+  try {
+    if (current.needsNewToken) await renewAccess();
+    current.needsNewToken = false;
+    if (connection === current) current.socket.connect();
+  } catch {
+    // Either the server is out of reach, or the session has ended and this connection is already closed.
+    tryAgain(true);
+  }
+}
+
+function deliver(channel: LiveChannel, payload: unknown): void {
+  const message = liveChannels[channel].safeParse(payload);
+  // A newer server may say more than this page understands; what it shows stays right after the next reading.
+  if (!message.success) return;
+  for (const handler of handlers.get(channel) ?? []) handler(message.data as never);
+}
+
+/** The server's middleware refuses with one of the 401 codes or the expiry code as its message. */
+const isRefusedToken = (error: Error): boolean => /^ERR_(SESSION|UNAUTHENTICATED)/.test(error.message);
+
+function add<T>(set: Set<T>, item: T): () => void {
+  set.add(item);
+  return () => set.delete(item);
+}

@@ -1,0 +1,14 @@
+import type { SessionUser } from '@recado/contracts';
+import { createStore } from '../../shared/hooks/store.ts';
+
+/** Why nobody is signed in: never was, left, the session ran out. An eviction reloads the page instead. */
+export type SignedOutReason = 'none' | 'left' | 'expired';
+
+export type SessionState =
+  /** Before the first answer. `isFailing` when the server could not be reached and is being tried again. */
+  | { readonly status: 'unknown'; readonly user: null; readonly isFailing: boolean }
+  | { readonly status: 'signed-out'; readonly user: null; readonly reason: SignedOutReason }
+  | { readonly status: 'signed-in'; readonly user: SessionUser };
+
+/** Lives outside React because the API client and other tabs change it too. */
+export const sessionStore = createStore<SessionState>({ status: 'unknown', user: null, isFailing: false });

@@ -1,0 +1,153 @@
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { refusal, startFakeApi } from '../../../test/fake-api.ts';
+import { aPlan, aSession, aUser } from '../../../test/people.ts';
+import { accessToken } from '../../shared/api/access.ts';
+import { i18n } from '../../shared/i18n/i18n.ts';
+import { storageKeys } from '../../shared/lib/stored.ts';
+import { closeSession, wasEvicted } from './end-session.ts';
+import { openSession } from './open-session.ts';
+import { sessionStore } from './session-store.ts';
+import { refreshUser, signIn, signOut } from './sign-in.ts';
+import { startSession } from './start-session.ts';
+
+const goTo = vi.fn();
+const status = () => sessionStore.get().status;
+const otherTab = new BroadcastChannel('recado.session');
+const heard = vi.fn();
+otherTab.addEventListener('message', ({ data }) => heard(data));
+
+beforeEach(() => {
+  goTo.mockClear();
+  heard.mockClear();
+  sessionStore.set(() => ({ status: 'unknown', user: null, isFailing: false }));
+});
+afterEach(() => closeSession('none'));
+
+describe('opening the page', () => {
+  it('asks the server nothing on a device nobody was signed in on', async () => {
+    const api = await startFakeApi({});
+    startSession(goTo);
+    expect(status()).toBe('signed-out');
+    expect(api.requests).toHaveLength(0);
+  });
+
+  it('resumes the session of the last visit', async () => {
+    localStorage.setItem(storageKeys.signedIn, '1');
+    await startFakeApi({ 'POST /auth/refresh_token': { body: aSession(aUser(), 'fresh') } });
+    startSession(goTo);
+    expect(status()).toBe('unknown');
+    await vi.waitFor(() => expect(status()).toBe('signed-in'));
+    expect(accessToken()).toBe('fresh');
+  });
+
+  it('shows the sign-in page when that session is over, and does not try again next time', async () => {
+    localStorage.setItem(storageKeys.signedIn, '1');
+    await startFakeApi({ 'POST /auth/refresh_token': refusal(401, 'ERR_UNAUTHENTICATED') });
+    startSession(goTo);
+    await vi.waitFor(() => expect(sessionStore.get()).toMatchObject({ status: 'signed-out', reason: 'expired' }));
+    expect(localStorage.getItem(storageKeys.signedIn)).toBeNull();
+  });
+
+  it('waits for a server that is out of reach instead of signing out', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+    localStorage.setItem(storageKeys.signedIn, '1');
+    let isUp = false;
+    const api = await startFakeApi({
+      'POST /auth/refresh_token': () => (isUp ? { body: aSession() } : refusal(503, 'ERR_UNAVAILABLE')),
+    });
+    startSession(goTo);
+    await vi.waitUntil(() => sessionStore.get().status === 'unknown' && api.requests.length === 1);
+    await vi.waitFor(() => expect(sessionStore.get()).toMatchObject({ status: 'unknown', isFailing: true }));
+    isUp = true;
+    await vi.advanceTimersByTimeAsync(5_000);
+    await vi.waitFor(() => expect(status()).toBe('signed-in'));
+  });
+});
+
+describe('the person', () => {
+  it('who signs in is known here and announced to the other tabs', async () => {
+    await startFakeApi({ 'POST /auth/login': { body: aSession() } });
+    await signIn('marina@casaaurora.com.br', 'segredo');
+    expect(status()).toBe('signed-in');
+    expect(localStorage.getItem(storageKeys.campaigns)).toBe('1');
+    await vi.waitFor(() => expect(heard).toHaveBeenCalledWith('signed-in'));
+  });
+
+  it('who leaves is gone from the device even when the server does not answer', async () => {
+    await startFakeApi({ 'DELETE /auth/logout': refusal(503, 'ERR_UNAVAILABLE') });
+    openSession(aSession());
+    await signOut();
+    expect(sessionStore.get()).toMatchObject({ status: 'signed-out', reason: 'left' });
+    expect(accessToken()).toBeNull();
+    expect({ ...localStorage }).toEqual({});
+    await vi.waitFor(() => expect(heard).toHaveBeenCalledWith('signed-out'));
+  });
+
+  it('whose language is changed elsewhere sees it change here', async () => {
+    openSession(aSession());
+    await startFakeApi({ 'GET /auth/me': { body: aUser({ language: 'es' }) } });
+    await refreshUser();
+    await vi.waitFor(() => expect(i18n.language).toBe('es'));
+  });
+
+  it('whose plan loses the campaigns loses their screens', async () => {
+    openSession(aSession());
+    await startFakeApi({
+      'GET /auth/me': { body: aUser({ company: { plan: aPlan({ useCampaigns: false }) } }) },
+    });
+    await refreshUser();
+    expect(localStorage.getItem(storageKeys.campaigns)).toBeNull();
+  });
+});
+
+describe('an account opened elsewhere', () => {
+  it('empties the device but for language, theme and brand, and reloads to the sign-in page', async () => {
+    startSession(goTo);
+    openSession(aSession());
+    localStorage.setItem(storageKeys.language, 'tr');
+    localStorage.setItem(storageKeys.colorScheme, 'dark');
+    localStorage.setItem(storageKeys.branding, '{}');
+    localStorage.setItem(storageKeys.volume, '0.5');
+    await startFakeApi({ 'GET /auth/me': refusal(401, 'ERR_SESSION_EVICTED') });
+    await expect(refreshUser()).rejects.toMatchObject({ code: 'ERR_SESSION_EVICTED' });
+    expect(goTo).toHaveBeenCalledExactlyOnceWith('/login');
+    expect(wasEvicted()).toBe(true);
+    expect(Object.keys(localStorage).sort()).toEqual([
+      storageKeys.branding,
+      storageKeys.colorScheme,
+      storageKeys.language,
+    ]);
+    await vi.waitFor(() => expect(heard).toHaveBeenCalledWith('evicted'));
+  });
+
+  it('is no longer mentioned once somebody has signed in again', async () => {
+    sessionStorage.setItem('recado.evicted', '1');
+    openSession(aSession());
+    expect(wasEvicted()).toBe(false);
+  });
+});
+
+describe('another tab', () => {
+  it('that leaves takes this one along', async () => {
+    startSession(goTo);
+    openSession(aSession());
+    otherTab.postMessage('signed-out');
+    await vi.waitFor(() => expect(status()).toBe('signed-out'));
+  });
+
+  it('that signs in brings this one along', async () => {
+    await startFakeApi({ 'POST /auth/refresh_token': { body: aSession() } });
+    startSession(goTo);
+    otherTab.postMessage('signed-in');
+    await vi.waitFor(() => expect(status()).toBe('signed-in'));
+  });
+
+  it('that talks nonsense is not listened to', async () => {
+    openSession(aSession());
+    otherTab.postMessage({ evil: true });
+    otherTab.postMessage('evict');
+    await new Promise((later) => setTimeout(later, 50));
+    expect(status()).toBe('signed-in');
+  });
+});

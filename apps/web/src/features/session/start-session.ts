@@ -1,0 +1,42 @@
+import { listenToAccess, renewAccess } from '../../shared/api/access.ts';
+import { isApiError } from '../../shared/api/api-error.ts';
+import { readStored, storageKeys } from '../../shared/lib/stored.ts';
+import { closeSession, evict } from './end-session.ts';
+import { openSession, updateUser } from './open-session.ts';
+import { sessionStore } from './session-store.ts';
+import { listenToTabs, tellTabs } from './session-tabs.ts';
+
+const RETRY_MS = 5_000;
+let retry: ReturnType<typeof setTimeout> | undefined;
+
+/** Call once, before the first render. Asks the server only when this device was signed in before. */
+export function startSession(goTo: (path: string) => void): void {
+  listenToAccess({
+    onRenewed: ({ user }) => updateUser(user),
+    onEnded(reason) {
+      tellTabs(reason === 'evicted' ? 'evicted' : 'signed-out');
+      if (reason === 'evicted') evict(goTo);
+      else closeSession('expired');
+    },
+  });
+  listenToTabs((news) => {
+    if (news === 'evicted') evict(goTo);
+    else if (news === 'signed-out') closeSession('left');
+    else void resumeSession();
+  });
+  if (readStored(storageKeys.signedIn) === null) closeSession('none');
+  else void resumeSession();
+}
+
+/** Comes back into the session of the refresh cookie. A server out of reach is tried again: it is no sign-out. */
+export async function resumeSession(): Promise<void> {
+  clearTimeout(retry);
+  try {
+    openSession(await renewAccess());
+  } catch (error) {
+    if (sessionStore.get().status !== 'unknown') return;
+    if (isApiError(error) && error.status === 403) return closeSession('none');
+    sessionStore.set(() => ({ status: 'unknown', user: null, isFailing: true }));
+    retry = setTimeout(() => void resumeSession(), RETRY_MS);
+  }
+}

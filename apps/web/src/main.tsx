@@ -1,0 +1,30 @@
+import '@fontsource-variable/inter';
+import '@mantine/core/styles.css';
+import './shared/theme/base.css';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { z } from 'zod';
+import { App } from './app/app.tsx';
+import { languageSource } from './app/locales/source.ts';
+import { createQueryClient } from './app/query-client.ts';
+import { createRouter } from './app/routing/router.tsx';
+import { startBranding } from './features/branding/index.ts';
+import { startLive, startSession } from './features/session/index.ts';
+import { startI18n } from './shared/i18n/i18n.ts';
+
+// The content security policy forbids code made from text, which the schemas would otherwise try for speed.
+z.config({ jitless: true });
+
+const root = document.getElementById('root');
+if (root === null) throw new Error('index.html has no #root');
+
+startBranding();
+startLive();
+startSession((path) => window.location.replace(path));
+await startI18n(languageSource);
+
+createRoot(root).render(
+  <StrictMode>
+    <App router={createRouter()} queryClient={createQueryClient()} />
+  </StrictMode>,
+);

@@ -1,0 +1,52 @@
+import type { RouteContract } from '@recado/contracts';
+import type { z } from 'zod';
+import { accessToken, endAccess, endOf, renewAccess } from './access.ts';
+import { ApiError, isApiError } from './api-error.ts';
+import { type SendInput, send } from './send.ts';
+
+type ParamsOf<R> = R extends { readonly params: infer P extends z.ZodObject }
+  ? { readonly params: Readonly<Record<keyof z.input<P>, string | number>> }
+  : unknown;
+type QueryOf<R> = R extends { readonly query: infer Q extends z.ZodObject }
+  ? Record<never, never> extends z.input<Q>
+    ? { readonly query?: z.input<Q> }
+    : { readonly query: z.input<Q> }
+  : unknown;
+type BodyOf<R> = R extends { readonly body: infer B extends z.ZodType } ? { readonly body: z.input<B> } : unknown;
+
+export type CallInput<R extends RouteContract> = ParamsOf<R> &
+  QueryOf<R> &
+  BodyOf<R> & { readonly signal?: AbortSignal | undefined };
+type Arguments<R extends RouteContract> =
+  Record<never, never> extends CallInput<R> ? [input?: CallInput<R>] : [input: CallInput<R>];
+
+/** Calls a route of the contract and answers in its type. Every failure is an `ApiError`. */
+export async function call<R extends RouteContract>(
+  route: R,
+  ...[input]: Arguments<R>
+): Promise<z.output<R['response']>> {
+  const request: SendInput = input ?? {};
+  if ('public' in route.access) return await send(route, request, null);
+
+  const token = accessToken();
+  try {
+    return await sendAuthorised(route, request);
+  } catch (error) {
+    if (!isApiError(error, 'ERR_SESSION_EXPIRED')) throw error;
+    // Another call may have renewed the token while this one was under way: then a retry is enough.
+    if (accessToken() === token) await renewAccess();
+    return await sendAuthorised(route, request);
+  }
+}
+
+async function sendAuthorised<R extends RouteContract>(route: R, request: SendInput): Promise<z.output<R['response']>> {
+  const token = accessToken();
+  if (token === null) throw new ApiError({ code: 'ERR_UNAUTHENTICATED', status: 401, message: 'Nobody is signed in' });
+  try {
+    return await send(route, request, token);
+  } catch (error) {
+    // A refusal of a session that was replaced meanwhile says nothing about the one we hold now.
+    if (isApiError(error) && error.status === 401 && accessToken() === token) endAccess(endOf(error.code));
+    throw error;
+  }
+}

@@ -1,0 +1,13 @@
+import { i18n } from '../i18n/i18n.ts';
+import { isApiError, type KnownErrorCode } from './api-error.ts';
+
+/** A failure in the person's words: the translation of its code, else the server's own text, else a plain sentence. */
+export function errorText(error: unknown): string {
+  if (isApiError(error)) {
+    if (isKnown(error.code)) return i18n.t(error.code, { ns: 'errors' });
+    if (error.message !== '') return error.message;
+  }
+  return i18n.t('unknownError');
+}
+
+const isKnown = (code: string): code is KnownErrorCode => i18n.exists(code, { ns: 'errors' });

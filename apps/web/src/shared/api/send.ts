@@ -1,0 +1,95 @@
+import type { RouteContract } from '@recado/contracts';
+import { z } from 'zod';
+import { apiBase } from './api-base.ts';
+import { ApiError } from './api-error.ts';
+
+const TIMEOUT_MS = 30_000;
+
+export interface SendInput {
+  readonly params?: Readonly<Record<string, string | number>>;
+  readonly query?: Readonly<Record<string, unknown>>;
+  readonly body?: unknown;
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** One request, one answer. Knows nothing of sessions: renewing and retrying belong to `client.ts`. */
+export async function send<R extends RouteContract>(
+  route: R,
+  input: SendInput,
+  token: string | null,
+): Promise<z.output<R['response']>> {
+  const response = await reach(route, input, token);
+  const text = await response.text().catch((cause: unknown) => {
+    throw unreachable(cause, input.signal);
+  });
+  if (!response.ok) throw readFailure(response.status, text);
+  const answer = route.response.safeParse(readJson(text));
+  if (answer.success) return answer.data as z.output<R['response']>;
+  throw new ApiError({
+    code: 'ERR_INTERNAL',
+    status: response.status,
+    message: `${route.method} ${route.path} answered in a shape this page does not know`,
+    cause: answer.error,
+  });
+}
+
+export function addressOf(route: RouteContract, input: SendInput): string {
+  const path = route.path.replace(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(String(input.params?.[name] ?? '')),
+  );
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(input.query ?? {})) {
+    if (value === undefined || value === null) continue;
+    query.set(name, typeof value === 'object' ? JSON.stringify(value) : String(value));
+  }
+  return `${apiBase()}${path}${query.size > 0 ? `?${query}` : ''}`;
+}
+
+async function reach(route: RouteContract, input: SendInput, token: string | null): Promise<Response> {
+  const timeout = AbortSignal.timeout(TIMEOUT_MS);
+  const headers = new Headers({ accept: 'application/json' });
+  if (token !== null) headers.set('authorization', `Bearer ${token}`);
+  if (input.body !== undefined) headers.set('content-type', 'application/json');
+  try {
+    return await fetch(addressOf(route, input), {
+      method: route.method,
+      headers,
+      credentials: 'include',
+      cache: 'no-store',
+      signal: input.signal === undefined ? timeout : AbortSignal.any([input.signal, timeout]),
+      ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
+    });
+  } catch (cause) {
+    throw unreachable(cause, input.signal);
+  }
+}
+
+/** A call its own caller gave up is not a failure to report; anything else means the server was not reached. */
+function unreachable(cause: unknown, signal: AbortSignal | undefined): unknown {
+  if (signal?.aborted) return cause;
+  return new ApiError({ code: 'ERR_NETWORK', status: 0, message: 'The server could not be reached', cause });
+}
+
+const failureSchema = z.object({
+  error: z.string().default(''),
+  code: z.string().optional(),
+  issues: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+  retryAfterSeconds: z.number().optional(),
+});
+
+function readFailure(status: number, text: string): ApiError {
+  const body = failureSchema.safeParse(readJson(text));
+  if (body.success)
+    return new ApiError({ ...body.data, code: body.data.code ?? body.data.error, status, message: body.data.error });
+  // A proxy in front of a server that is restarting answers in HTML.
+  const code = [502, 503, 504].includes(status) ? 'ERR_UNAVAILABLE' : 'ERR_INTERNAL';
+  return new ApiError({ code, status, message: '' });
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,78 @@
+import { defaultLanguage, type Language, matchLanguage } from '@recado/contracts';
+import i18next from 'i18next';
+import { initReactI18next, useTranslation } from 'react-i18next';
+import { readStored, storageKeys, writeStored } from '../lib/stored.ts';
+
+/** Namespace → key → text. The app gathers one of these per language from its features. */
+export type Texts = Readonly<Record<string, Readonly<Record<string, string>>>>;
+
+/** What `<html lang>` says, for screen readers and hyphenation. */
+export const languageTags: Readonly<Record<Language, string>> = { pt: 'pt-BR', en: 'en', es: 'es', tr: 'tr' };
+
+export interface LanguageSource {
+  /** In the first bundle: the language nearly everybody uses never waits for a second download. */
+  readonly pt: Texts;
+  readonly load: (language: Exclude<Language, 'pt'>) => Promise<Texts>;
+}
+
+let source: LanguageSource | undefined;
+// Two quick choices load at once; only the last one may win, whichever arrives first.
+let latestChoice = 0;
+
+export const i18n = i18next.createInstance();
+
+/** Call once, before the first render. Resolves when the language of this device is ready to draw. */
+export async function startI18n(texts: LanguageSource): Promise<void> {
+  source = texts;
+  await i18n.use(initReactI18next).init({
+    lng: defaultLanguage,
+    fallbackLng: defaultLanguage,
+    resources: { pt: texts.pt },
+    defaultNS: 'common',
+    keySeparator: false,
+    interpolation: { escapeValue: false },
+    react: { useSuspense: false },
+  });
+  await show(matchLanguage(readStored(storageKeys.language)) ?? defaultLanguage);
+}
+
+/** The person's choice on this device; it is remembered. */
+export async function setLanguage(language: Language): Promise<void> {
+  writeStored(storageKeys.language, language);
+  await show(language);
+}
+
+/** The account's language, which gives way to a choice made on this device. */
+export async function adoptLanguage(language: Language): Promise<void> {
+  if (matchLanguage(readStored(storageKeys.language)) === undefined) await show(language);
+}
+
+export function useLanguage(): {
+  readonly language: Language;
+  readonly setLanguage: (language: Language) => Promise<void>;
+} {
+  const { i18n: current } = useTranslation();
+  return { language: matchLanguage(current.language) ?? defaultLanguage, setLanguage };
+}
+
+export const currentLanguage = (): Language => matchLanguage(i18n.language) ?? defaultLanguage;
+
+async function show(language: Language): Promise<void> {
+  latestChoice += 1;
+  const choice = latestChoice;
+  try {
+    await loadTexts(language);
+  } catch {
+    // A download that failed must not leave a page of bare keys: the language on screen stays.
+    return;
+  }
+  if (choice !== latestChoice) return;
+  await i18n.changeLanguage(language);
+  document.documentElement.lang = languageTags[language];
+}
+
+async function loadTexts(language: Language): Promise<void> {
+  if (language === 'pt' || i18n.hasResourceBundle(language, 'common')) return;
+  const texts = await source?.load(language);
+  for (const [namespace, bundle] of Object.entries(texts ?? {})) i18n.addResourceBundle(language, namespace, bundle);
+}

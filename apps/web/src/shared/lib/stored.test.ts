@@ -1,0 +1,32 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it, vi } from 'vitest';
+import { clearStored, readStored, storageKeys, writeStored } from './stored.ts';
+
+describe('what the device remembers', () => {
+  it('is forgotten but for what is named', () => {
+    writeStored(storageKeys.language, 'tr');
+    writeStored(storageKeys.volume, '0.4');
+    localStorage.setItem('left by somebody else', 'x');
+    clearStored([storageKeys.language, storageKeys.colorScheme]);
+    expect({ ...localStorage }).toEqual({ [storageKeys.language]: 'tr' });
+  });
+
+  it('is simply not kept where storage is switched off', () => {
+    const refused = () => {
+      throw new DOMException('denied', 'SecurityError');
+    };
+    const spies = (['getItem', 'setItem', 'removeItem', 'clear'] as const).map((method) =>
+      vi.spyOn(Storage.prototype, method).mockImplementation(refused),
+    );
+    writeStored(storageKeys.volume, '1');
+    clearStored([]);
+    expect(readStored(storageKeys.volume)).toBeNull();
+    for (const spy of spies) spy.mockRestore();
+  });
+
+  it('of the theme is read under the same name before the page is drawn', () => {
+    const script = readFileSync(join(import.meta.dirname, '../../../public/color-scheme.js'), 'utf8');
+    expect(script).toContain(`localStorage.getItem('${storageKeys.colorScheme}')`);
+  });
+});

@@ -1,0 +1,68 @@
+import { useForm } from '@mantine/form';
+import { type SubmitEvent, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { z } from 'zod';
+import { type FieldErrorKey, type OwnWords, schemaErrors } from './schema-errors.ts';
+
+interface SchemaFormOptions<Values> {
+  readonly schema: z.ZodType;
+  readonly initialValues: Values;
+  readonly ownWords?: OwnWords;
+}
+
+/**
+ * A form whose rules are the request's own schema. Errors appear on leaving a field and on sending, when the first
+ * one gets the focus; sending again while the first is under way does nothing.
+ */
+export function useSchemaForm<Values extends Record<string, unknown>>(options: SchemaFormOptions<Values>) {
+  const { t } = useTranslation('common');
+  const form = useForm<Values>({
+    mode: 'uncontrolled',
+    initialValues: options.initialValues,
+    validateInputOnBlur: true,
+    validate: (values) => schemaErrors(options.schema, values, options.ownWords),
+  });
+  const [isSending, setSending] = useState(false);
+  // The second click of a double click comes before the button has been drawn as busy.
+  const busy = useRef(false);
+
+  async function sendOnce(send: (values: Values) => Promise<void>, values: Values): Promise<void> {
+    if (busy.current) return;
+    busy.current = true;
+    setSending(true);
+    try {
+      await send(values);
+    } finally {
+      busy.current = false;
+      setSending(false);
+    }
+  }
+
+  return {
+    form,
+    isSending,
+    /** Everything an input of this field needs. */
+    field(name: Extract<keyof Values, string>) {
+      const { error, ...props } = form.getInputProps(name);
+      return { ...props, error: error ? t(error as FieldErrorKey) : null };
+    },
+    handleSubmit: (send: (values: Values) => Promise<void>) => (event: SubmitEvent<HTMLFormElement>) => {
+      const element = event.currentTarget;
+      form.onSubmit(
+        (values) => void sendOnce(send, values),
+        (errors) => focusFirst(element, Object.keys(errors)),
+      )(event);
+    },
+  };
+}
+
+/** First in the order of the page, which is not always the order of the schema. */
+function focusFirst(element: HTMLFormElement, fields: readonly string[]): void {
+  const wrong = [...element.querySelectorAll<HTMLElement>('[data-path]')].find((node) =>
+    fields.includes(node.getAttribute('data-path') ?? ''),
+  );
+  const focusable = wrong?.matches('input, textarea, select, button')
+    ? wrong
+    : wrong?.querySelector<HTMLElement>('input, button');
+  focusable?.focus();
+}

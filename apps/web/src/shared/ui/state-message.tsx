@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import classes from './state-message.module.css';
+
+interface StateMessageProps {
+  /** Tabler icon, 28, stroke 1.5. */
+  readonly icon: ReactNode;
+  readonly title: string;
+  /** Why it is so and what happens next. */
+  readonly children: ReactNode;
+  readonly tone?: 'neutral' | 'danger';
+  /** One or two buttons. */
+  readonly actions?: ReactNode;
+  /** For support: the code of a failure. */
+  readonly footnote?: string;
+}
+
+/** What stands in the middle of a pane that has nothing to show: empty, failed or not allowed. */
+export function StateMessage({ icon, title, children, tone = 'neutral', actions, footnote }: StateMessageProps) {
+  return (
+    <div className={classes.root}>
+      <span aria-hidden="true" className={classes.icon} data-tone={tone}>
+        {icon}
+      </span>
+      <h2 className={classes.title}>{title}</h2>
+      <p className={classes.text}>{children}</p>
+      {actions && <div className={classes.actions}>{actions}</div>}
+      {footnote && <p className={classes.footnote}>{footnote}</p>}
+    </div>
+  );
+}

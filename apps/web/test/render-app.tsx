@@ -1,0 +1,18 @@
+import { QueryClient } from '@tanstack/react-query';
+import { render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createMemoryRouter, type InitialEntry, RouterProvider } from 'react-router';
+import { Providers } from '../src/app/providers.tsx';
+import { routes } from '../src/app/routing/router.tsx';
+
+/** The whole app at an address, as a person would open it. Answers where it is and a pair of hands. */
+export function renderApp(address: InitialEntry) {
+  const router = createMemoryRouter(routes, { initialEntries: [address] });
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  render(
+    <Providers queryClient={queryClient}>
+      <RouterProvider router={router} />
+    </Providers>,
+  );
+  return { user: userEvent.setup(), path: () => router.state.location.pathname, router };
+}

@@ -1,0 +1,37 @@
+import { cleanup, configure } from '@testing-library/react';
+import { afterEach, beforeEach } from 'vitest';
+import { languageSource } from '../src/app/locales/source.ts';
+import { setLanguage, startI18n } from '../src/shared/i18n/i18n.ts';
+
+// Generous, because pages are downloaded when they are opened and the machine may be busy; and without the page's
+// whole markup in every failure.
+configure({ asyncUtilTimeout: 5_000, getElementError: (message) => new Error(message ?? 'not found') });
+
+// What jsdom leaves out and the component library asks for.
+window.matchMedia = (query: string) =>
+  ({
+    matches: false,
+    media: query,
+    onchange: null,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+    addListener: () => undefined,
+    removeListener: () => undefined,
+    dispatchEvent: () => false,
+  }) satisfies MediaQueryList;
+window.ResizeObserver = class {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+};
+Element.prototype.scrollIntoView = () => undefined;
+
+await startI18n(languageSource);
+
+beforeEach(async () => {
+  await setLanguage('pt');
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+afterEach(cleanup);

@@ -1,0 +1,95 @@
+import { z } from 'zod';
+import { ownCompanySchema } from '../companies/company.ts';
+import { defineContract } from '../route.ts';
+import { userFields } from '../users/user.ts';
+
+export const sessionUserSchema = userFields.extend({ company: ownCompanySchema }).meta({ id: 'SessionUser' });
+export type SessionUser = z.infer<typeof sessionUserSchema>;
+
+export const sessionSchema = z.object({ token: z.string(), user: sessionUserSchema }).meta({ id: 'Session' });
+export type Session = z.infer<typeof sessionSchema>;
+
+const email = z.string().trim().toLowerCase().max(254).pipe(z.email());
+
+export const loginBody = z.object({ email: z.string().max(254), password: z.string().max(200) });
+
+export const signupBody = z.object({
+  name: z.string().trim().min(2).max(50),
+  email,
+  password: z.string().min(5).max(50),
+  phone: z.string().trim().min(8).max(30),
+  companyName: z.string().trim().min(2).max(50),
+  planId: z.coerce.number().int().positive(),
+});
+export type SignupBody = z.infer<typeof signupBody>;
+
+export const forgotPasswordBody = z.object({ email });
+export const RESET_PASSWORD_MIN_LENGTH = 6;
+export const resetPasswordBody = z.object({
+  token: z.string().min(1).max(200),
+  newPassword: z.string().min(RESET_PASSWORD_MIN_LENGTH).max(50),
+});
+
+const done = z.object({ message: z.string() }).meta({ id: 'Done' });
+
+export const authContract = defineContract({
+  login: {
+    method: 'POST',
+    path: '/auth/login',
+    summary: 'Opens a session. The refresh token comes as an httpOnly cookie; any earlier session of the user ends.',
+    access: { public: 'This is the door.' },
+    body: loginBody,
+    response: sessionSchema,
+    errors: ['ERR_INVALID_CREDENTIALS', 'ERR_OUT_OF_HOURS', 'ERR_COMPANY_INACTIVE', 'ERR_TOO_MANY_REQUESTS'],
+  },
+  refresh: {
+    method: 'POST',
+    path: '/auth/refresh_token',
+    summary: 'Exchanges the refresh cookie for a new access token and the next refresh cookie.',
+    access: { public: 'The refresh cookie is the credential.' },
+    response: sessionSchema,
+    errors: ['ERR_UNAUTHENTICATED', 'ERR_SESSION_EVICTED', 'ERR_FORBIDDEN_ORIGIN'],
+  },
+  logout: {
+    method: 'DELETE',
+    path: '/auth/logout',
+    summary: 'Ends the session named by the refresh cookie. Harmless when there is none.',
+    access: { public: 'The refresh cookie is the credential; leaving must work with an expired access token too.' },
+    response: done,
+    errors: ['ERR_FORBIDDEN_ORIGIN'],
+  },
+  me: {
+    method: 'GET',
+    path: '/auth/me',
+    summary: 'The signed-in user with company, plan and settings.',
+    access: { permission: 'session:own', whenExpired: 'open' },
+    response: sessionUserSchema,
+  },
+  signup: {
+    method: 'POST',
+    path: '/auth/signup',
+    summary: 'Creates a company with its first administrator. Answers the same whether or not the e-mail is known.',
+    access: { public: 'New companies have no account yet.' },
+    body: signupBody,
+    response: done,
+    errors: ['ERR_USER_CREATION_DISABLED', 'ERR_NO_PLAN_FOUND', 'ERR_TOO_MANY_REQUESTS'],
+  },
+  forgotPassword: {
+    method: 'POST',
+    path: '/auth/forgot-password',
+    summary: 'Sends a link to choose a new password. Answers the same whether or not the e-mail is known.',
+    access: { public: 'Who forgot the password cannot sign in.' },
+    body: forgotPasswordBody,
+    response: done,
+    errors: ['ERR_TOO_MANY_REQUESTS'],
+  },
+  resetPassword: {
+    method: 'POST',
+    path: '/auth/reset-password',
+    summary: 'Sets a new password with a one-use token and ends every session of the user.',
+    access: { public: 'The one-use token is the credential.' },
+    body: resetPasswordBody,
+    response: done,
+    errors: ['ERR_RESET_TOKEN_INVALID', 'ERR_TOO_MANY_REQUESTS'],
+  },
+});

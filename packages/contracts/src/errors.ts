@@ -1,0 +1,65 @@
+export interface ErrorDefinition {
+  readonly status: number;
+}
+
+/**
+ * Every code a person may meet, with its HTTP status. A code without a sentence in each language does not compile
+ * (the web's error texts are a `Record<ErrorCode, string>`).
+ */
+export const errors = {
+  // who is asking
+  ERR_UNAUTHENTICATED: { status: 401 },
+  ERR_INVALID_CREDENTIALS: { status: 401 },
+  ERR_OUT_OF_HOURS: { status: 401 },
+  ERR_SESSION_EVICTED: { status: 401 },
+  ERR_SESSION_EXPIRED: { status: 403 },
+  ERR_NO_PERMISSION: { status: 403 },
+  ERR_COMPANY_INACTIVE: { status: 403 },
+  ERR_PLAN_WITHOUT_FEATURE: { status: 403 },
+  ERR_USER_CREATION_DISABLED: { status: 403 },
+  ERR_FORBIDDEN_ORIGIN: { status: 403 },
+  ERR_SUBSCRIPTION_EXPIRED: { status: 402 },
+  ERR_TOO_MANY_REQUESTS: { status: 429 },
+  ERR_RESET_TOKEN_INVALID: { status: 400 },
+  // what was asked
+  ERR_INVALID_REQUEST: { status: 400 },
+  ERR_NOT_FOUND: { status: 404 },
+  ERR_PAYLOAD_TOO_LARGE: { status: 413 },
+  ERR_UNSUPPORTED_MEDIA_TYPE: { status: 415 },
+  ERR_INTERNAL: { status: 500 },
+  ERR_UNAVAILABLE: { status: 503 },
+  // records
+  ERR_NO_SETTING_FOUND: { status: 404 },
+  ERR_NO_CONTACT_FOUND: { status: 404 },
+  ERR_NO_TICKET_FOUND: { status: 404 },
+  ERR_NO_USER_FOUND: { status: 404 },
+  ERR_NO_WAPP_FOUND: { status: 404 },
+  ERR_NO_PLAN_FOUND: { status: 404 },
+  ERR_NO_COMPANY_FOUND: { status: 404 },
+  ERR_DUPLICATED_CONTACT: { status: 409 },
+  ERR_CREATING_MESSAGE: { status: 500 },
+  ERR_CREATING_TICKET: { status: 500 },
+  ERR_OTHER_OPEN_TICKET: { status: 409 },
+  ERR_QUEUE_COLOR_ALREADY_EXISTS: { status: 409 },
+  // channels
+  ERR_NO_OTHER_WHATSAPP: { status: 409 },
+  ERR_NO_DEF_WAPP_FOUND: { status: 404 },
+  ERR_WAPP_NOT_INITIALIZED: { status: 409 },
+  ERR_WAPP_CHECK_CONTACT: { status: 502 },
+  ERR_WAPP_INVALID_CONTACT: { status: 400 },
+  ERR_WAPP_DOWNLOAD_MEDIA: { status: 502 },
+  ERR_SENDING_WAPP_MSG: { status: 502 },
+  ERR_DELETE_WAPP_MSG: { status: 502 },
+  ERR_FETCH_WAPP_MSG: { status: 404 },
+  ERR_WAPP_GREETING_REQUIRED: { status: 400 },
+} as const satisfies Record<`ERR_${string}`, ErrorDefinition>;
+
+export type ErrorCode = keyof typeof errors;
+
+/** What every refusal looks like on the wire. `error` is what older clients read; `code` is always the bare code. */
+export interface ErrorBody {
+  readonly error: string;
+  readonly code: ErrorCode;
+  readonly issues?: readonly { readonly path: string; readonly message: string }[];
+  readonly retryAfterSeconds?: number;
+}

@@ -1,0 +1,61 @@
+import type { UserProfile } from './users/user.ts';
+
+/** The switches on a user that lend a plain agent one of an administrator's abilities. */
+export type LendingField = 'allUserChat' | 'showDashboard' | 'allowRealTime' | 'allowConnections';
+
+export interface Rule {
+  readonly holders: 'everyone' | 'admins';
+  /** A user field that, when enabled, lends the permission to a plain agent. */
+  readonly lentBy?: LendingField;
+}
+
+const everyone: Rule = { holders: 'everyone' };
+const adminsOnly: Rule = { holders: 'admins' };
+const adminsOr = (lentBy: LendingField): Rule => ({ holders: 'admins', lentBy });
+
+/** Who may do what, said once: the server enforces this table and the screens mirror it. */
+export const permissions = {
+  'session:own': everyone,
+  'setting:read': everyone,
+  'setting:edit': adminsOnly,
+  'company:read-own': everyone,
+  'ticket:work': everyone,
+  'ticket:delete': adminsOnly,
+  'ticket:close-all': adminsOnly,
+  'ticket:see-all': adminsOr('allUserChat'),
+  'contact:work': everyone,
+  'contact:delete': adminsOnly,
+  'tag:work': everyone,
+  'quick-message:work': everyone,
+  'schedule:work': everyone,
+  'kanban:work': everyone,
+  'chat:work': everyone,
+  'help:read': everyone,
+  'todo:work': everyone,
+  'dashboard:view': adminsOr('showDashboard'),
+  'report:view': adminsOr('showDashboard'),
+  'moment:view': adminsOr('allowRealTime'),
+  'connection:manage': adminsOr('allowConnections'),
+  'user:manage': adminsOnly,
+  'queue:manage': adminsOnly,
+  'campaign:manage': adminsOnly,
+  'contact-list:manage': adminsOnly,
+  'flow:manage': adminsOnly,
+  'prompt:manage': adminsOnly,
+  'integration:manage': adminsOnly,
+  'file:manage': adminsOnly,
+  'external-api:manage': adminsOnly,
+  'billing:manage': adminsOnly,
+  'billing:read-open': everyone,
+} as const satisfies Record<`${string}:${string}`, Rule>;
+
+export type Permission = keyof typeof permissions;
+
+/** As much of a user as the permission table needs. */
+export type PermissionHolder = { readonly profile: UserProfile } & Readonly<Record<LendingField, boolean>>;
+
+export function can(holder: PermissionHolder, permission: Permission): boolean {
+  const rule: Rule = permissions[permission];
+  if (rule.holders === 'everyone' || holder.profile === 'admin') return true;
+  return rule.lentBy !== undefined && holder[rule.lentBy];
+}

@@ -1,0 +1,22 @@
+import { z } from 'zod';
+
+/**
+ * What the server says over the socket. The name on the wire is `company-{id}-{channel}`; no other file builds it.
+ * A channel's payload is what REST would show the same viewer, or ids only.
+ */
+export const liveChannels = {
+  /** The account was opened elsewhere. Reaches the ended session's sockets only and carries no token. */
+  auth: z.object({ action: z.literal('update'), user: z.object({ id: z.number(), companyId: z.number() }) }),
+  /** A setting or the white-label changed: read it again. */
+  settings: z.object({ action: z.literal('update'), key: z.string() }),
+  /** A user's own rights or profile changed: read `/auth/me` again. */
+  user: z.discriminatedUnion('action', [
+    z.object({ action: z.enum(['create', 'update']), user: z.object({ id: z.number() }) }),
+    z.object({ action: z.literal('delete'), userId: z.number() }),
+  ]),
+} as const satisfies Record<string, z.ZodType>;
+
+export type LiveChannel = keyof typeof liveChannels;
+export type LiveMessage<C extends LiveChannel> = z.infer<(typeof liveChannels)[C]>;
+
+export const liveEventName = (companyId: number, channel: LiveChannel): string => `company-${companyId}-${channel}`;

@@ -1,0 +1,95 @@
+import { z } from 'zod';
+
+/** `enabled` or `disabled`, as the wire spells every switch but two. */
+const toggle = (initial: 'enabled' | 'disabled' = 'disabled') => z.enum(['enabled', 'disabled']).default(initial);
+/** The two settings the wire spells `true` or `false`; a form may send the words. */
+const flag = () =>
+  z
+    .union([z.boolean(), z.enum(['true', 'false']).transform((word) => word === 'true')])
+    .pipe(z.boolean())
+    .default(false);
+const text = (initial = '', maxLength = 4096) => z.string().max(maxLength).default(initial);
+const url = () => z.union([z.literal(''), z.url({ protocol: /^https?$/ }).max(2048)]).default('');
+const hexColor = (initial: string) =>
+  z
+    .string()
+    .regex(/^#[0-9a-fA-F]{6}$/)
+    .default(initial);
+const storedFile = () => z.string().max(255).default('');
+
+/** A company's own settings: key, allowed values and what a new company starts with. */
+export const companySettings = {
+  userRating: toggle(),
+  scheduleType: z.enum(['disabled', 'queue', 'company', 'connection']).default('disabled'),
+  chatBotType: z.enum(['text']).default('text'),
+  acceptCallWhatsapp: toggle('enabled'),
+  AcceptCallWhatsappMessage: text(),
+  userRandom: toggle('enabled'),
+  sendGreetingMessageOneQueues: toggle('enabled'),
+  sendSignMessage: toggle('enabled'),
+  sendFarewellWaitingTicket: toggle(),
+  sendGreetingAccepted: toggle('enabled'),
+  greetingAcceptedMessage: text(),
+  sendQueuePosition: toggle(),
+  sendQueuePositionMessage: text(),
+  acceptAudioMessageContact: toggle('enabled'),
+  enableLGPD: toggle(),
+  lgpdDeleteMessage: toggle(),
+  lgpdHideNumber: toggle(),
+  lgpdConsent: toggle(),
+  lgpdMessage: text(),
+  lgpdLink: url(),
+  requiredTag: toggle(),
+  sendMsgTransfTicket: toggle(),
+  // The placeholder is part of the text the customer's administrator edits; it is filled in when the message is sent.
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: the wire's own placeholder
+  transferMessage: text('Seu Atendimento foi Transferido para o setor ${queue.name},Aguarde atendimento por favor...'),
+  DirectTicketsToWallets: toggle(),
+  closeTicketOnTransfer: flag(),
+  showNotificationPending: flag(),
+} as const satisfies Record<string, z.ZodType>;
+
+/** What the platform owner decides for everybody. Only the super user writes these. */
+export const platformSettings = {
+  userCreation: toggle('enabled'),
+  appName: z.string().trim().min(1).max(60).default('Recado'),
+  primaryColorLight: hexColor('#0000FF'),
+  primaryColorDark: hexColor('#39ACE7'),
+  appLogoLight: storedFile(),
+  appLogoDark: storedFile(),
+  appLogoFavicon: storedFile(),
+} as const satisfies Record<string, z.ZodType>;
+
+export type CompanySettingKey = keyof typeof companySettings;
+export type CompanySettingValue<K extends CompanySettingKey> = z.output<(typeof companySettings)[K]>;
+export type CompanySettings = { [K in CompanySettingKey]: CompanySettingValue<K> };
+
+export type PlatformSettingKey = keyof typeof platformSettings;
+export type PlatformSettingValue<K extends PlatformSettingKey> = z.output<(typeof platformSettings)[K]>;
+export type PlatformSettings = { [K in PlatformSettingKey]: PlatformSettingValue<K> };
+
+export const companySettingKeys = Object.keys(companySettings) as CompanySettingKey[];
+export const platformSettingKeys = Object.keys(platformSettings) as PlatformSettingKey[];
+
+/** Branding is read before anybody has signed in. Everything else needs a session. */
+export const publicSettingKeys = [
+  'appName',
+  'primaryColorLight',
+  'primaryColorDark',
+  'appLogoLight',
+  'appLogoDark',
+  'appLogoFavicon',
+] as const satisfies PlatformSettingKey[];
+export type PublicSettingKey = (typeof publicSettingKeys)[number];
+
+// Own keys only: `constructor` and `__proto__` are names every object answers to.
+export const isCompanySettingKey = (key: string): key is CompanySettingKey => Object.hasOwn(companySettings, key);
+export const isPlatformSettingKey = (key: string): key is PlatformSettingKey => Object.hasOwn(platformSettings, key);
+
+export const defaultCompanySettings = Object.fromEntries(
+  companySettingKeys.map((key) => [key, companySettings[key].parse(undefined)]),
+) as CompanySettings;
+
+export const defaultPlatformSettings = Object.fromEntries(
+  platformSettingKeys.map((key) => [key, platformSettings[key].parse(undefined)]),
+) as PlatformSettings;

@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { defineContract } from '../route.ts';
+
+const settingValue = z.union([z.string(), z.boolean()]);
+const settingPair = z.object({ key: z.string(), value: settingValue }).meta({ id: 'Setting' });
+const keyParam = z.object({ key: z.string().max(64) });
+
+export const settingsContract = defineContract({
+  list: {
+    method: 'GET',
+    path: '/settings',
+    summary: "The company's settings; for the super user also the platform's.",
+    access: { permission: 'setting:read' },
+    response: z.array(settingPair),
+  },
+  update: {
+    method: 'PUT',
+    path: '/settings/:key',
+    summary: "Changes one setting. The platform's own keys are the super user's.",
+    access: { permission: 'setting:edit' },
+    params: keyParam,
+    body: z.object({ value: z.union([z.string().max(4096), z.boolean()]) }),
+    response: settingPair,
+    errors: ['ERR_NO_SETTING_FOUND', 'ERR_NO_PERMISSION'],
+  },
+  userCreation: {
+    method: 'GET',
+    path: '/settings/userCreation',
+    summary: 'Whether new companies may sign up.',
+    access: { public: 'Sign-in and sign-up ask before there is an account.' },
+    response: z.object({ userCreation: z.enum(['enabled', 'disabled']) }),
+  },
+  one: {
+    method: 'GET',
+    path: '/setting/:key',
+    summary: 'One setting.',
+    access: { permission: 'setting:read' },
+    params: keyParam,
+    response: settingPair,
+    errors: ['ERR_NO_SETTING_FOUND'],
+  },
+  public: {
+    method: 'GET',
+    path: '/public-settings/:key',
+    summary: 'One of the branding settings: colours, logos, name.',
+    access: { public: 'The sign-in page wears the brand.' },
+    params: keyParam,
+    response: z.string(),
+    errors: ['ERR_NO_SETTING_FOUND'],
+  },
+  company: {
+    method: 'GET',
+    path: '/companySettings/:companyId',
+    summary: "All of a company's settings as one object.",
+    access: { permission: 'setting:read' },
+    params: z.object({ companyId: z.coerce.number().int().positive() }),
+    response: z.record(z.string(), settingValue),
+  },
+  companyOne: {
+    method: 'GET',
+    path: '/companySettingOne',
+    summary: "One of the company's settings as an object with that key.",
+    access: { permission: 'setting:read' },
+    query: z.object({ column: z.string().max(64) }),
+    response: z.record(z.string(), settingValue),
+    errors: ['ERR_NO_SETTING_FOUND'],
+  },
+  updateCompany: {
+    method: 'PUT',
+    path: '/companySettings',
+    summary: "Changes one of the company's settings.",
+    access: { permission: 'setting:edit' },
+    body: z.object({ column: z.string().max(64), data: z.union([z.string().max(4096), z.boolean()]) }),
+    response: z.object({ response: z.literal(true), result: settingPair }),
+    errors: ['ERR_INVALID_REQUEST'],
+  },
+});

@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { languageSchema } from '../languages.ts';
+
+export const userProfiles = ['admin', 'user'] as const;
+export type UserProfile = (typeof userProfiles)[number];
+
+/** `enabled` / `disabled` on the wire, a boolean inside. */
+export const enabledOrDisabled = z.enum(['enabled', 'disabled']);
+export type EnabledOrDisabled = z.infer<typeof enabledOrDisabled>;
+export const asEnabled = (value: boolean): EnabledOrDisabled => (value ? 'enabled' : 'disabled');
+
+/** HH:MM, as the working hours of a user are written. */
+export const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
+
+export const userFields = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  email: z.string(),
+  profile: z.enum(userProfiles),
+  super: z.boolean(),
+  companyId: z.number().int(),
+  whatsappId: z.number().int().nullable(),
+  startWork: timeOfDay,
+  endWork: timeOfDay,
+  farewellMessage: z.string(),
+  allTicket: enabledOrDisabled,
+  allowGroup: z.boolean(),
+  defaultTheme: z.enum(['light', 'dark']),
+  defaultMenu: z.enum(['open', 'closed']),
+  allHistoric: enabledOrDisabled,
+  allUserChat: enabledOrDisabled,
+  userClosePendingTicket: enabledOrDisabled,
+  showDashboard: enabledOrDisabled,
+  allowRealTime: enabledOrDisabled,
+  allowConnections: enabledOrDisabled,
+  profileImage: z.string().nullable(),
+  language: languageSchema,
+  online: z.boolean(),
+  color: z.string(),
+  defaultTicketsManagerWidth: z.number().int(),
+});

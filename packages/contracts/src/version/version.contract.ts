@@ -1,0 +1,12 @@
+import { z } from 'zod';
+import { defineContract } from '../route.ts';
+
+export const versionContract = defineContract({
+  version: {
+    method: 'GET',
+    path: '/version',
+    summary: 'The version that is running.',
+    access: { public: 'The sign-in page and the drawer show it.' },
+    response: z.object({ version: z.string() }),
+  },
+});

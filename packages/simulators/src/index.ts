@@ -1,0 +1,9 @@
+import type { RunningSimulator, Simulator } from './simulator.ts';
+import { smtp } from './smtp/smtp.ts';
+
+export { defineSimulator, type RunningSimulator, type Simulator } from './simulator.ts';
+export type { ReceivedMail } from './smtp/mailbox.ts';
+export { type RunningSmtp, type SmtpOptions, startSmtp } from './smtp/smtp.ts';
+
+/** Everything that stands in for the outside world. */
+export const simulators: readonly Simulator<never, RunningSimulator>[] = [smtp];

@@ -1,0 +1,10 @@
+import { benchAuthMe } from '../apps/server/bench/auth-me.bench.ts';
+
+/** Measurements, each against the bare statement in the same run: `npm run bench -- me`. The last line is the result. */
+const benches: Readonly<Record<string, () => Promise<string>>> = { me: benchAuthMe };
+
+const name = process.argv[2] ?? '';
+const bench = Object.hasOwn(benches, name) ? benches[name] : undefined;
+if (!bench) throw new Error(`Which one? ${Object.keys(benches).join(', ')}`);
+console.log(await bench());
+process.exit(0);

@@ -1,0 +1,19 @@
+import { loadEnv } from '../apps/server/src/platform/env.ts';
+import { prepareDatabase } from '../apps/server/src/processes/prepare-database.ts';
+import { ensureDemo } from '../apps/server/test/demo/demo-data.ts';
+import { runTogether } from './lib/children.ts';
+import { startDataServices } from './lib/services.ts';
+
+/** The whole start: data services, schema, demo companies, simulators, every role and the web app, with reload. */
+const WEB = 'http://localhost:5173';
+const settings = { API_BASE_PATH: '/backend', PUBLIC_URL: WEB, ...process.env };
+await startDataServices();
+const env = loadEnv(settings);
+await prepareDatabase(env);
+console.log(await ensureDemo(env));
+console.log(`\n  Open ${WEB}\n  Mails arrive at http://127.0.0.1:8025\n`);
+runTogether([
+  { name: 'simulators', args: ['packages/simulators/src/start.cli.ts'] },
+  { name: 'server', args: ['--watch', '--watch-preserve-output', 'apps/server/src/processes/all.ts'], env: { API_BASE_PATH: '/backend', PUBLIC_URL: WEB } },
+  { name: 'web', args: ['../../node_modules/vite/bin/vite.js', '--clearScreen', 'false'], cwd: 'apps/web' },
+]);

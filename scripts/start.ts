@@ -1,0 +1,31 @@
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { loadEnv } from '../apps/server/src/platform/env.ts';
+import { prepareDatabase } from '../apps/server/src/processes/prepare-database.ts';
+import { runTogether } from './lib/children.ts';
+
+/**
+ * The built product in all roles. In production it takes everything from the environment and touches no schema;
+ * elsewhere it prepares the database and the demo companies and starts the simulators, as `npm run dev` does.
+ */
+const webRoot = resolve('apps/web/dist');
+if (!existsSync(webRoot)) throw new Error('There is no build yet: npm run build');
+const port = process.env['PORT'] ?? '8080';
+const address = `http://localhost:${port}`;
+const server = {
+  name: 'server',
+  args: ['apps/server/src/processes/all.ts'],
+  env: { API_BASE_PATH: '/backend', PUBLIC_URL: address, ...process.env, WEB_ROOT: webRoot } as Record<string, string>,
+};
+if (process.env['NODE_ENV'] === 'production') {
+  runTogether([server]);
+} else {
+  const { startDataServices } = await import('./lib/services.ts');
+  const { ensureDemo } = await import('../apps/server/test/demo/demo-data.ts');
+  await startDataServices();
+  const env = loadEnv(server.env);
+  await prepareDatabase(env);
+  console.log(await ensureDemo(env));
+  console.log(`\n  Open ${address}\n  Mails arrive at http://127.0.0.1:8025\n`);
+  runTogether([{ name: 'simulators', args: ['packages/simulators/src/start.cli.ts'] }, server]);
+}
