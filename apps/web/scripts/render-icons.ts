@@ -12,7 +12,7 @@ const icons = [
 
 const folder = new URL('../public/', import.meta.url);
 const mark = readFileSync(new URL('favicon.svg', folder), 'utf8');
-const executablePath = process.env['CHROMIUM_PATH'];
+const { CHROMIUM_PATH: executablePath } = process.env;
 const browser = await chromium.launch({ args: ['--no-sandbox'], ...(executablePath ? { executablePath } : {}) });
 const page = await browser.newPage();
 for (const { file, size, inset, radius } of icons) {

@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
 
@@ -20,6 +20,8 @@ export interface FakeApi {
   readonly requests: readonly FakeRequest[];
   /** How often a route was asked, as `POST /auth/login`. */
   readonly count: (route: string) => number;
+  /** For what else is served at the same address, as sockets are. */
+  readonly http: Server;
 }
 
 /**
@@ -49,6 +51,7 @@ export async function startFakeApi(routes: Readonly<Record<string, Answerer | Fa
   });
   return {
     requests,
+    http: server,
     count: (route) => requests.filter(({ method, path }) => `${method} ${path}` === route).length,
   };
 }

@@ -10,7 +10,7 @@ export function renderApp(address: InitialEntry) {
   const router = createMemoryRouter(routes, { initialEntries: [address] });
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   render(
-    <Providers queryClient={queryClient}>
+    <Providers queryClient={queryClient} env="test">
       <RouterProvider router={router} />
     </Providers>,
   );

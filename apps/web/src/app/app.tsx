@@ -24,7 +24,7 @@ function Pages({ router }: Pick<AppProps, 'router'>) {
   const session = useSession();
   useFreshData(session.user?.id ?? null);
   useLive('settings', () => void reloadBranding());
-  if (session.status === 'unknown') return <Starting isFailing={session.isFailing} />;
+  if (session.status === 'unknown') return <Starting failure={session.failure} />;
   return <RouterProvider router={router} />;
 }
 

@@ -10,10 +10,12 @@ const colorSchemeManager = localStorageColorSchemeManager({ key: storageKeys.col
 
 interface ProvidersProps {
   readonly queryClient: QueryClient;
+  /** Tests have no layout: menus would hide from a target that seems out of view, and transitions never end. */
+  readonly env?: 'default' | 'test';
   readonly children: ReactNode;
 }
 
-export function Providers({ queryClient, children }: ProvidersProps) {
+export function Providers({ queryClient, env = 'default', children }: ProvidersProps) {
   const { primaryColorLight, primaryColorDark } = useBranding();
   const { theme, cssVariablesResolver } = useMemo(
     () => buildTheme({ light: primaryColorLight, dark: primaryColorDark }),
@@ -25,6 +27,7 @@ export function Providers({ queryClient, children }: ProvidersProps) {
       cssVariablesResolver={cssVariablesResolver}
       colorSchemeManager={colorSchemeManager}
       defaultColorScheme="light"
+      env={env}
     >
       <QueryClientProvider client={queryClient}>
         {children}

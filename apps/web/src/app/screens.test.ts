@@ -55,7 +55,9 @@ describe('the catalogue of screens', () => {
   });
 
   it('sends who is not super from all connections to the conversations, and tells who opens the others', () => {
-    const others = Object.fromEntries(catalogue.flatMap(({ path, rule }) => (rule.for === 'super' ? [[path, rule.others]] : [])));
+    const others = Object.fromEntries(
+      catalogue.flatMap(({ path, rule }) => (rule.for === 'super' ? [[path, rule.others]] : [])),
+    );
     expect(others).toEqual({ '/allConnections': 'to-tickets', '/announcements': 'told', '/companies': 'told' });
   });
 });

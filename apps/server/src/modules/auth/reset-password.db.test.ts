@@ -76,7 +76,7 @@ describe('a forgotten password', () => {
     expect((await login(admin.email, PASSWORD)).status).toBe(200);
   });
 
-  it.each([null, undefined, '', [], {}, 0, 'unknown'])('is not replaced with %j for a token', async (token) => {
+  it.each([[null], [undefined], [''], [[]], [{}], [0], ['unknown']])('is not replaced with %j for a token', async (token) => {
     expect((await reset(token)).status).toBe(400);
   });
 

@@ -94,7 +94,12 @@ export async function createHttpApp({ services, routes, authenticate, version }:
         request.viewer = await authenticate(services, request.headers.authorization);
         assertAccess(request.viewer, access);
       },
-      handler: async (request, reply) => route.handle((await contextOf(request, reply)) as never),
+      handler: async (request, reply) => {
+        const answer = await route.handle((await contextOf(request, reply)) as never);
+        // A bare text would leave as plain text; every answer of the API is JSON.
+        if (typeof answer !== 'string') return answer;
+        return reply.type('application/json; charset=utf-8').send(JSON.stringify(answer));
+      },
     });
   }
 

@@ -104,7 +104,7 @@ it('what became of the jobs is counted by name', async () => {
   await startWorker({ services: () => ({ ...services, metrics }) });
   await company.enqueue(look, { mark: 'any' });
   await until(async () => expect(await stateOf(company)).toEqual(['completed']));
-  const report = await metrics.registry.metrics();
+  const { text: report } = await metrics.render();
   expect(report).toContain('recado_jobs_ended_total{job="marks.look",outcome="failed"} 1');
   expect(report).toContain('recado_jobs_ended_total{job="marks.look",outcome="done"} 1');
   expect(report).toContain('recado_job_seconds_count{job="marks.look"} 2');

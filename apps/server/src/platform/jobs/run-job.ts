@@ -60,7 +60,7 @@ function runOnce(
       values: [scope.companyId, jobId],
     });
     if (!claim?.company) return 'company-gone';
-    
+    if (!claim.first) return 'repeated';
     await run(scope);
     return 'done';
   });

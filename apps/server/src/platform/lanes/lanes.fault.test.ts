@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { type DatabaseUrls, dropTestDatabase } from '../../../test/test-database.ts';
 import type { Services } from '../services.ts';
 import { createLanes } from './create-lanes.ts';
@@ -11,7 +11,7 @@ const NAME = `recado_test_lanes_faults_${process.pid}`;
 const COMPANIES = 2;
 const LANES_PER_COMPANY = 160;
 const PRODUCERS = 4;
-const EVENTS_PER_PRODUCER = 3_200;
+const EVENTS_PER_PRODUCER = 2_900;
 const ROLLED_BACK = 0.1;
 const WORKERS = 3;
 const KILLS = 16;
@@ -35,26 +35,37 @@ type Numbers = Record<string, number[]>;
 
 it(`every committed event takes effect exactly once and in order, whatever is killed when (seed ${seed})`, async () => {
   const random = seededRandom(seed);
-  const crew = startCrew(WORKERS, urls.app);
+  console.log('start', performance.now());const crew = startCrew(WORKERS, urls.app);
   const expected: Numbers = {};
-  const producing = Promise.all(Array.from({ length: PRODUCERS }, (_, index) => produce(expected, index)));
-  for (let kill = 0; kill < KILLS; kill += 1) await crew.killOne(Math.floor(random() * WORKERS), random() * 150);
-  await producing;
+  onTestFinished(crew.killAll);
+  let kills = 0;
+  const hasToGoOn = () => kills < KILLS;
+  const producing = Promise.all(
+    Array.from({ length: PRODUCERS }, (_, producer) => produce({ producer, expected, hasToGoOn })),
+  );
+  for (; kills < KILLS; kills += 1) await crew.killOne(random() * 300);
+  console.log('kills', performance.now()); await producing; console.log('produced', performance.now());
   await expect.poll(countWaiting, { timeout: 30_000, interval: 50 }).toBe(0);
-  expect(await crew.dismiss()).toEqual(Array(WORKERS).fill(0));
+  console.log('drained', performance.now()); expect(await crew.dismiss()).toEqual(Array(WORKERS).fill(0));
 
   expect(Object.values(expected).flat().length).toBeGreaterThanOrEqual(10_000);
   expect(new Set(Object.keys(expected).map((key) => key.split(' ', 2).join())).size).toBeGreaterThanOrEqual(300);
   expect(await effectsOf('first')).toEqual(expected);
   expect(await effectsOf('second')).toEqual(expected);
-});
+}, 60_000);
 
-/** Writes down as expected what was committed; some transactions change their mind. */
-async function produce(expected: Numbers, producer: number): Promise<void> {
+interface Producing {
+  readonly producer: number;
+  /** Where it writes down what was committed; some transactions change their mind. */
+  readonly expected: Numbers;
+  readonly hasToGoOn: () => boolean;
+}
+
+async function produce({ producer, expected, hasToGoOn }: Producing): Promise<void> {
   const random = seededRandom(seed + producer + 1);
   const lanes = createLanes(services);
   const { first } = effectTopics(services);
-  for (let number = 0; number < EVENTS_PER_PRODUCER; ) {
+  for (let number = 0; number < EVENTS_PER_PRODUCER || hasToGoOn(); ) {
     const companyId = 1 + Math.floor(random() * COMPANIES);
     const batch = Array.from({ length: 1 + Math.floor(random() * 6) }, () => ({
       key: `lane-${Math.floor(random() * LANES_PER_COMPANY)}`,
@@ -71,8 +82,8 @@ async function produce(expected: Numbers, producer: number): Promise<void> {
       expected[`${companyId} ${key} ${producer}`] ??= [];
       expected[`${companyId} ${key} ${producer}`]?.push(payload.number);
     }
-    // Slowly enough that there is work during all of the killing.
-    await sleep(5);
+    // Slowly, for the producers go on until the killing ends and all of it must be handled.
+    await sleep(10);
   }
 }
 

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { fastify } from 'fastify';
 import { describe, expect, it } from 'vitest';
 import { createLogger, type Logger } from './logger.ts';
 
@@ -38,6 +39,20 @@ describe('what a log line shows', () => {
     log.info({ body: Buffer.from(SECRET) });
     expect(JSON.parse(lines()[0] ?? '').body).toBe(`[${SECRET.length} bytes]`);
   });
+});
+
+it('the web server writes its requests through the same filter', async () => {
+  const { log, lines } = capture();
+  const app = fastify({ loggerInstance: log });
+  app.get('/reset', (request) => {
+    request.log.info({ headers: request.headers, query: request.query }, 'asked');
+    throw new Error(`bad token=${SECRET}`);
+  });
+  await app.inject({ url: `/reset?id=7&token=${SECRET}`, headers: { cookie: `jrt=${SECRET}` } });
+  await app.close();
+  expect(lines().join('')).toContain('id=7');
+  expect(lines().length).toBeGreaterThan(2);
+  expect(lines().join('')).not.toContain(SECRET);
 });
 
 describe('a secret does not reach the log', () => {

@@ -12,7 +12,10 @@ afterEach(() => {
   for (const child of children.splice(0)) child.kill('SIGKILL');
 });
 
-describe('a process that is told to stop', () => {
+// Each test starts a process of its own, which takes its time on a busy machine.
+const patience = { timeout: 30_000 };
+
+describe('a process that is told to stop', patience, () => {
   it.each(['SIGTERM', 'SIGINT'] as const)(
     'by %s answers what it has begun, stops in reverse order and leaves with 0',
     async (signal) => {
@@ -61,7 +64,7 @@ describe('a process that is told to stop', () => {
   });
 });
 
-describe('an error that nobody caught', () => {
+describe('an error that nobody caught', patience, () => {
   it.each([
     ['/throw', 'nobody caught this', 'uncaughtException'],
     ['/reject', 'nobody caught this', 'unhandledRejection'],

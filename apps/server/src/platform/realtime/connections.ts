@@ -71,11 +71,11 @@ export function createConnections({ reload, roomsOf, recheckEveryMs, log }: Conn
       });
       if (changesBefore === changes) {
         enterRooms(connection);
-        checkIn(connection, soon(recheckEveryMs));
+        checkAfter(connection, soon(recheckEveryMs));
       } else {
         // A change went by while the handshake was reading; it may have been about this viewer.
         withdraw(connection);
-        checkIn(connection, 0);
+        checkAfter(connection, 0);
       }
       return connection;
     },
@@ -85,7 +85,7 @@ export function createConnections({ reload, roomsOf, recheckEveryMs, log }: Conn
       for (const connection of open) {
         if (!isAffected(connection.viewer)) continue;
         withdraw(connection);
-        checkIn(connection, position * SPREAD_MS);
+        checkAfter(connection, position * SPREAD_MS);
         position += 1;
       }
     },
@@ -110,7 +110,7 @@ export function createConnections({ reload, roomsOf, recheckEveryMs, log }: Conn
     setRooms(connection.socket, roomsOf(connection.viewer));
   }
 
-  function checkIn(connection: Connection, delayMs: number): void {
+  function checkAfter(connection: Connection, delayMs: number): void {
     clearTimeout(connection.timer);
     connection.timer = setTimeout(() => void check(connection), delayMs);
   }
@@ -126,7 +126,8 @@ export function createConnections({ reload, roomsOf, recheckEveryMs, log }: Conn
       viewer = await reload(connection.viewer);
     } catch (error) {
       complain(error);
-      if (open.has(connection) && rightsVersion === connection.rightsVersion) checkIn(connection, soon(RETRY_MS));
+      if (!open.has(connection) || rightsVersion !== connection.rightsVersion) return;
+      checkAfter(connection, soon(Math.min(RETRY_MS, recheckEveryMs)));
       return;
     }
     if (!open.has(connection) || rightsVersion !== connection.rightsVersion) return;
@@ -134,7 +135,7 @@ export function createConnections({ reload, roomsOf, recheckEveryMs, log }: Conn
       connection.socket.disconnect(true);
       return;
     }
-    checkIn(connection, soon(recheckEveryMs));
+    checkAfter(connection, soon(recheckEveryMs));
     if (connection.isSettled && isDeepStrictEqual(viewer, connection.viewer)) return;
     connection.viewer = viewer;
     connection.rightsVersion += 1;

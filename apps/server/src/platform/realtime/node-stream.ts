@@ -12,6 +12,9 @@ const BLOCK_MS = 5_000;
 const RETRY_MS = 250;
 const ANNOUNCE_LOSS_AFTER_MS = 1_000;
 const START_WAIT_MS = 3_000;
+/** Well above any pause of our own: a process that was busy for seconds finds the timer before the waiting answer. */
+const SILENCE_MS = 15_000;
+const FAREWELL_MS = 2_000;
 
 /**
  * One ordered log between the nodes. Announcements and changes of rights share it, because a node must take a room
@@ -39,13 +42,13 @@ export async function openNodeStream({ redis, key, log, onLost }: NodeStreamOpti
   const nodeId = randomUUID();
   const stopping = new AbortController();
   const complain = oncePerMinute<unknown>((err, times) => log.warn({ err, times }, 'realtime: Redis is out of reach'));
-  const writer = connect(redis, { silenceMs: 2_000 });
+  const writer = connect(redis);
   let reader: Redis | undefined;
   let reading: Promise<void> | undefined;
   let lossTimer: NodeJS.Timeout | undefined;
 
   // What is sent before the connection stands is lost and would make every client of the installation read anew.
-  await withinStart(becomesReady(writer));
+  await within(START_WAIT_MS, becomesReady(writer));
 
   return {
     send: (message) => {
@@ -56,11 +59,11 @@ export async function openNodeStream({ redis, key, log, onLost }: NodeStreamOpti
       });
     },
     async listen(hear) {
-      reader = connect(redis, { silenceMs: BLOCK_MS * 2 });
-      await withinStart(becomesReady(reader));
+      reader = connect(redis);
+      await within(START_WAIT_MS, becomesReady(reader));
       const { promise: started, resolve: onStarted } = Promise.withResolvers<void>();
       reading = readForever(reader, hear, onStarted);
-      await withinStart(started);
+      await within(START_WAIT_MS, started);
     },
     async stop() {
       stopping.abort();
@@ -68,7 +71,10 @@ export async function openNodeStream({ redis, key, log, onLost }: NodeStreamOpti
       reader?.disconnect();
       await reading;
       // Answered after everything sent before it, so what was published last still leaves.
-      await writer.quit().catch(() => undefined);
+      await within(
+        FAREWELL_MS,
+        writer.quit().catch(() => undefined),
+      );
       writer.disconnect();
     },
   };
@@ -90,14 +96,16 @@ export async function openNodeStream({ redis, key, log, onLost }: NodeStreamOpti
     let position: string | undefined;
     for (let attempt = 1; !stopping.signal.aborted; attempt += 1) {
       try {
-        // If the entry we read last is still there, so is everything after it. Otherwise the stream was cut or lost.
-        const isContinuous = position !== undefined && (await from.xrange(key, position, position)).length > 0;
+        const isContinuous = position !== undefined && (await isKept(from, position));
         // Not '$', which would lose whatever is sent between two reads.
         if (position === undefined || !isContinuous) position = await newestId(from);
         if (attempt > 1 && !isContinuous) hear({ kind: 'missed' });
         onStarted();
         for (;;) {
-          for (const [id, fields] of await readAfter(from, position)) {
+          const entries = await readAfter(from, position);
+          // Who falls far behind finds the stream cut off and would never know.
+          if (entries.length === READ_COUNT && !(await isKept(from, position))) hear({ kind: 'missed' });
+          for (const [id, fields] of entries) {
             position = id;
             handOver(fields, hear);
           }
@@ -109,6 +117,11 @@ export async function openNodeStream({ redis, key, log, onLost }: NodeStreamOpti
         await sleep(RETRY_MS);
       }
     }
+  }
+
+  /** As long as the entry we read last is there, so is everything after it. */
+  async function isKept(from: Redis, position: string): Promise<boolean> {
+    return (await from.xrange(key, position, position)).length > 0;
   }
 
   async function newestId(from: Redis): Promise<string> {
@@ -135,13 +148,13 @@ export async function openNodeStream({ redis, key, log, onLost }: NodeStreamOpti
  * A connection of our own that fails at once while Redis is away, gives up on one that owes us an answer for too long,
  * and never stops trying to come back.
  */
-function connect(redis: Redis, { silenceMs }: { silenceMs: number }): Redis {
+function connect(redis: Redis): Redis {
   const connection = redis.duplicate<RedisOptions>({
     lazyConnect: false,
     enableOfflineQueue: false,
     maxRetriesPerRequest: 0,
     commandTimeout: undefined,
-    socketTimeout: silenceMs,
+    socketTimeout: SILENCE_MS,
     connectTimeout: 5_000,
     retryStrategy: (attempt) => Math.min(attempt * 100, 1_000),
   });
@@ -155,6 +168,6 @@ async function becomesReady(connection: Redis): Promise<void> {
   if (connection.status !== 'ready') await once(connection, 'ready').catch(() => undefined);
 }
 
-/** A process starts without Redis too: it only takes a moment longer. */
-const withinStart = (event: Promise<void>): Promise<void> =>
-  Promise.race([event, sleep(START_WAIT_MS, undefined, { ref: false })]);
+/** A process starts and ends without Redis too: it only takes a moment longer. */
+const within = (ms: number, event: Promise<unknown>): Promise<unknown> =>
+  Promise.race([event, sleep(ms, undefined, { ref: false })]);

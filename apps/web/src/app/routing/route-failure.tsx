@@ -1,14 +1,18 @@
 import { Button } from '@mantine/core';
 import { IconPlugConnectedX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { useBranding } from '../../features/branding/index.ts';
 import { StateMessage } from '../../shared/ui/state-message.tsx';
 import classes from '../pages/states/centered.module.css';
+import { HiddenHeading } from '../pages/states/hidden-heading.tsx';
 
 /** A page that crashed, or whose code is no longer on the server because a new version has been installed. */
 export function RouteFailure() {
   const { t } = useTranslation('pages');
+  const { appName } = useBranding();
   return (
     <main className={classes.page}>
+      <HiddenHeading>{appName}</HiddenHeading>
       <StateMessage
         icon={<IconPlugConnectedX size={28} stroke={1.5} />}
         tone="danger"

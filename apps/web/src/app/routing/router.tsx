@@ -3,6 +3,7 @@ import { createBrowserRouter, Navigate, type RouteObject } from 'react-router';
 import { NotAvailable } from '../pages/states/not-available.tsx';
 import { NotFound } from '../pages/states/not-found.tsx';
 import { type Screen, screens } from '../screens.ts';
+import { PageFailure } from '../shell/page-failure.tsx';
 import { RouteFailure } from './route-failure.tsx';
 import { ScreenGate } from './screen-gate.tsx';
 
@@ -35,9 +36,15 @@ export const routes: RouteObject[] = [
       {
         lazy: async () => ({ Component: (await import('./signed-in-frame.tsx')).SignedInFrame }),
         children: [
-          { path: '/tickets/undefined', element: <Navigate to="/tickets" replace /> },
-          ...catalogue.filter((screen) => screen.rule.for !== 'public').map(routeOf),
-          { path: '*', element: gate(null, <NotFound />) },
+          {
+            // Inside the frame, so that a screen that fails leaves menu and top bar standing.
+            ErrorBoundary: PageFailure,
+            children: [
+              { path: '/tickets/undefined', element: <Navigate to="/tickets" replace /> },
+              ...catalogue.filter((screen) => screen.rule.for !== 'public').map(routeOf),
+              { path: '*', element: gate(null, <NotFound />) },
+            ],
+          },
         ],
       },
     ],

@@ -1,6 +1,5 @@
-import { can, type SessionUser } from '@recado/contracts';
+import { can, isExpired, type SessionUser } from '@recado/contracts';
 import { hasFeature, permissionHolder } from '../../features/session/index.ts';
-import { isExpired } from '../../shared/lib/due-date.ts';
 import type { Screen } from '../screens.ts';
 
 export const OPEN_INVOICES_PATH = '/financeiro-aberto';

@@ -6,6 +6,7 @@ import { notify } from '../../features/notices/index.ts';
 import { useSession } from '../../features/session/index.ts';
 import { readStored, storageKeys } from '../../shared/lib/stored.ts';
 import { AccessDenied } from '../pages/states/access-denied.tsx';
+import { HiddenHeading } from '../pages/states/hidden-heading.tsx';
 import { NotFound } from '../pages/states/not-found.tsx';
 import type { Screen } from '../screens.ts';
 import { PageTitle } from '../shell/page-title.tsx';
@@ -55,6 +56,7 @@ export function ScreenGate({ screen, children }: ScreenGateProps) {
       return (
         <>
           {title}
+          {screen && <HiddenHeading>{t(screen.title)}</HiddenHeading>}
           <AccessDenied />
         </>
       );
@@ -62,6 +64,7 @@ export function ScreenGate({ screen, children }: ScreenGateProps) {
       return (
         <>
           {title}
+          <HiddenHeading>{appName}</HiddenHeading>
           <NotFound />
         </>
       );

@@ -3,12 +3,30 @@ import { IconAlertTriangle, IconRefresh } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate, useRouteError } from 'react-router';
+import { useBranding } from '../../features/branding/index.ts';
 import { isApiError } from '../../shared/api/api-error.ts';
 import { languageTags, useLanguage } from '../../shared/i18n/i18n.ts';
 import { StateMessage } from '../../shared/ui/state-message.tsx';
+import { HiddenHeading } from '../pages/states/hidden-heading.tsx';
+import { PageTitle } from './page-title.tsx';
+import { useCurrentScreen } from './use-screens.ts';
 
 /** In place of a screen that failed; menu and top bar stay. */
 export function PageFailure() {
+  const { t } = useTranslation('screens');
+  const { appName } = useBranding();
+  const screen = useCurrentScreen();
+  const name = screen ? t(screen.title) : appName;
+  return (
+    <>
+      <PageTitle title={screen ? `${name} · ${appName}` : appName} />
+      <HiddenHeading>{name}</HiddenHeading>
+      {isMissingCode(useRouteError()) ? <Outdated /> : <Failed />}
+    </>
+  );
+}
+
+function Failed() {
   const { t } = useTranslation('shell');
   const { language } = useLanguage();
   const error = useRouteError();
@@ -16,18 +34,6 @@ export function PageFailure() {
   const navigate = useNavigate();
   const [failedAt] = useState(() => new Date());
   const time = new Intl.DateTimeFormat(languageTags[language], { timeStyle: 'medium', hourCycle: 'h23' });
-
-  if (isMissingCode(error)) {
-    return (
-      <StateMessage
-        actions={<Button onClick={() => window.location.reload()}>{t('reload')}</Button>}
-        icon={<IconRefresh size={28} stroke={1.5} />}
-        title={t('pageStale')}
-      >
-        {t('pageStaleText')}
-      </StateMessage>
-    );
-  }
   return (
     <StateMessage
       actions={<Button onClick={() => void navigate(location, { replace: true })}>{t('tryNow')}</Button>}
@@ -37,6 +43,19 @@ export function PageFailure() {
       tone="danger"
     >
       {t('pageFailedText')}
+    </StateMessage>
+  );
+}
+
+function Outdated() {
+  const { t } = useTranslation('shell');
+  return (
+    <StateMessage
+      actions={<Button onClick={() => window.location.reload()}>{t('reload')}</Button>}
+      icon={<IconRefresh size={28} stroke={1.5} />}
+      title={t('pageStale')}
+    >
+      {t('pageStaleText')}
     </StateMessage>
   );
 }

@@ -1,6 +1,6 @@
 import { Drawer as OverPage } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
-import { type MouseEvent, type ReactNode, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBranding } from '../../features/branding/index.ts';
 import { clearNotices, notify } from '../../features/notices/index.ts';
@@ -43,7 +43,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
 
   return (
     <div className={classes.root}>
-      <a className={classes.skip} href="#content" onClick={skipToContent}>
+      <a className={classes.skip} href="#content">
         {t('skipToContent')}
       </a>
       {menu.beside !== 'none' && (
@@ -91,12 +91,6 @@ export function Shell({ children }: { readonly children: ReactNode }) {
       />
     </div>
   );
-}
-
-/** By hand, so that the address one may share or return to does not end in `#content`. */
-function skipToContent(event: MouseEvent): void {
-  event.preventDefault();
-  document.getElementById('content')?.focus();
 }
 
 function useInstallToast(): void {

@@ -23,9 +23,15 @@ describe('a brand', () => {
     });
   });
 
-  it.each(['https://evil.example/x.png', '//evil.example/x.png', '../../secret', 'a/../../b', '/etc/passwd', 'a b.png'])(
-    'never takes %s for one of its pictures',
-    (appLogoLight) => expect(readBranding({ appLogoLight }).appLogoLight).toBe(''),
+  it.each([
+    'https://evil.example/x.png',
+    '//evil.example/x.png',
+    '../../secret',
+    'a/../../b',
+    '/etc/passwd',
+    'a b.png',
+  ])('never takes %s for one of its pictures', (appLogoLight) =>
+    expect(readBranding({ appLogoLight }).appLogoLight).toBe(''),
   );
 
   it('takes a stored picture', () => {

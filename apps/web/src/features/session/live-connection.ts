@@ -63,8 +63,8 @@ export async function openLive(companyId: number): Promise<void> {
     connectionStatus.set(() => ({ status: 'online' }));
     if (isReturn) for (const listener of reconnectListeners) listener();
   });
-  socket.on('connect_error', (error) => tryAgain(isRefusedToken(error)));
-  socket.on('disconnect', (reason) => reason !== 'io client disconnect' && tryAgain(reason === 'io server disconnect'));
+  socket.on('connect_error', (error) => tryAgain({ withNewToken: isRefusedToken(error) }));
+  socket.on('disconnect', (reason) => reason !== 'io client disconnect' && tryAgain());
   for (const channel of Object.keys(liveChannels) as LiveChannel[]) {
     socket.on(liveEventName(companyId, channel), (payload: unknown) => deliver(channel, payload));
   }
@@ -83,11 +83,11 @@ export function closeLive(): void {
   connectionStatus.set(() => ({ status: 'online' }));
 }
 
-function tryAgain(needsNewToken: boolean): void {
+function tryAgain({ withNewToken } = { withNewToken: false }): void {
   if (connection === undefined) return;
   const delayMs = retryDelayMs(connection.attempts, Math.random());
   connection.attempts += 1;
-  connection.needsNewToken ||= needsNewToken;
+  connection.needsNewToken ||= withNewToken;
   clearTimeout(connection.retry);
   connection.retry = setTimeout(tryNow, delayMs);
   connectionStatus.set(() => ({ status: 'offline', nextTryAt: Date.now() + delayMs }));
@@ -103,7 +103,7 @@ async function tryNow(): Promise<void> {
     if (connection === current) current.socket.connect();
   } catch {
     // Either the server is out of reach, or the session has ended and this connection is already closed.
-    tryAgain(true);
+    tryAgain();
   }
 }
 

@@ -5,10 +5,10 @@ import { createStore } from '../../shared/hooks/store.ts';
 export type SignedOutReason = 'none' | 'left' | 'expired';
 
 export type SessionState =
-  /** Before the first answer. `isFailing` when the server could not be reached and is being tried again. */
-  | { readonly status: 'unknown'; readonly user: null; readonly isFailing: boolean }
+  /** Before the first answer. `failure` is the code of the last attempt while the server is being tried again. */
+  | { readonly status: 'unknown'; readonly user: null; readonly failure: string | null }
   | { readonly status: 'signed-out'; readonly user: null; readonly reason: SignedOutReason }
   | { readonly status: 'signed-in'; readonly user: SessionUser };
 
 /** Lives outside React because the API client and other tabs change it too. */
-export const sessionStore = createStore<SessionState>({ status: 'unknown', user: null, isFailing: false });
+export const sessionStore = createStore<SessionState>({ status: 'unknown', user: null, failure: null });

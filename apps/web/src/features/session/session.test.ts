@@ -19,7 +19,7 @@ otherTab.addEventListener('message', ({ data }) => heard(data));
 beforeEach(() => {
   goTo.mockClear();
   heard.mockClear();
-  sessionStore.set(() => ({ status: 'unknown', user: null, isFailing: false }));
+  sessionStore.set(() => ({ status: 'unknown', user: null, failure: null }));
 });
 afterEach(() => closeSession('none'));
 
@@ -58,7 +58,7 @@ describe('opening the page', () => {
     });
     startSession(goTo);
     await vi.waitUntil(() => sessionStore.get().status === 'unknown' && api.requests.length === 1);
-    await vi.waitFor(() => expect(sessionStore.get()).toMatchObject({ status: 'unknown', isFailing: true }));
+    await vi.waitFor(() => expect(sessionStore.get()).toMatchObject({ status: 'unknown', failure: 'ERR_UNAVAILABLE' }));
     isUp = true;
     await vi.advanceTimersByTimeAsync(5_000);
     await vi.waitFor(() => expect(status()).toBe('signed-in'));
@@ -121,7 +121,7 @@ describe('an account opened elsewhere', () => {
     await vi.waitFor(() => expect(heard).toHaveBeenCalledWith('evicted'));
   });
 
-  it('is no longer mentioned once somebody has signed in again', async () => {
+  it('is no longer mentioned once somebody has signed in again', () => {
     sessionStorage.setItem('recado.evicted', '1');
     openSession(aSession());
     expect(wasEvicted()).toBe(false);

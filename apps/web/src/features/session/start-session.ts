@@ -36,7 +36,8 @@ export async function resumeSession(): Promise<void> {
   } catch (error) {
     if (sessionStore.get().status !== 'unknown') return;
     if (isApiError(error) && error.status === 403) return closeSession('none');
-    sessionStore.set(() => ({ status: 'unknown', user: null, isFailing: true }));
+    const failure = isApiError(error) ? error.code : 'ERR_INTERNAL';
+    sessionStore.set(() => ({ status: 'unknown', user: null, failure }));
     retry = setTimeout(() => void resumeSession(), RETRY_MS);
   }
 }

@@ -165,7 +165,9 @@ describe('a failure', () => {
     meta.name = 'api-base';
     meta.content = 'http://127.0.0.1:1/backend';
     document.head.append(meta);
-    const error = await call(authContract.forgotPassword, { body: { email: 'a@b.co' } }).catch((cause: unknown) => cause);
+    const error = await call(authContract.forgotPassword, { body: { email: 'a@b.co' } }).catch(
+      (cause: unknown) => cause,
+    );
     meta.remove();
     expect(error).toBeInstanceOf(ApiError);
     expect(error).toMatchObject({ code: 'ERR_NETWORK', status: 0 });

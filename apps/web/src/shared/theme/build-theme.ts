@@ -115,6 +115,7 @@ const fixed = {
         overlayProps: { backgroundOpacity: 0.4 },
       },
     },
+    Drawer: { defaultProps: { overlayProps: { backgroundOpacity: 0.4 } } },
     // The placeholder is a focusable child that a menu may not have; without it the first item has the focus.
     Menu: { defaultProps: { shadow: 'md', radius: 'md', zIndex: zIndex.popover, withInitialFocusPlaceholder: false } },
     Popover: { defaultProps: { shadow: 'md', radius: 'md', zIndex: zIndex.popover } },

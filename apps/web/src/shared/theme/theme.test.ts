@@ -26,7 +26,7 @@ describe.each(schemes)('the %s theme', (scheme) => {
       fc.property(anyColor, (color) => {
         expect(tooFaint(brandPairs(color, scheme))).toEqual([]);
       }),
-      { numRuns: 1500 },
+      { numRuns: 800 },
     );
   });
 

@@ -10,7 +10,7 @@ export const leaveMarkSlowly = defineJob({
   transactional: true,
   async run(scope, { number }) {
     await scope.query({
-      text: `insert into marks (company_id, mark) select $1, $2 from pg_sleep(0.03)`,
+      text: `insert into marks (company_id, mark) select $1, $2 from pg_sleep(0.01)`,
       values: [scope.companyId, String(number)],
     });
   },

@@ -6,33 +6,27 @@ const WORKER = new URL('fault-worker.ts', import.meta.url);
 
 export interface Crew {
   /** Waits until one of the workers is at work, lets it be for a moment, kills it with -9 and hires another. */
-  killOne(index: number, afterMs: number): Promise<void>;
+  killOne(afterMs: number): Promise<void>;
   /** Asks all to leave, and returns their exit codes. */
   dismiss(): Promise<(number | null)[]>;
+  /** For a test that failed: nobody stays behind. */
+  killAll(): void;
 }
 
 /** Worker processes of their own. */
 export function startCrew(size: number, databaseUrl: string): Crew {
-  const workers = Array.from({ length: size }, () => hire(databaseUrl));
+  const workers = new Set(Array.from({ length: size }, () => hire(databaseUrl)));
   return {
-    async killOne(index, afterMs) {
-      const place = index % size;
-      const { working, child } = workers[place] ?? hire(databaseUrl);
-      await working;
+    async killOne(afterMs) {
+      const victim = await Promise.race([...workers].map(({ working }) => working));
       await sleep(afterMs);
-      child.kill('SIGKILL');
-      workers[place] = hire(databaseUrl);
+      victim.child.kill('SIGKILL');
+      workers.delete(victim);
+      workers.add(hire(databaseUrl));
     },
-    async dismiss() {
-      return Promise.all(
-        workers.map(async ({ child, running }) => {
-          await running;
-          const exited = once(child, 'exit');
-          child.kill('SIGTERM');
-          const [code] = await exited;
-          return code as number | null;
-        }),
-      );
+    dismiss: () => Promise.all([...workers].map(dismissOne)),
+    killAll() {
+      for (const { child } of workers) child.kill('SIGKILL');
     },
   };
 }
@@ -40,14 +34,23 @@ export function startCrew(size: number, databaseUrl: string): Crew {
 interface Worker {
   readonly child: ChildProcess;
   /** It runs, and leaves when it is asked to. */
-  readonly running: Promise<unknown>;
+  readonly running: Promise<Worker>;
   /** It has handled its first event. */
-  readonly working: Promise<unknown>;
+  readonly working: Promise<Worker>;
 }
 
 function hire(databaseUrl: string): Worker {
-  const child = fork(WORKER, [databaseUrl], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+  const child = fork(WORKER, [databaseUrl], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'], execArgv: [] });
   const said = (word: string) =>
-    new Promise<void>((resolve) => child.on('message', (message) => message === word && resolve()));
-  return { child, running: said('running'), working: said('working') };
+    new Promise<Worker>((resolve) => child.on('message', (message) => message === word && resolve(worker)));
+  const worker: Worker = { child, running: said('running'), working: said('working') };
+  return worker;
+}
+
+async function dismissOne({ child, running }: Worker): Promise<number | null> {
+  await running;
+  const exited = once(child, 'exit');
+  child.kill('SIGTERM');
+  const [code] = await exited;
+  return code;
 }

@@ -73,7 +73,7 @@ process.on('message', async ({ id, call, args }: NodeCommand) => {
   } catch {
     threw = true;
   }
-  report({ done: id, threw, tookMs: performance.now() - startedAt, metrics: await metrics.registry.metrics() });
+  report({ done: id, threw, tookMs: performance.now() - startedAt, metrics: (await metrics.render()).text });
   if (call === 'stop') process.disconnect();
 });
 

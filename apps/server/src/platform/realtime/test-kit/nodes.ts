@@ -35,16 +35,21 @@ export interface TestNode {
 
 export async function startNode(config: NodeConfig): Promise<TestNode> {
   const child = fork(FIXTURE, [JSON.stringify(config)], { execArgv: [] });
-  const waiting = new Map<number, (outcome: Outcome) => void>();
+  const waiting = new Map<number, PromiseWithResolvers<Outcome>>();
   let calls = 0;
   const port = await started(child);
-  child.on('message', (message: NodeReport) => 'done' in message && waiting.get(message.done)?.(message));
+  child.on('message', (message: NodeReport) => 'done' in message && waiting.get(message.done)?.resolve(message));
+  child.on('exit', (code) => {
+    for (const { reject } of waiting.values()) reject(new Error(`The node ended with ${code} and left a call open.`));
+  });
 
   const ask = (call: NodeCommand['call'], args: readonly unknown[]): Promise<Outcome> => {
     calls += 1;
     const command: NodeCommand = { id: calls, call, args };
+    const answer = Promise.withResolvers<Outcome>();
+    waiting.set(command.id, answer);
     child.send(command);
-    return new Promise((resolve) => waiting.set(command.id, resolve));
+    return answer.promise;
   };
   return {
     port,

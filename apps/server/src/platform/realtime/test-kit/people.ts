@@ -10,6 +10,8 @@ export interface People {
   /** The token of a person is their session's id. */
   signIn(person: Partial<Viewer>): Promise<Viewer>;
   change(person: Viewer, changes: Partial<Viewer>): Promise<void>;
+  /** Until the next change, reading this person fails, as it does while the database is away. */
+  makeUnreadable(person: Viewer): Promise<void>;
   signOut(person: Viewer): Promise<void>;
   /** Holds the next reading of a viewer: it has read, but nobody gets its answer before the release. */
   holdNextReading(): Promise<HeldReading>;
@@ -53,6 +55,7 @@ export function createPeople(redis: Redis, prefix: string): People {
       return viewer;
     },
     change: async (person, changes) => void (await store({ ...person, ...changes })),
+    makeUnreadable: async (person) => void (await redis.hset(`${prefix}:viewers`, person.sessionId, '')),
     signOut: async (person) => void (await redis.hdel(`${prefix}:viewers`, person.sessionId)),
     async holdNextReading() {
       const hold = `${prefix}:hold:${randomUUID()}`;

@@ -1,12 +1,12 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core';
-import { loginBody, type SessionUser } from '@recado/contracts';
+import { daysUntilDue, effectiveDueDate, isExpired, loginBody, type SessionUser } from '@recado/contracts';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { notify } from '../../../features/notices/index.ts';
 import { useSession } from '../../../features/session/index.ts';
 import { errorText } from '../../../shared/api/error-text.ts';
 import { i18n } from '../../../shared/i18n/i18n.ts';
-import { daysUntilDue, dueDateOf, isDueSoon, isExpired } from '../../../shared/lib/due-date.ts';
+import { isDueSoon } from '../../../shared/lib/due-date.ts';
 import { formatDay } from '../../../shared/lib/format-day.ts';
 import { useSchemaForm } from '../../../shared/lib/use-schema-form.ts';
 import { FormMessage } from '../public/form-message.tsx';
@@ -77,7 +77,7 @@ export function LoginForm({ before }: { readonly before: ReactNode }) {
 function tellAboutSubscription({ company }: SessionUser): void {
   const now = new Date();
   if (isExpired(company, now)) {
-    const date = formatDay(dueDateOf(company) ?? '');
+    const date = formatDay(effectiveDueDate(company) ?? '');
     notify({ kind: 'error', message: i18n.t('subscriptionExpired', { ns: 'pages', date }), closeAfterMs: NOTICE_MS });
   } else if (isDueSoon(company, now)) {
     const count = daysUntilDue(company, now) ?? 0;

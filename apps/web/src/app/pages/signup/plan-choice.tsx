@@ -17,8 +17,8 @@ export function PlanChoice(field: PlanChoiceProps) {
     queryFn: ({ signal }) => call(plansContract.listPublic, { query: { listPublic: 'false' }, signal }),
   });
   return (
-    <Radio.Group {...field} label={t('plan')} required>
-      <Stack gap={8}>
+    <Radio.Group {...field} label={t('plan')} required withAsterisk={false}>
+      <Stack gap={8} className={field.error ? classes.wrong : ''}>
         {plans.isPending && (
           <div role="status">
             <VisuallyHidden>{t('plansLoading')}</VisuallyHidden>

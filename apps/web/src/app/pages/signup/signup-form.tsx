@@ -33,8 +33,23 @@ export function SignupForm() {
   return (
     <form noValidate onSubmit={handleSubmit(signUp)}>
       {failure !== null && <FormMessage tone="danger">{errorText(failure)}</FormMessage>}
-      <TextInput {...field('name')} label={t('name')} autoComplete="name" size="md" autoFocus required />
-      <TextInput {...field('companyName')} label={t('companyName')} autoComplete="organization" size="md" required />
+      <TextInput
+        {...field('name')}
+        label={t('name')}
+        autoComplete="name"
+        size="md"
+        autoFocus
+        required
+        withAsterisk={false}
+      />
+      <TextInput
+        {...field('companyName')}
+        label={t('companyName')}
+        autoComplete="organization"
+        size="md"
+        required
+        withAsterisk={false}
+      />
       <TextInput
         {...field('email')}
         label={t('email')}
@@ -45,6 +60,7 @@ export function SignupForm() {
         spellCheck={false}
         size="md"
         required
+        withAsterisk={false}
       />
       <TextInput
         {...field('phone')}
@@ -54,6 +70,7 @@ export function SignupForm() {
         placeholder="+55 11 91234-5678"
         size="md"
         required
+        withAsterisk={false}
       />
       <PasswordInput
         {...field('password')}
@@ -61,6 +78,7 @@ export function SignupForm() {
         autoComplete="new-password"
         size="md"
         required
+        withAsterisk={false}
         visibilityToggleButtonProps={{ 'aria-label': t('showPassword') }}
       />
       <PlanChoice {...field('planId')} />

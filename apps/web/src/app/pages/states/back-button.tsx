@@ -8,10 +8,12 @@ import { homeOf } from '../../routing/screen-access.ts';
 export function BackButton() {
   const { t } = useTranslation('pages');
   const navigate = useNavigate();
+  const { key, pathname } = useLocation();
   const home = homeOf(useUser());
-  const isFirstPage = useLocation().key === 'default';
+  const isFirstPage = key === 'default';
+  const elsewhere = pathname === home ? '/tickets' : home;
   return (
-    <Button variant="default" onClick={() => void (isFirstPage ? navigate(home) : navigate(-1))}>
+    <Button variant="default" onClick={() => void (isFirstPage ? navigate(elsewhere) : navigate(-1))}>
       {t('back')}
     </Button>
   );

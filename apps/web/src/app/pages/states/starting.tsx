@@ -1,23 +1,26 @@
 import { Button } from '@mantine/core';
 import { IconWifiOff } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { BrandLogo } from '../../../features/branding/index.ts';
+import { BrandLogo, useBranding } from '../../../features/branding/index.ts';
 import { resumeSession } from '../../../features/session/index.ts';
 import { StateMessage } from '../../../shared/ui/state-message.tsx';
 import classes from './centered.module.css';
+import { HiddenHeading } from './hidden-heading.tsx';
 
 /** While the session of the last visit is being resumed: nobody who is signed in sees the sign-in page flash by. */
-export function Starting({ isFailing }: { readonly isFailing: boolean }) {
+export function Starting({ failure }: { readonly failure: string | null }) {
   const { t } = useTranslation('pages');
+  const { appName } = useBranding();
   return (
     <main className={classes.page}>
-      {isFailing ? (
+      <HiddenHeading>{appName}</HiddenHeading>
+      {failure !== null ? (
         <StateMessage
           icon={<IconWifiOff size={28} stroke={1.5} />}
           tone="danger"
           title={t('startingFailedTitle')}
           actions={<Button onClick={() => void resumeSession()}>{t('retryNow')}</Button>}
-          footnote="ERR_NETWORK"
+          footnote={failure}
         >
           {t('startingFailedText')}
         </StateMessage>

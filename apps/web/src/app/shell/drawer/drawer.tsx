@@ -36,13 +36,13 @@ export function Drawer({ isIconOnly = false, onNavigate }: DrawerProps) {
       </Link>
       <div className={classes.body}>
         {visibleMenu(canOpen).map(({ name, entries }) => (
-          <div aria-label={name === null ? undefined : t(name)} key={name} role="group">
+          <div key={name}>
             {name !== null && (
               <p aria-hidden="true" className={classes.section}>
                 {isIconOnly ? null : t(name)}
               </p>
             )}
-            <ul className={classes.list}>
+            <ul aria-label={name === null ? undefined : t(name)} className={classes.list}>
               {entries.map((entry) =>
                 'group' in entry ? (
                   <li key={entry.group}>

@@ -99,7 +99,7 @@ describe('what a browser may say', () => {
 
   it('is dropped when it is too much, and ends the connection when it does not stop', async () => {
     const tab = await open(server(), await people.signIn({}));
-    const answers = await Promise.all(Array.from({ length: 60 }, () => tab.socket.emitWithAck('userStatus')));
+    const answers = await Promise.all(Array.from({ length: 200 }, () => tab.socket.emitWithAck('userStatus')));
     expect(answers.at(0)).toEqual({ ok: true });
     expect(answers.at(-1)).toEqual({ ok: false, code: 'ERR_TOO_MANY_REQUESTS' });
     expect(tab.socket.connected).toBe(true);
@@ -111,6 +111,6 @@ describe('what a browser may say', () => {
   it('is never larger than a screen would send', async () => {
     const tab = await open(server(), await people.signIn({}));
     tab.socket.emit('userStatus', 'x'.repeat(200_000));
-    await vi.waitFor(() => expect(tab.disconnectReason).toBe('transport close'));
+    await vi.waitFor(() => expect(tab.disconnectReason).toBe('transport close'), 4000);
   });
 });

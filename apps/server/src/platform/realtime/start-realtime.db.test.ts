@@ -54,7 +54,9 @@ describe('what a browser hears', () => {
     const rooms = [companyRoom(ana.companyId), companyAdminsRoom(ana.companyId), sessionRoom(ana.sessionId)];
 
     await say(here(), ana.companyId, rooms, 'once');
-    await sayMarker(here(), ana.companyId);
+    await expectHeard(tabThere, ['once']);
+    // Comes back from the other side, behind any echo of what was said here.
+    await sayMarker(there(), ana.companyId);
 
     await expectHeard(tabHere, ['once', 'marker']);
     await expectHeard(tabThere, ['once', 'marker']);
@@ -152,6 +154,26 @@ describe('when rights change', () => {
     await sayMarker(here(), companyId);
 
     await expectHeard(anasTab, ['marker']);
+  });
+});
+
+describe('while rights cannot be read', () => {
+  it('nothing shared is heard, and once they can be everything is as it should be', async () => {
+    const watchful = await addNode({ recheckEveryMs: 200 });
+    const ana = await people.signIn({});
+    const { companyId } = ana;
+    const tab = await open(watchful, ana);
+
+    await people.makeUnreadable(ana);
+    await here().call('recomputeUser', companyId, ana.userId);
+    await say(here(), companyId, [companyRoom(companyId)], 'perhaps no longer hers');
+    await say(here(), companyId, [userRoom(companyId, ana.userId)], 'certainly hers');
+    await expectHeard(tab, ['certainly hers']);
+    await people.change(ana, {});
+    await expectResync(tab);
+    await sayMarker(here(), companyId);
+
+    await expectHeard(tab, ['certainly hers', 'marker']);
   });
 });
 

@@ -1,4 +1,8 @@
+import { type ChainableCommander, Redis } from 'ioredis';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { createLogger } from '../log/logger.ts';
+import type { NodeMessage } from './node-message.ts';
+import { openNodeStream } from './node-stream.ts';
 import { companyAdminsRoom, companyRoom } from './rooms.ts';
 import { expectHeard, expectResync, say, sayMarker, testInstallation } from './test-kit/installation.ts';
 import { ownRedis } from './test-kit/redis-server.ts';
@@ -9,6 +13,28 @@ const { people, node, addNode, open } = testInstallation({ nodes: 2 }, { redisUr
 afterAll(() => redis.stop());
 const here = () => node(0);
 const there = () => node(1);
+
+it('a process that falls too far behind knows that it missed something, and hears the rest', async () => {
+  const connection = new Redis(redis.url);
+  const log = createLogger({ name: 'slow', level: 'silent' });
+  const stream = await openNodeStream({ redis: connection, key: 'slow', log, onLost: () => undefined });
+  const heard: NodeMessage[] = [];
+  await stream.listen((message) => heard.push(message));
+  const add = (to: ChainableCommander, n: number) =>
+    to.xadd('slow', '*', 'node', 'other', 'body', JSON.stringify({ kind: 'end-session', sessionId: `${n}` }));
+  await add(connection.multi(), 0).exec();
+  await vi.waitFor(() => expect(heard).toHaveLength(1), 4000);
+
+  let flood = connection.multi();
+  for (let n = 1; n <= 400; n += 1) flood = add(flood, n);
+  await flood.xtrim('slow', 'MAXLEN', 250).exec();
+
+  await vi.waitFor(() => expect(heard.at(-1)).toEqual({ kind: 'end-session', sessionId: '400' }), 4000);
+  expect(heard).toHaveLength(1 + 1 + 250);
+  expect(heard[1]).toEqual({ kind: 'missed' });
+  await stream.stop();
+  connection.disconnect();
+});
 
 describe('when Redis', () => {
   it('is emptied, messages go on arriving', async () => {
@@ -70,7 +96,7 @@ describe('when Redis', () => {
     await vi.waitFor(async () => {
       const { metrics } = await here().call('endSession', 'somebody');
       expect(metrics).toMatch(/recado_live_dropped_total\{reason="redis"\} [1-9]/);
-    });
+    }, 4000);
 
     await redis.start();
   });

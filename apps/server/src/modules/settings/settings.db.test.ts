@@ -1,0 +1,132 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { aCompany, aSuperUser, aUser, type MadeCompany } from '../../../test/factories.ts';
+import { signInAs } from '../../../test/sign-in-as.ts';
+import { testApp } from '../../../test/test-app.ts';
+
+const { services, browser, heard } = await testApp();
+const visitor = browser();
+let company: MadeCompany;
+let tokens: { admin: string; agent: string; super: string };
+
+beforeAll(async () => {
+  company = await aCompany(services);
+  const tokenOf = async (user: Parameters<typeof signInAs>[1]) => (await signInAs(services, user)).token;
+  tokens = {
+    admin: await tokenOf(company.admin),
+    agent: await tokenOf(await aUser(company.scope)),
+    super: await tokenOf(await aSuperUser(services)),
+  };
+});
+
+const get = (url: string, token = tokens.agent) => visitor.call('GET', url, { token });
+const put = (url: string, body: unknown, token = tokens.admin) => visitor.call('PUT', url, { token, body });
+const valueOf = async (key: string) => ((await get(`/setting/${key}`)).body as { value: unknown }).value;
+
+describe('a company’s settings', () => {
+  it('start with the defaults of a new company', async () => {
+    const { body } = await get(`/companySettings/${company.companyId}`);
+    expect(body).toMatchObject({
+      sendSignMessage: 'enabled', userRandom: 'enabled', enableLGPD: 'disabled', userRating: 'disabled',
+      scheduleType: 'disabled', chatBotType: 'text', closeTicketOnTransfer: false, showNotificationPending: false,
+    });
+  });
+
+  it('are read by everybody who works there, in each of the ways clients ask', async () => {
+    expect((await get('/settings')).body).toContainEqual({ key: 'requiredTag', value: 'disabled' });
+    expect((await get('/setting/requiredTag')).body).toEqual({ key: 'requiredTag', value: 'disabled' });
+    expect((await get('/companySettingOne?column=requiredTag')).body).toEqual({ requiredTag: 'disabled' });
+  });
+
+  it('are changed by administrators, one at a time, and everybody online is told which', async () => {
+    heard.length = 0;
+    expect((await put('/settings/scheduleType', { value: 'queue' })).body).toEqual({ key: 'scheduleType', value: 'queue' });
+    expect((await put('/companySettings', { column: 'closeTicketOnTransfer', data: 'true' })).body).toEqual({
+      response: true,
+      result: { key: 'closeTicketOnTransfer', value: true },
+    });
+    await services.background.idle();
+    expect(await valueOf('scheduleType')).toBe('queue');
+    expect(await valueOf('closeTicketOnTransfer')).toBe(true);
+    expect(heard).toMatchObject([
+      { kind: 'publish', what: { companyId: company.companyId, channel: 'settings', message: { key: 'scheduleType' } } },
+      { kind: 'publish', what: { message: { key: 'closeTicketOnTransfer' } } },
+    ]);
+  });
+
+  it('keep both of two changes made at the same moment', async () => {
+    const keys = ['userRating', 'requiredTag', 'sendQueuePosition', 'enableLGPD', 'lgpdConsent', 'sendMsgTransfTicket'];
+    await Promise.all(keys.map((key) => put(`/settings/${key}`, { value: 'enabled' })));
+    expect(await Promise.all(keys.map(valueOf))).toEqual(keys.map(() => 'enabled'));
+  });
+
+  it('are recorded with before and after, and by whom', async () => {
+    await put('/settings/acceptCallWhatsapp', { value: 'disabled' });
+    const entries = await company.scope.query({
+      text: "select actor_user_id, action, details from audit_entries where details->>'key' = 'acceptCallWhatsapp'",
+    });
+    expect(entries).toEqual([
+      { actor_user_id: company.admin.id, action: 'setting.change', details: { key: 'acceptCallWhatsapp', before: 'enabled', after: 'disabled' } },
+    ]);
+  });
+
+  it.each([
+    ['scheduleType', 'sometimes'],
+    ['userRating', true],
+    ['chatBotType', 'list'],
+    ['lgpdLink', 'javascript:alert(1)'],
+    ['closeTicketOnTransfer', 'yes'],
+    ['greetingAcceptedMessage', 'x'.repeat(5000)],
+  ])('refuse a value of %s that is not allowed, and stay as they were', async (key, value) => {
+    const before = await valueOf(key);
+    expect((await put(`/settings/${key}`, { value })).status).toBe(400);
+    expect((await put('/companySettings', { column: key, data: value })).status).toBe(400);
+    expect(await valueOf(key)).toEqual(before);
+  });
+
+  it.each(['nothing', '__proto__', 'constructor', 'toString', "name'; drop table users; --", 'id"', 'primaryColorLight'])(
+    'know no setting called %j',
+    async (key) => {
+      expect((await put('/companySettings', { column: key, data: 'enabled' })).status).toBe(400);
+      expect((await get(`/companySettingOne?column=${encodeURIComponent(key)}`)).status).toBe(404);
+    },
+  );
+
+  it('take neither nothing, nor a list, nor an object, nor a number for a value', async () => {
+    for (const value of [null, [], {}, ['enabled'], 7, undefined]) {
+      expect((await put('/settings/userRating', { value })).status, JSON.stringify(value)).toBe(400);
+    }
+  });
+
+  it('of another company do not exist for an administrator; the super user sees them, and that is recorded', async () => {
+    const other = await aCompany(services);
+    expect(await get(`/companySettings/${other.companyId}`, tokens.admin)).toMatchObject({ status: 404 });
+    expect((await get(`/companySettings/${other.companyId}`, tokens.super)).status).toBe(200);
+    expect(await other.scope.query({ text: 'select action from audit_entries' })).toEqual([{ action: 'GET /companySettings/:companyId' }]);
+  });
+});
+
+describe('the platform’s settings', () => {
+  it('are changed by the super user only', async () => {
+    expect((await put('/settings/appName', { value: 'Meu Nome' })).body).toMatchObject({ code: 'ERR_NO_PERMISSION' });
+    expect((await put('/settings/appName', { value: 'Vértice Atende' }, tokens.super)).status).toBe(200);
+    expect((await visitor.call('GET', '/public-settings/appName')).body).toBe('Vértice Atende');
+    await put('/settings/appName', { value: 'Recado' }, tokens.super);
+  });
+
+  it('show strangers the branding and nothing else', async () => {
+    expect((await visitor.call('GET', '/public-settings/primaryColorLight')).body).toMatch(/^#[0-9A-F]{6}$/i);
+    for (const key of ['userCreation', 'requiredTag', '__proto__', 'constructor']) {
+      expect((await visitor.call('GET', `/public-settings/${key}`)).status, key).toBe(404);
+    }
+  });
+
+  it('say whether new companies may sign up', async () => {
+    expect((await visitor.call('GET', '/settings/userCreation')).body).toEqual({ userCreation: 'enabled' });
+  });
+
+  it('take only colours for colours', async () => {
+    for (const value of ['red', '#12', 'url(x)', '#12345g']) {
+      expect((await put('/settings/primaryColorLight', { value }, tokens.super)).status, value).toBe(400);
+    }
+  });
+});

@@ -1,0 +1,160 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { io, type Socket } from 'socket.io-client';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { changeUserRights } from '../../src/modules/users/index.ts';
+import { modules } from '../../src/modules.ts';
+import { createBackground } from '../../src/platform/background.ts';
+import { createEventBus } from '../../src/platform/events/events.ts';
+import { prepareJobs } from '../../src/platform/jobs/prepare-jobs.ts';
+import { createMetrics } from '../../src/platform/ops/metrics.ts';
+import { startRealtime } from '../../src/platform/realtime/start-realtime.ts';
+import { companyScope } from '../../src/platform/scope.ts';
+import { aCompany, aUser, PASSWORD } from '../factories.ts';
+import { testEnv, testServices } from '../test-services.ts';
+
+/** Two real api processes on one database and one Redis; what a third process does reaches browsers on both. */
+const REDIS_URL = 'redis://127.0.0.1:6379/7';
+const env = testEnv({ REDIS_URL });
+const base = testServices({ env });
+const background = createBackground(base.log);
+const nodes: { child: ChildProcess; address: string }[] = [];
+const sockets: Socket[] = [];
+const realtime = await startRealtime({ services: { ...base, background, metrics: createMetrics() }, keyPrefix: 'recado' });
+const services = {
+  ...base,
+  background,
+  live: realtime.publisher,
+  events: createEventBus([], modules.flatMap((module) => module.live ?? [])),
+};
+
+beforeAll(async () => {
+  await prepareJobs({
+    url: env.DATABASE_JOBS_URL,
+    jobs: modules.flatMap((module) => module.jobs ?? []),
+    crons: modules.flatMap((module) => module.crons ?? []),
+  });
+  nodes.push(...(await Promise.all([startNode(), startNode()])));
+}, 60_000);
+
+afterAll(async () => {
+  for (const socket of sockets) socket.disconnect();
+  await background.idle();
+  await realtime.stop();
+  await Promise.all(
+    nodes.map(async ({ child }) => {
+      child.kill('SIGTERM');
+      await once(child, 'exit');
+    }),
+  );
+});
+
+async function startNode() {
+  const [port, opsPort] = await Promise.all([freePort(), freePort()]);
+  const child = spawn(process.execPath, ['src/processes/api.ts'], {
+    cwd: new URL('../..', import.meta.url),
+    stdio: 'inherit',
+    env: {
+      ...process.env,
+      NODE_ENV: 'test', LOG_LEVEL: 'error', PORT: String(port), OPS_PORT: String(opsPort), REDIS_URL,
+      DATABASE_URL: env.DATABASE_URL, DATABASE_PLATFORM_URL: env.DATABASE_PLATFORM_URL, DATABASE_JOBS_URL: env.DATABASE_JOBS_URL,
+      DATABASE_POOL_SIZE: '4', STORAGE_DIR: '/tmp/recado-two-nodes',
+    },
+  });
+  const address = `http://127.0.0.1:${port}`;
+  while (!(await fetch(`${address}/version`).then(({ ok }) => ok, () => false))) {
+    if (child.exitCode !== null) throw new Error('The node ended before it was ready.');
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  return { child, address };
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  return typeof address === 'object' && address !== null ? address.port : 0;
+}
+
+async function login(node: number, email: string): Promise<string> {
+  const answer = await fetch(`${nodes[node]?.address}/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password: PASSWORD }),
+  });
+  return ((await answer.json()) as { token: string }).token;
+}
+
+/** A browser on a node: what it heard, by event name. */
+async function listenOn(node: number, token: string): Promise<{ socket: Socket; heard: [string, unknown][] }> {
+  const socket = io(nodes[node]?.address ?? '', { transports: ['websocket'], auth: { token }, reconnection: false, forceNew: true });
+  sockets.push(socket);
+  const heard: [string, unknown][] = [];
+  socket.onAny((event: string, payload: unknown) => heard.push([event, payload]));
+  await new Promise((resolve, reject) => {
+    socket.once('connect', () => resolve(undefined));
+    socket.once('connect_error', reject);
+  });
+  return { socket, heard };
+}
+
+const until = (check: () => boolean, what: string) =>
+  expect.poll(check, { timeout: 10_000, message: what }).toBe(true);
+
+describe('two nodes', () => {
+  it('a setting changed on one is heard on the other, by that company only', async () => {
+    const [aurora, vertice] = [await aCompany(base), await aCompany(base)];
+    const [auroraToken, verticeToken] = [await login(0, aurora.admin.email), await login(0, vertice.admin.email)];
+    const near = await listenOn(0, auroraToken);
+    const far = await listenOn(1, auroraToken);
+    const stranger = await listenOn(1, verticeToken);
+
+    const change = (token: string, key: string) =>
+      fetch(`${nodes[0]?.address}/settings/${key}`, {
+        method: 'PUT',
+        headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+        body: JSON.stringify({ value: 'enabled' }),
+      });
+    expect((await change(auroraToken, 'requiredTag')).status).toBe(200);
+    const wanted = JSON.stringify([`company-${aurora.companyId}-settings`, { action: 'update', key: 'requiredTag' }]);
+    for (const { heard } of [near, far]) await until(() => heard.some((one) => JSON.stringify(one) === wanted), 'the setting');
+    // A later word to the stranger proves that the earlier one did not come.
+    await change(verticeToken, 'userRating');
+    await until(() => stranger.heard.some(([event]) => event === `company-${vertice.companyId}-settings`), 'the marker');
+    expect(stranger.heard.filter(([event]) => event.includes(String(`company-${aurora.companyId}-`)))).toEqual([]);
+  });
+
+  it('a session ended by a sign-in through the other node is told and cut', async () => {
+    const { admin, companyId } = await aCompany(base);
+    const first = await listenOn(0, await login(0, admin.email));
+    const cut = new Promise((resolve) => first.socket.once('disconnect', resolve));
+    await login(1, admin.email);
+    await cut;
+    expect(first.heard).toContainEqual([`company-${companyId}-auth`, { action: 'update', user: { id: admin.id, companyId } }]);
+  });
+
+  it('rights taken away by a third process take the events away at once, on every node', async () => {
+    const company = await aCompany(base);
+    const deputy = await aUser(company.scope, { profile: 'admin' });
+    const token = await login(0, deputy.email);
+    const [near, far] = [await listenOn(0, token), await listenOn(1, token)];
+    const scope = companyScope(services, { companyId: company.companyId, actor: 'system' });
+    const toAdmins = (key: string) => {
+      const rooms = [`company:${company.companyId}:admins`] as never;
+      services.live.publish(company.companyId, { channel: 'settings', rooms, message: { action: 'update', key } });
+    };
+    toAdmins('before');
+    for (const { heard } of [near, far]) await until(() => JSON.stringify(heard).includes('before'), 'what administrators hear');
+
+    await changeUserRights(scope, { userId: deputy.id, rights: { profile: 'user' } });
+    await background.idle();
+    toAdmins('after');
+    services.live.publish(company.companyId, { channel: 'settings', rooms: [`company:${company.companyId}:user:${deputy.id}`] as never, message: { action: 'update', key: 'marker' } });
+    for (const { heard } of [near, far]) {
+      await until(() => JSON.stringify(heard).includes('marker'), 'the marker');
+      expect(JSON.stringify(heard)).not.toContain('after');
+    }
+  });
+});

@@ -1,0 +1,56 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+import { aSuperUser } from '../../server/test/factories.ts';
+import { backstage, newCompany, signIn } from './support.ts';
+
+const publicPages = ['/login', '/signup', '/forgot-password', '/reset-password', '/reset-password?token=x'];
+const signedInPages = [
+  '/', '/reports', '/moments', '/tickets', '/quick-messages', '/contacts', '/contacts/import', '/tags', '/helps', '/todolist',
+  '/kanban', '/TagsKanban', '/schedules', '/chats', '/campaigns', '/contact-lists', '/campaigns-config', '/phrase-lists',
+  '/flowbuilders', '/announcements', '/messages-api', '/users', '/queues', '/prompts', '/queue-integration', '/connections',
+  '/allConnections', '/files', '/financeiro', '/settings', '/companies', '/nowhere',
+];
+
+async function problemsOn(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`everything is usable by everybody, ${colorScheme}`, () => {
+    test.use({ colorScheme });
+    test.beforeEach(async ({ page }) => {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await page.addInitScript((scheme) => localStorage.setItem('mantine-color-scheme-value', scheme), colorScheme);
+    });
+
+    for (const path of publicPages) {
+      test(path, async ({ page }) => {
+        await page.goto(path);
+        await expect(page.getByRole('heading').first()).toBeVisible();
+        expect(await problemsOn(page)).toEqual([]);
+      });
+    }
+
+    test('every signed-in page', async ({ page }) => {
+      test.setTimeout(180_000);
+      const superUser = await aSuperUser(backstage());
+      await signIn(page, superUser.email);
+      const problems: Record<string, string[]> = {};
+      for (const path of signedInPages) {
+        await page.goto(path);
+        await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
+        const found = await problemsOn(page);
+        if (found.length > 0) problems[path] = found;
+      }
+      expect(problems).toEqual({});
+    });
+
+    test('the page of an expired company', async ({ page }) => {
+      const { admin } = await newCompany({ dueDate: '2026-01-31' });
+      await signIn(page, admin.email);
+      await expect(page).toHaveURL(/\/financeiro-aberto$/);
+      expect(await problemsOn(page)).toEqual([]);
+    });
+  });
+}

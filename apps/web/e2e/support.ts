@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto';
+import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test';
+import { type MadeCompany, aCompany, aUser, PASSWORD } from '../../server/test/factories.ts';
+import { loadEnv } from '../../server/src/platform/env.ts';
+import { offlineServices } from '../../server/src/processes/offline-services.ts';
+import type { Services } from '../../server/src/platform/services.ts';
+
+export { PASSWORD };
+
+function addressFrom(name: string): string {
+  const value = process.env[name];
+  if (!value) throw new Error(`${name} is missing: the journeys are started by "npm run e2e".`);
+  return value;
+}
+
+/** The same product on a second node, whose access tokens live four seconds. */
+export const shortTokensUrl = addressFrom('E2E_SHORT_URL');
+export const mailUrl = addressFrom('E2E_MAIL_URL');
+
+let services: Services | undefined;
+
+/** What the people of a journey find when they arrive, made straight in the database. */
+export function backstage(): Services {
+  services ??= offlineServices(loadEnv({ ...process.env, NODE_ENV: 'test', LOG_LEVEL: 'silent' }));
+  return services;
+}
+
+export const newCompany = (company: Parameters<typeof aCompany>[1] = {}): Promise<MadeCompany> => aCompany(backstage(), company);
+export const newUser = (scope: MadeCompany['scope'], user: Parameters<typeof aUser>[1] = {}) => aUser(scope, user);
+export const newEmail = (): string => `${randomUUID().slice(0, 8)}@exemplo.test`;
+
+export async function fillLogin(page: Page, email: string, password = PASSWORD): Promise<void> {
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Senha', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Entrar' }).click();
+}
+
+/** Signs in and waits until the shell stands. */
+export async function signIn(page: Page, email: string, base = ''): Promise<void> {
+  await page.goto(`${base}/login`);
+  await fillLogin(page, email);
+  await expect(page.getByRole('navigation', { name: 'Menu principal' })).toBeVisible();
+}
+
+/** Another person at another computer. */
+export async function anotherComputer(browser: Browser): Promise<{ context: BrowserContext; page: Page }> {
+  const context = await browser.newContext({ locale: 'pt-BR', timezoneId: 'America/Sao_Paulo' });
+  return { context, page: await context.newPage() };
+}
+
+/** The newest mail to an address, as soon as it is there. */
+export async function mailTo(address: string): Promise<{ subject: string; text: string }> {
+  for (let attempt = 0; attempt < 80; attempt += 1) {
+    const answer = await fetch(`${mailUrl}/messages?to=${encodeURIComponent(address)}`);
+    const mails = (await answer.json()) as { subject: string; text: string }[];
+    if (mails[0]) return mails[0];
+    await new Promise((resolve) => setTimeout(resolve, 250));
+  }
+  throw new Error(`No mail to ${address} arrived.`);
+}

@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest';
+import { sourceFiles } from '../../../test/sources.ts';
+import { texts as en } from './en.ts';
+import { texts as es } from './es.ts';
+import { texts as pt } from './pt.ts';
+import { texts as tr } from './tr.ts';
+
+type Texts = Readonly<Record<string, Readonly<Record<string, string>>>>;
+
+const source: Texts = pt;
+const others: readonly (readonly [string, Texts])[] = [
+  ['en', en],
+  ['es', es],
+  ['tr', tr],
+];
+/** Reached by a value, not by a name in the code: the server's code. */
+const NAMED_BY_VALUE = new Set(['errors']);
+/** What is rightly the same as in Portuguese. Spanish shares many words; a whole sentence here is a mistake. */
+const SAME_ON_PURPOSE: Readonly<Record<string, readonly string[]>> = {
+  en: ['Kanban'],
+  es: [
+    'Kanban',
+    'Administrador',
+    'Avisos',
+    'Barra superior',
+    'Chat interno',
+    'Claro',
+    'Código {{code}} · {{time}}',
+    'Empresa',
+    'Empresas',
+    'Etiquetas',
+    'Idioma',
+    'Instalar',
+    'Perfil',
+    'Prompts de IA',
+    'Tema',
+    'abrir',
+    'navegar',
+  ],
+  tr: ['Kanban', 'Tema'],
+};
+
+const allTexts = (texts: Texts) =>
+  Object.entries(texts).flatMap(([namespace, bundle]) =>
+    Object.entries(bundle).map(([key, text]) => ({ namespace, key, text })),
+  );
+const variablesOf = (text: string): readonly string[] =>
+  [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name ?? '').sort();
+
+describe.each(others)('the texts in %s', (language, texts) => {
+  it('are all there, and no more', () => {
+    const names = (of: Texts) => allTexts(of).map(({ namespace, key }) => `${namespace}:${key}`);
+    expect(names(texts).sort()).toEqual(names(source).sort());
+  });
+
+  it('say something, with the same variables', () => {
+    for (const { namespace, key, text } of allTexts(source)) {
+      const translated = texts[namespace]?.[key] ?? '';
+      expect(translated.trim(), `${namespace}:${key}`).not.toBe('');
+      expect(variablesOf(translated), `${namespace}:${key}`).toEqual(variablesOf(text));
+    }
+  });
+
+  it('are translated', () => {
+    const copied = allTexts(source).filter(({ namespace, key, text }) => texts[namespace]?.[key] === text);
+    const words = copied.map(({ text }) => text).filter((text) => /\p{L}/u.test(text.replace(/\{\{\w+\}\}/g, '')));
+    expect([...new Set(words)].sort()).toEqual(SAME_ON_PURPOSE[language]?.toSorted());
+  });
+});
+
+it('has no text that nothing shows', () => {
+  const code = sourceFiles()
+    .map(({ text }) => text)
+    .join('\n');
+  const unused = allTexts(source)
+    .filter(({ namespace }) => !NAMED_BY_VALUE.has(namespace))
+    .map(({ namespace, key }) => ({ namespace, key: key.replace(/_(zero|one|two|few|many|other)$/, '') }))
+    .filter(({ key }) => !new RegExp(`['":]${key}['"]`).test(code))
+    .map(({ namespace, key }) => `${namespace}:${key}`);
+  expect(unused).toEqual([]);
+});

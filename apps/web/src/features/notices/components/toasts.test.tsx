@@ -1,0 +1,132 @@
+import { MantineProvider } from '@mantine/core';
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { clearNotices, NoticeHistory, notify, Toasts } from '../index.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  clearNotices();
+  render(
+    <MantineProvider env="test">
+      <button type="button">Salvar</button>
+      <NoticeHistory />
+      <Toasts />
+    </MantineProvider>,
+  );
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const region = () => screen.getByRole('region', { name: 'Avisos' });
+const onScreen = () =>
+  within(region())
+    .queryAllByText(/\S/, { selector: 'p' })
+    .map((message) => message.textContent);
+const say = (notice: Parameters<typeof notify>[0]) => act(() => notify(notice));
+const wait = (ms: number) => act(() => vi.advanceTimersByTime(ms));
+const openHistory = () => fireEvent.click(screen.getByRole('button', { name: /^Notificações/ }));
+
+describe('a notice', () => {
+  it('closes after two seconds', () => {
+    say({ kind: 'error', message: 'Não foi enviada' });
+    wait(1999);
+    expect(onScreen()).toEqual(['Não foi enviada']);
+    wait(1);
+    expect(onScreen()).toEqual([]);
+  });
+
+  it('closes after the time it asks for, or not at all', () => {
+    say({ kind: 'success', message: 'Fluxo salvo', closeAfterMs: 3000 });
+    say({ kind: 'info', message: 'Instale', closeAfterMs: null });
+    wait(2999);
+    expect(onScreen()).toEqual(['Fluxo salvo', 'Instale']);
+    wait(60_000);
+    expect(onScreen()).toEqual(['Instale']);
+  });
+
+  it('waits while the pointer is on it, and starts again when it leaves', () => {
+    say({ kind: 'error', message: 'Não foi enviada' });
+    wait(1500);
+    fireEvent.mouseEnter(region());
+    wait(60_000);
+    expect(onScreen()).toEqual(['Não foi enviada']);
+    fireEvent.mouseLeave(region());
+    wait(1999);
+    expect(onScreen()).toEqual(['Não foi enviada']);
+    wait(1);
+    expect(onScreen()).toEqual([]);
+  });
+
+  it('waits while the keyboard is in it, and gives the focus back when it is closed', () => {
+    const save = screen.getByRole('button', { name: 'Salvar' });
+    save.focus();
+    say({ kind: 'error', message: 'Não foi enviada' });
+    const close = screen.getByRole('button', { name: 'Fechar aviso' });
+    act(() => close.focus());
+    wait(60_000);
+    expect(onScreen()).toEqual(['Não foi enviada']);
+    fireEvent.click(close);
+    expect(onScreen()).toEqual([]);
+    expect(document.activeElement).toBe(save);
+  });
+
+  it('that repeats within a second is one notice with a count, and its time starts again', () => {
+    say({ kind: 'error', message: 'Sem conexão' });
+    wait(900);
+    say({ kind: 'error', message: 'Sem conexão' });
+    expect(onScreen()).toEqual(['Sem conexão (2 vezes)']);
+    wait(1999);
+    expect(onScreen()).toEqual(['Sem conexão (2 vezes)']);
+    wait(1);
+    expect(onScreen()).toEqual([]);
+  });
+
+  it('is announced politely, and says what kind it is', () => {
+    say({ kind: 'error', message: 'Não foi enviada' });
+    const live = within(region()).getByRole('status');
+    expect(within(live).getByText('Não foi enviada')).toBeTruthy();
+    expect(within(live).getByRole('img', { name: 'Erro' })).toBeTruthy();
+  });
+
+  it('runs its action and closes; closing it instead says so', () => {
+    const install = vi.fn();
+    const decline = vi.fn();
+    const offer = { kind: 'info', message: 'Instale', closeAfterMs: null, onClose: decline } as const;
+    say({ ...offer, action: { label: 'Instalar', onClick: install } });
+    fireEvent.click(screen.getByRole('button', { name: 'Instalar' }));
+    expect([install.mock.calls.length, decline.mock.calls.length, onScreen()]).toEqual([1, 0, []]);
+
+    wait(1000);
+    say({ ...offer, action: { label: 'Instalar', onClick: install } });
+    fireEvent.click(screen.getByRole('button', { name: 'Fechar aviso' }));
+    expect([install.mock.calls.length, decline.mock.calls.length, onScreen()]).toEqual([1, 1, []]);
+  });
+});
+
+describe('the bell', () => {
+  it('keeps what has closed, newest first, until it is cleared', () => {
+    say({ kind: 'success', message: 'Contato salvo' });
+    say({ kind: 'error', message: 'Não foi enviada' });
+    wait(5000);
+    openHistory();
+    const history = within(screen.getByRole('dialog', { name: 'Notificações' }));
+    expect(history.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+      expect.stringContaining('Não foi enviada'),
+      expect.stringContaining('Contato salvo'),
+    ]);
+    fireEvent.click(history.getByRole('button', { name: 'Limpar' }));
+    expect(history.queryAllByRole('listitem')).toEqual([]);
+    expect(history.getByText('Nenhuma notificação')).toBeTruthy();
+  });
+
+  it('counts the problems that closed unread, and forgets them once opened', () => {
+    say({ kind: 'error', message: 'Não foi enviada' });
+    say({ kind: 'success', message: 'Contato salvo' });
+    wait(5000);
+    expect(screen.getByRole('button', { name: 'Notificações, 1 nova' })).toBeTruthy();
+    openHistory();
+    openHistory();
+    expect(screen.getByRole('button', { name: 'Notificações' })).toBeTruthy();
+  });
+});

@@ -1,0 +1,163 @@
+import { act, renderHook } from '@testing-library/react';
+import { Server, type Socket } from 'socket.io';
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { type FakeApi, refusal, startFakeApi } from '../../../test/fake-api.ts';
+import { aSession, aUser } from '../../../test/people.ts';
+import { setAccessToken } from '../../shared/api/access.ts';
+import { closeSession, wasEvicted } from './end-session.ts';
+import { onReconnected, startLive, useConnectionState, useLive } from './live.ts';
+import { closeLive, connectionStatus, openLive } from './live-connection.ts';
+import { openSession } from './open-session.ts';
+import { sessionStore } from './session-store.ts';
+import { startSession } from './start-session.ts';
+
+interface Wire {
+  readonly api: FakeApi;
+  /** The tokens sockets came with, in order. */
+  readonly tokens: unknown[];
+  readonly sockets: () => readonly Socket[];
+  readonly refuseWith: (code: string | null) => void;
+}
+
+/** A real socket server beside a few answers over HTTP, as the API is one server for both. */
+async function startWire(answers: Parameters<typeof startFakeApi>[0] = {}): Promise<Wire> {
+  const api = await startFakeApi(answers);
+  const tokens: unknown[] = [];
+  let refused: string | null = null;
+  const io = new Server(api.http, { path: '/backend/socket.io', transports: ['websocket'], cors: { origin: '*' } });
+  io.use((socket, next) => {
+    const { token } = socket.handshake.auth;
+    tokens.push(token);
+    next(refused === null ? undefined : new Error(refused));
+  });
+  onTestFinished(async () => {
+    closeLive();
+    await io.close();
+  });
+  return {
+    api,
+    tokens,
+    sockets: () => [...io.of('/').sockets.values()],
+    refuseWith: (code) => {
+      refused = code;
+    },
+  };
+}
+
+const connected = (wire: Wire) => vi.waitFor(() => expect(wire.sockets()).toHaveLength(1), 5_000);
+const announce = (wire: Wire, event: string, payload: unknown) => {
+  for (const socket of wire.sockets()) socket.emit(event, payload);
+};
+
+afterEach(() => {
+  closeLive();
+  closeSession('none');
+});
+
+describe('the live connection', () => {
+  it('carries the access token and hands messages of its company to who listens', async () => {
+    const wire = await startWire();
+    setAccessToken('token-1');
+    const heard = vi.fn();
+    const { unmount } = renderHook(() => useLive('settings', heard));
+    await openLive(2);
+    await connected(wire);
+    announce(wire, 'company-3-settings', { action: 'update', key: 'foreign' });
+    announce(wire, 'company-2-settings', { action: 'update', key: 'userRating' });
+    await vi.waitFor(() => expect(heard).toHaveBeenCalled());
+    announce(wire, 'company-2-settings', { nonsense: true });
+    unmount();
+    announce(wire, 'company-2-settings', { action: 'update', key: 'too late' });
+    await new Promise((later) => setTimeout(later, 100));
+    expect(wire.tokens).toEqual(['token-1']);
+    expect(heard).toHaveBeenCalledExactlyOnceWith({ action: 'update', key: 'userRating' });
+  });
+
+  it('comes back by itself with the newest token, and tells who has to read again', async () => {
+    const wire = await startWire();
+    setAccessToken('token-1');
+    const again = vi.fn();
+    onTestFinished(onReconnected(again));
+    await openLive(2);
+    await connected(wire);
+    setAccessToken('token-2');
+    for (const socket of wire.sockets()) socket.conn.close();
+    await vi.waitFor(() => expect(connectionStatus.get().status).toBe('offline'));
+    await vi.waitFor(() => expect(again).toHaveBeenCalledOnce(), 5_000);
+    expect(wire.tokens).toEqual(['token-1', 'token-2']);
+    expect(connectionStatus.get()).toEqual({ status: 'online' });
+  });
+
+  it('renews a token that the server calls expired before it tries again', async () => {
+    const wire = await startWire({ 'POST /auth/refresh_token': { body: aSession(aUser(), 'token-2') } });
+    wire.refuseWith('ERR_SESSION_EXPIRED');
+    setAccessToken('token-1');
+    await openLive(2);
+    await vi.waitFor(() => expect(wire.tokens).toEqual(['token-1']), 5_000);
+    wire.refuseWith(null);
+    await connected(wire);
+    expect(wire.tokens).toEqual(['token-1', 'token-2']);
+  });
+
+  it('is open exactly while somebody is signed in', async () => {
+    const wire = await startWire();
+    startLive();
+    openSession(aSession());
+    await connected(wire);
+    closeSession('left');
+    await vi.waitFor(() => expect(wire.sockets()).toHaveLength(0));
+  });
+
+  it('reads the user again when their rights were changed, and not for a colleague', async () => {
+    const wire = await startWire({ 'GET /auth/me': { body: aUser({ name: 'Marina D.' }) } });
+    startLive();
+    openSession(aSession());
+    await connected(wire);
+    announce(wire, 'company-2-user', { action: 'update', user: { id: 8 } });
+    announce(wire, 'company-2-user', { action: 'update', user: { id: 7 } });
+    await vi.waitFor(() => expect(sessionStore.get().user?.name).toBe('Marina D.'));
+  });
+});
+
+describe('the news that the account was opened elsewhere', () => {
+  const evicted = { action: 'update', user: { id: 7, companyId: 2 } };
+
+  it('ends the session when the server confirms it', async () => {
+    const wire = await startWire({ 'POST /auth/refresh_token': refusal(401, 'ERR_SESSION_EVICTED') });
+    const goTo = vi.fn();
+    startLive();
+    startSession(goTo);
+    openSession(aSession());
+    await connected(wire);
+    announce(wire, 'company-2-auth', evicted);
+    await vi.waitFor(() => expect(goTo).toHaveBeenCalledWith('/login'));
+    expect(wasEvicted()).toBe(true);
+  });
+
+  it('is no news when it was another tab of this browser: its new session is this tab’s too', async () => {
+    const wire = await startWire({ 'POST /auth/refresh_token': { body: aSession(aUser(), 'token-2') } });
+    const goTo = vi.fn();
+    startLive();
+    startSession(goTo);
+    openSession(aSession());
+    await connected(wire);
+    announce(wire, 'company-2-auth', evicted);
+    await vi.waitFor(() => expect(wire.api.count('POST /auth/refresh_token')).toBe(1));
+    await new Promise((later) => setTimeout(later, 100));
+    expect(goTo).not.toHaveBeenCalled();
+    expect(sessionStore.get().status).toBe('signed-in');
+  });
+});
+
+it('counts the seconds to the next attempt for the bar that shows them', () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const { result } = renderHook(useConnectionState);
+  expect(result.current).toEqual({ status: 'online' });
+  act(() => connectionStatus.set(() => ({ status: 'offline', nextTryAt: Date.now() + 8_000 })));
+  expect(result.current).toEqual({ status: 'offline', secondsToNextTry: 8 });
+  act(() => void vi.advanceTimersByTime(3_000));
+  expect(result.current).toEqual({ status: 'offline', secondsToNextTry: 5 });
+  act(() => connectionStatus.set(() => ({ status: 'online' })));
+  expect(result.current).toEqual({ status: 'online' });
+});
