@@ -37,6 +37,7 @@ RUN rm -rf /usr/local/lib/node_modules /usr/local/bin/npm /usr/local/bin/npx /us
 
 # The links in node_modules lead to packages/, outside of it: Node runs no TypeScript that lies within node_modules.
 COPY --from=dependencies /app ./
+COPY LICENSE ./
 COPY packages ./packages
 COPY apps/server/migrations ./apps/server/migrations
 COPY apps/server/src ./apps/server/src

@@ -14,6 +14,10 @@ console.log(await ensureDemo(env));
 console.log(`\n  Open ${WEB}\n  Mails arrive at http://127.0.0.1:8025\n`);
 runTogether([
   { name: 'simulators', args: ['packages/simulators/src/start.cli.ts'] },
-  { name: 'server', args: ['--watch', '--watch-preserve-output', 'apps/server/src/processes/all.ts'], env: { API_BASE_PATH: '/backend', PUBLIC_URL: WEB } },
+  {
+    name: 'server',
+    args: ['--watch', '--watch-preserve-output', 'apps/server/src/processes/all.ts'],
+    env: { API_BASE_PATH: '/backend', PUBLIC_URL: WEB },
+  },
   { name: 'web', args: ['../../node_modules/vite/bin/vite.js', '--clearScreen', 'false'], cwd: 'apps/web' },
 ]);

@@ -43,21 +43,27 @@ await ensureDemo(env);
 
 const [main, short] = await Promise.all([startServer({}), startServer({ ACCESS_TOKEN_SECONDS: '4' })]);
 const report = join(mkdtempSync(join(tmpdir(), 'recado-e2e-')), 'report.json');
-const runner = spawn(process.execPath, ['node_modules/@playwright/test/cli.js', 'test', '-c', 'apps/web/e2e', ...process.argv.slice(2)], {
-  stdio: 'inherit',
-  env: {
-    ...process.env,
-    ...shared,
-    E2E_URL: main.address,
-    E2E_SHORT_URL: short.address,
-    E2E_MAIL_URL: smtp.addresses.http,
-    PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+const runner = spawn(
+  process.execPath,
+  ['node_modules/@playwright/test/cli.js', 'test', '-c', 'apps/web/e2e', ...process.argv.slice(2)],
+  {
+    stdio: 'inherit',
+    env: {
+      ...process.env,
+      ...shared,
+      E2E_URL: main.address,
+      E2E_SHORT_URL: short.address,
+      E2E_MAIL_URL: smtp.addresses.http,
+      PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+    },
   },
-});
+);
 const [code] = await once(runner, 'exit');
 await Promise.all([main.stop(), short.stop(), smtp.stop()]);
 await dropTestDatabase(urls.name);
-const { stats } = JSON.parse(readFileSync(report, 'utf8')) as { stats: { expected: number; unexpected: number; flaky: number } };
+const { stats } = JSON.parse(readFileSync(report, 'utf8')) as {
+  stats: { expected: number; unexpected: number; flaky: number };
+};
 console.log(`e2e: ${stats.expected} passed, ${stats.unexpected + stats.flaky} failed`);
 process.exit(code === 0 && stats.flaky === 0 ? 0 : 1);
 
@@ -69,8 +75,16 @@ async function startServer(extra: Readonly<Record<string, string>>) {
     env: { ...process.env, ...shared, ...extra, PORT: String(port), OPS_PORT: String(opsPort), PUBLIC_URL: address },
   });
   for (let attempt = 0; ; attempt += 1) {
-    const ready = await fetch(`http://127.0.0.1:${opsPort}/health/ready`).then((answer) => answer.ok, () => false);
-    const open = ready && (await fetch(`${address}/backend/version`).then((answer) => answer.ok, () => false));
+    const ready = await fetch(`http://127.0.0.1:${opsPort}/health/ready`).then(
+      (answer) => answer.ok,
+      () => false,
+    );
+    const open =
+      ready &&
+      (await fetch(`${address}/backend/version`).then(
+        (answer) => answer.ok,
+        () => false,
+      ));
     if (open) break;
     if (attempt > 150) throw new Error('The server did not become ready.');
     await new Promise((wait) => setTimeout(wait, 200));

@@ -7,7 +7,15 @@ import { describe, expect, it } from 'vitest';
 const serverLayers = ['processes', 'channels', 'modules', 'platform'];
 const webLayers = ['app', 'features', 'shared'];
 /** Modules have levels: a file imports its own module freely, others through their index, and never upwards. */
-const moduleLevels: Readonly<Record<string, number>> = { audit: 0, companies: 0, plans: 0, settings: 0, users: 0, version: 0, auth: 1 };
+const moduleLevels: Readonly<Record<string, number>> = {
+  audit: 0,
+  companies: 0,
+  plans: 0,
+  settings: 0,
+  users: 0,
+  version: 0,
+  auth: 1,
+};
 
 interface Import {
   readonly from: string;
@@ -24,26 +32,33 @@ function importsOf(files: readonly string[]): Import[] {
   });
 }
 
-export function directionProblems(imports: readonly Import[]): string[] {
+function directionProblems(imports: readonly Import[]): string[] {
   return imports.flatMap((one) => problemOf(one) ?? []).sort();
 }
 
 function problemOf({ from, to }: Import): string | undefined {
   const line = `${from} → ${to}`;
-  if (from.startsWith('packages/contracts/') && /^(apps|@recado|packages\/(?!contracts))/.test(to)) return `${line}: contracts import nothing of ours`;
-  if (from.startsWith('apps/web/') && (to.startsWith('apps/server') || to === '@recado/server')) return `${line}: the web knows contracts only`;
+  if (from.startsWith('packages/contracts/') && /^(apps|@recado|packages\/(?!contracts))/.test(to))
+    return `${line}: contracts import nothing of ours`;
+  if (from.startsWith('apps/web/') && (to.startsWith('apps/server') || to === '@recado/server'))
+    return `${line}: the web knows contracts only`;
   if (!from.startsWith('apps/')) return undefined;
   const isProduct = !/\.test\.tsx?$|\/test(ing|-kit)?\//.test(from) && !from.startsWith('apps/server/test/');
-  if (isProduct && (to === '@recado/simulators' || to.startsWith('apps/server/test/'))) return `${line}: the product does not know its tests`;
-  const [layersOf, base] = from.startsWith('apps/server/src/') ? [serverLayers, 'apps/server/src/'] as const : [webLayers, 'apps/web/src/'] as const;
+  if (isProduct && (to === '@recado/simulators' || to.startsWith('apps/server/test/')))
+    return `${line}: the product does not know its tests`;
+  const [layersOf, base] = from.startsWith('apps/server/src/')
+    ? ([serverLayers, 'apps/server/src/'] as const)
+    : ([webLayers, 'apps/web/src/'] as const);
   if (!from.startsWith(base) || !to.startsWith(base)) return undefined;
   const [fromLayer = '', fromPart = ''] = from.slice(base.length).split('/');
   const [toLayer = '', toPart = ''] = to.slice(base.length).split('/');
   const [fromRank, toRank] = [layersOf.indexOf(fromLayer), layersOf.indexOf(toLayer)];
   if (fromRank < 0 || toRank < 0) return undefined;
   if (fromRank > toRank) return `${line}: upwards`;
-  if (fromLayer === 'features' && toLayer === 'features' && fromPart !== toPart) return `${line}: features do not import each other`;
-  if (fromLayer === 'modules' && toLayer === 'modules' && fromPart !== toPart && isProduct) return moduleProblem(line, fromPart, toPart, to);
+  if (fromLayer === 'features' && toLayer === 'features' && fromPart !== toPart)
+    return `${line}: features do not import each other`;
+  if (fromLayer === 'modules' && toLayer === 'modules' && fromPart !== toPart && isProduct)
+    return moduleProblem(line, fromPart, toPart, to);
   return undefined;
 }
 
@@ -56,7 +71,10 @@ function moduleProblem(line: string, from: string, to: string, target: string): 
 }
 
 describe('imports', () => {
-  const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '*.ts', '*.tsx'], { cwd: root, encoding: 'utf8' })
+  const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '*.ts', '*.tsx'], {
+    cwd: root,
+    encoding: 'utf8',
+  })
     .split('\n')
     .filter((file) => /^(apps|packages)\//.test(file));
 
@@ -65,13 +83,31 @@ describe('imports', () => {
   });
 
   it.each([
-    ['the platform reaching into a module', { from: 'apps/server/src/platform/scope.ts', to: 'apps/server/src/modules/users/index.ts' }],
-    ['a module passing by another’s index', { from: 'apps/server/src/modules/auth/sign-in.ts', to: 'apps/server/src/modules/users/users.repo.ts' }],
-    ['a module reaching up', { from: 'apps/server/src/modules/users/add-user.ts', to: 'apps/server/src/modules/auth/index.ts' }],
-    ['one feature importing another', { from: 'apps/web/src/features/notices/store.ts', to: 'apps/web/src/features/session/index.ts' }],
-    ['shared code importing a feature', { from: 'apps/web/src/shared/ui/logo.tsx', to: 'apps/web/src/features/branding/index.ts' }],
+    [
+      'the platform reaching into a module',
+      { from: 'apps/server/src/platform/scope.ts', to: 'apps/server/src/modules/users/index.ts' },
+    ],
+    [
+      'a module passing by another’s index',
+      { from: 'apps/server/src/modules/auth/sign-in.ts', to: 'apps/server/src/modules/users/users.repo.ts' },
+    ],
+    [
+      'a module reaching up',
+      { from: 'apps/server/src/modules/users/add-user.ts', to: 'apps/server/src/modules/auth/index.ts' },
+    ],
+    [
+      'one feature importing another',
+      { from: 'apps/web/src/features/notices/store.ts', to: 'apps/web/src/features/session/index.ts' },
+    ],
+    [
+      'shared code importing a feature',
+      { from: 'apps/web/src/shared/ui/logo.tsx', to: 'apps/web/src/features/branding/index.ts' },
+    ],
     ['the web importing the server', { from: 'apps/web/src/main.tsx', to: 'apps/server/src/modules.ts' }],
-    ['the product importing a simulator', { from: 'apps/server/src/modules/auth/sign-in.ts', to: '@recado/simulators' }],
+    [
+      'the product importing a simulator',
+      { from: 'apps/server/src/modules/auth/sign-in.ts', to: '@recado/simulators' },
+    ],
   ])('are found out when wrong: %s', (_what, wrong) => {
     expect(directionProblems([wrong])).toHaveLength(1);
   });

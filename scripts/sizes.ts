@@ -2,7 +2,9 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
 /** The longest files and the largest modules: a map for planning, not a verdict. */
-const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard', 'apps', 'packages', 'scripts'], { encoding: 'utf8' })
+const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard', 'apps', 'packages', 'scripts'], {
+  encoding: 'utf8',
+})
   .split('\n')
   .filter((file) => /\.(ts|tsx|css|sql)$/.test(file));
 const sizes = files.flatMap((file) => {
@@ -13,10 +15,18 @@ const sizes = files.flatMap((file) => {
   }
 });
 const isTable = (file: string) => /(\.test\.|\/locales\/|\/errors\/|\.tables\.|\.sql$|\.contract\.|fixture)/.test(file);
-const folderOf = (file: string) => file.split('/').slice(0, 5).join('/').replace(/\/[^/]+\.[a-z.]+$/, '');
+const folderOf = (file: string) =>
+  file
+    .split('/')
+    .slice(0, 5)
+    .join('/')
+    .replace(/\/[^/]+\.[a-z.]+$/, '');
 
 console.log('Longest files (tables, tests and locales aside)');
-for (const { file, lines } of sizes.filter(({ file }) => !isTable(file)).sort((a, b) => b.lines - a.lines).slice(0, 15)) {
+for (const { file, lines } of sizes
+  .filter(({ file }) => !isTable(file))
+  .sort((a, b) => b.lines - a.lines)
+  .slice(0, 15)) {
   console.log(String(lines).padStart(6), file);
 }
 console.log('\nLargest folders');

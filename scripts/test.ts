@@ -26,7 +26,16 @@ for (const { root, args, rulesOnly } of suites) {
   const report = join(output, `${root.replaceAll('/', '-')}.json`);
   const { status } = spawnSync(
     process.execPath,
-    ['node_modules/vitest/vitest.mjs', 'run', '--root', root, '--reporter=default', '--reporter=json', `--outputFile=${report}`, ...chosen],
+    [
+      'node_modules/vitest/vitest.mjs',
+      'run',
+      '--root',
+      root,
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile=${report}`,
+      ...chosen,
+    ],
     { stdio: 'inherit' },
   );
   const result = readReport(report);
@@ -40,7 +49,10 @@ process.exit(failed === 0 ? 0 : 1);
 
 function readReport(path: string): { passed: number; failed: number } {
   try {
-    const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(path, 'utf8')) as { numPassedTests: number; numFailedTests: number };
+    const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(path, 'utf8')) as {
+      numPassedTests: number;
+      numFailedTests: number;
+    };
     return { passed: numPassedTests, failed: numFailedTests };
   } catch {
     return { passed: 0, failed: 0 };

@@ -20,12 +20,17 @@ export function isListening({ host, port }: { host: string; port: number }): Pro
 
 const isInstalled = (command: string): boolean => spawnSync('which', [command], { stdio: 'ignore' }).status === 0;
 const run = (command: string, args: string[]): void => {
-  execFileSync(command, args, { stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } });
+  execFileSync(command, args, {
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  });
 };
 
 /** Installs with apt what is missing of `packages` (command → Debian package). */
 export function installMissing(packages: Readonly<Record<string, string>>): void {
-  const missing = Object.entries(packages).filter(([command]) => !isInstalled(command)).map(([, name]) => name);
+  const missing = Object.entries(packages)
+    .filter(([command]) => !isInstalled(command))
+    .map(([, name]) => name);
   if (missing.length === 0) return;
   if (!isInstalled('apt-get')) throw new Error(`Please install: ${missing.join(', ')}`);
   console.log(`installing ${missing.join(', ')}`);
@@ -43,7 +48,18 @@ export async function startDataServices(): Promise<void> {
   }
   if (!(await isListening(REDIS))) {
     installMissing({ 'redis-server': 'redis-server' });
-    run('redis-server', ['--daemonize', 'yes', '--bind', '127.0.0.1', '--port', String(REDIS.port), '--save', '', '--appendonly', 'no']);
+    run('redis-server', [
+      '--daemonize',
+      'yes',
+      '--bind',
+      '127.0.0.1',
+      '--port',
+      String(REDIS.port),
+      '--save',
+      '',
+      '--appendonly',
+      'no',
+    ]);
     await until('Redis', () => isListening(REDIS));
   }
 }

@@ -12,15 +12,26 @@ export async function benchAuthMe(): Promise<string> {
   const name = `recado_test_bench_${process.pid}`;
   const urls = await createTestDatabase(name);
   const server = fork(new URL('auth-me.server.ts', import.meta.url), {
-    env: { ...process.env, NODE_ENV: 'test', LOG_LEVEL: 'silent', DATABASE_URL: urls.app, DATABASE_PLATFORM_URL: urls.platform, DATABASE_JOBS_URL: urls.jobs },
+    env: {
+      ...process.env,
+      NODE_ENV: 'test',
+      LOG_LEVEL: 'silent',
+      DATABASE_URL: urls.app,
+      DATABASE_PLATFORM_URL: urls.platform,
+      DATABASE_JOBS_URL: urls.jobs,
+    },
   });
   try {
     const [ready] = (await once(server, 'message')) as [{ ours: string; bare: string; token: string }];
     const measure = async (base: string): Promise<number> => {
       const result = await autocannon({
-        url: `${base}/auth/me`, connections: CONNECTIONS, duration: SECONDS, headers: { authorization: `Bearer ${ready.token}` },
+        url: `${base}/auth/me`,
+        connections: CONNECTIONS,
+        duration: SECONDS,
+        headers: { authorization: `Bearer ${ready.token}` },
       });
-      if (result.non2xx > 0 || result.errors > 0) throw new Error(`${base}: ${result.non2xx} refusals, ${result.errors} errors`);
+      if (result.non2xx > 0 || result.errors > 0)
+        throw new Error(`${base}: ${result.non2xx} refusals, ${result.errors} errors`);
       return result.requests.average;
     };
     await measure(ready.ours);

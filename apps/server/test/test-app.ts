@@ -29,7 +29,11 @@ export interface TestApp {
 
 export interface Browser {
   readonly cookies: Map<string, string>;
-  call(method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, options?: Pick<InjectOptions, 'headers'> & { body?: unknown; token?: string }): Promise<{ status: number; body: never; headers: Record<string, unknown>; setCookie: string }>;
+  call(
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+    url: string,
+    options?: Pick<InjectOptions, 'headers'> & { body?: unknown; token?: string },
+  ): Promise<{ status: number; body: never; headers: Record<string, unknown>; setCookie: string }>;
 }
 
 /** The whole product over HTTP with a clock of its own; jobs are noted down instead of worked. */
@@ -37,10 +41,16 @@ export async function testApp(): Promise<TestApp> {
   let now = new Date();
   const jobs: TestApp['jobs'] = [];
   const heard: Heard[] = [];
-  const hear = (kind: Heard['kind']) => (...what: unknown[]) => void heard.push({ kind, what: what.length === 1 ? what[0] : what });
+  const hear =
+    (kind: Heard['kind']) =>
+    (...what: unknown[]) =>
+      void heard.push({ kind, what: what.length === 1 ? what[0] : what });
   const services = testServices({
     clock: () => now,
-    events: createEventBus(modules.flatMap((module) => module.reactions ?? []), modules.flatMap((module) => module.live ?? [])),
+    events: createEventBus(
+      modules.flatMap((module) => module.reactions ?? []),
+      modules.flatMap((module) => module.live ?? []),
+    ),
     jobs: {
       enqueue: <P>(_client: unknown, { job, companyId, payload }: EnqueueRequest<P>) => {
         jobs.push({ name: job.name, companyId, payload });

@@ -5,14 +5,44 @@ import { backstage, newCompany, signIn } from './support.ts';
 
 const publicPages = ['/login', '/signup', '/forgot-password', '/reset-password', '/reset-password?token=x'];
 const signedInPages = [
-  '/', '/reports', '/moments', '/tickets', '/quick-messages', '/contacts', '/contacts/import', '/tags', '/helps', '/todolist',
-  '/kanban', '/TagsKanban', '/schedules', '/chats', '/campaigns', '/contact-lists', '/campaigns-config', '/phrase-lists',
-  '/flowbuilders', '/announcements', '/messages-api', '/users', '/queues', '/prompts', '/queue-integration', '/connections',
-  '/allConnections', '/files', '/financeiro', '/settings', '/companies', '/nowhere',
+  '/',
+  '/reports',
+  '/moments',
+  '/tickets',
+  '/quick-messages',
+  '/contacts',
+  '/contacts/import',
+  '/tags',
+  '/helps',
+  '/todolist',
+  '/kanban',
+  '/TagsKanban',
+  '/schedules',
+  '/chats',
+  '/campaigns',
+  '/contact-lists',
+  '/campaigns-config',
+  '/phrase-lists',
+  '/flowbuilders',
+  '/announcements',
+  '/messages-api',
+  '/users',
+  '/queues',
+  '/prompts',
+  '/queue-integration',
+  '/connections',
+  '/allConnections',
+  '/files',
+  '/financeiro',
+  '/settings',
+  '/companies',
+  '/nowhere',
 ];
 
 async function problemsOn(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze();
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze();
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
 }
 

@@ -30,13 +30,23 @@ test('a forgotten password is replaced through the mail, and the link works once
   await page.getByLabel('Nova senha', { exact: true }).fill('terceira-senha');
   await page.getByLabel('Confirmar nova senha').fill('terceira-senha');
   await page.getByRole('button', { name: 'Redefinir senha' }).click();
-  await expect(page.getByRole('alert').or(page.getByRole('status')).filter({ hasText: /link|redefin/i }).first()).toBeVisible();
+  await expect(
+    page
+      .getByRole('alert')
+      .or(page.getByRole('status'))
+      .filter({ hasText: /link|redefin/i })
+      .first(),
+  ).toBeVisible();
   await expect(page).toHaveURL(/reset-password/);
 });
 
 test('a reset address without its token asks for a new link', async ({ page }) => {
   await page.goto('/reset-password');
-  await expect(page.getByText('Token de redefinição ausente ou inválido. Por favor, solicite um novo link de redefinição.').first()).toBeVisible();
+  await expect(
+    page
+      .getByText('Token de redefinição ausente ou inválido. Por favor, solicite um novo link de redefinição.')
+      .first(),
+  ).toBeVisible();
 });
 
 test('a new company signs up and its administrator signs in', async ({ page }) => {
@@ -50,7 +60,10 @@ test('a new company signs up and its administrator signs in', async ({ page }) =
   await page.getByLabel('Senha', { exact: true }).fill(PASSWORD);
   await page.getByLabel('Telefone').fill('11987654321');
   await page.getByLabel('Nome da empresa').fill('Doces da Joana');
-  await page.getByRole('radio', { name: /Completo/ }).first().check({ force: true });
+  await page
+    .getByRole('radio', { name: /Completo/ })
+    .first()
+    .check({ force: true });
   await page.getByRole('button', { name: 'Criar conta' }).click();
   await expect(page).toHaveURL(/\/login$/);
   await fillLogin(page, email);
@@ -61,7 +74,10 @@ test('the language follows the person, on the page before and after signing in, 
   const { admin } = await newCompany({ admin: { name: 'Marina Duarte' } });
   await page.goto('/login');
   await page.getByRole('button', { name: /Português/ }).click();
-  await page.getByRole('menuitem', { name: 'English' }).or(page.getByRole('menuitemradio', { name: 'English' })).click();
+  await page
+    .getByRole('menuitem', { name: 'English' })
+    .or(page.getByRole('menuitemradio', { name: 'English' }))
+    .click();
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
   await page.reload();

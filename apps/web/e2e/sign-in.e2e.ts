@@ -51,7 +51,10 @@ test('an agent without the dashboard meets the closed door and goes back to the 
   await signIn(page, agent.email);
   await page.goto('/');
   await expect(page.getByRole('heading', { name: 'Oops! Acesso Negado!' })).toBeVisible();
-  await page.getByRole('link', { name: 'Voltar' }).or(page.getByRole('button', { name: 'Voltar' })).click();
+  await page
+    .getByRole('link', { name: 'Voltar' })
+    .or(page.getByRole('button', { name: 'Voltar' }))
+    .click();
   await expect(page).toHaveURL(/\/tickets$/);
   const menu = page.getByRole('navigation', { name: 'Menu principal' });
   await expect(menu.getByText('Usuários')).toHaveCount(0);
@@ -95,7 +98,10 @@ test('two tabs refresh at the same moment and both stay signed in', async ({ pag
   }
 });
 
-test('opening the account on another computer, through another node, ends the first with a word', async ({ page, browser }) => {
+test('opening the account on another computer, through another node, ends the first with a word', async ({
+  page,
+  browser,
+}) => {
   const { admin } = await newCompany();
   await signIn(page, admin.email);
   const elsewhere = await anotherComputer(browser);

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test';
-import { type MadeCompany, aCompany, aUser, PASSWORD } from '../../server/test/factories.ts';
 import { loadEnv } from '../../server/src/platform/env.ts';
-import { offlineServices } from '../../server/src/processes/offline-services.ts';
 import type { Services } from '../../server/src/platform/services.ts';
+import { offlineServices } from '../../server/src/processes/offline-services.ts';
+import { aCompany, aUser, type MadeCompany, PASSWORD } from '../../server/test/factories.ts';
 
 export { PASSWORD };
 
@@ -25,7 +25,8 @@ export function backstage(): Services {
   return services;
 }
 
-export const newCompany = (company: Parameters<typeof aCompany>[1] = {}): Promise<MadeCompany> => aCompany(backstage(), company);
+export const newCompany = (company: Parameters<typeof aCompany>[1] = {}): Promise<MadeCompany> =>
+  aCompany(backstage(), company);
 export const newUser = (scope: MadeCompany['scope'], user: Parameters<typeof aUser>[1] = {}) => aUser(scope, user);
 export const newEmail = (): string => `${randomUUID().slice(0, 8)}@exemplo.test`;
 

@@ -16,6 +16,9 @@ export const liveChannels = {
   ]),
 } as const satisfies Record<string, z.ZodType>;
 
+/** The server's word that hints may have been missed or rights changed: read again what is on screen. Carries nothing. */
+export const RESYNC_EVENT = 'resync';
+
 export type LiveChannel = keyof typeof liveChannels;
 export type LiveMessage<C extends LiveChannel> = z.infer<(typeof liveChannels)[C]>;
 

@@ -41,7 +41,12 @@ const schema = z.object({
   ALLOWED_ORIGINS: z
     .string()
     .default('')
-    .transform((list) => list.split(',').map((origin) => origin.trim()).filter(Boolean)),
+    .transform((list) =>
+      list
+        .split(',')
+        .map((origin) => origin.trim())
+        .filter(Boolean),
+    ),
   /** True behind a proxy that sets X-Forwarded-For; otherwise a caller could choose its own address. */
   TRUST_PROXY: isTrue,
 

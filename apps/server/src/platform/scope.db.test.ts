@@ -13,7 +13,12 @@ const reactions: number[] = [];
 const services = testServices({
   events: createEventBus(
     [when(renamed, async (_scope, { userId }) => void reactions.push(userId))],
-    [live(renamed, 'settings', (scope, { userId }) => ({ to: [companyRoom(scope.companyId)], message: { action: 'update', key: String(userId) } }))],
+    [
+      live(renamed, 'settings', (scope, { userId }) => ({
+        to: [companyRoom(scope.companyId)],
+        message: { action: 'update', key: String(userId) },
+      })),
+    ],
   ),
   live: {
     publish: (companyId, announcement) => void published.push({ companyId, ...announcement }),
@@ -28,7 +33,8 @@ beforeAll(async () => {
   company = await aCompany(services);
 });
 
-const nameOf = async (): Promise<unknown> => (await company.scope.query({ text: 'select name from companies' }))[0]?.['name'];
+const nameOf = async (): Promise<unknown> =>
+  (await company.scope.query({ text: 'select name from companies' }))[0]?.['name'];
 const rename = (name: string) => ({ text: 'update companies set name = $1', values: [name] });
 
 describe('a transaction', () => {
@@ -45,10 +51,12 @@ describe('a transaction', () => {
   it('inside another can fail alone', async () => {
     await company.scope.transaction(async (scope) => {
       await scope.query(rename('Por fora'));
-      await scope.transaction(async (inner) => {
-        await inner.query(rename('Por dentro'));
-        throw new Error('inner');
-      }).catch(() => undefined);
+      await scope
+        .transaction(async (inner) => {
+          await inner.query(rename('Por dentro'));
+          throw new Error('inner');
+        })
+        .catch(() => undefined);
     });
     expect(await nameOf()).toBe('Por fora');
   });
@@ -69,17 +77,21 @@ describe('a transaction', () => {
   it('tells nobody of what was rolled back', async () => {
     published.length = 0;
     await company.scope.transaction(async (scope) => {
-      await scope.transaction(async (inner) => {
-        await inner.emit(renamed, { userId: 3 });
-        inner.afterCommit(() => void published.push('lost'));
-        throw new Error('inner');
-      }).catch(() => undefined);
+      await scope
+        .transaction(async (inner) => {
+          await inner.emit(renamed, { userId: 3 });
+          inner.afterCommit(() => void published.push('lost'));
+          throw new Error('inner');
+        })
+        .catch(() => undefined);
       await scope.emit(renamed, { userId: 4 });
     });
-    await company.scope.transaction(async (scope) => {
-      await scope.emit(renamed, { userId: 5 });
-      throw new Error('outer');
-    }).catch(() => undefined);
+    await company.scope
+      .transaction(async (scope) => {
+        await scope.emit(renamed, { userId: 5 });
+        throw new Error('outer');
+      })
+      .catch(() => undefined);
     await services.background.idle();
     expect(published).toMatchObject([{ message: { key: '4' } }]);
   });

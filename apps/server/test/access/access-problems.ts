@@ -9,7 +9,15 @@ interface Answer {
 }
 
 const LET_IN = 'let in';
-const refusals = ['ERR_UNAUTHENTICATED', 'ERR_SESSION_EXPIRED', 'ERR_SESSION_EVICTED', 'ERR_NO_PERMISSION', 'ERR_SUBSCRIPTION_EXPIRED', 'ERR_PLAN_WITHOUT_FEATURE', 'ERR_COMPANY_INACTIVE'];
+const refusals = [
+  'ERR_UNAUTHENTICATED',
+  'ERR_SESSION_EXPIRED',
+  'ERR_SESSION_EVICTED',
+  'ERR_NO_PERMISSION',
+  'ERR_SUBSCRIPTION_EXPIRED',
+  'ERR_PLAN_WITHOUT_FEATURE',
+  'ERR_COMPANY_INACTIVE',
+];
 
 /** What a route does against its declaration, for every kind of caller, in words. Empty is good. */
 export async function accessProblems(
@@ -19,10 +27,16 @@ export async function accessProblems(
   tokenSecret: string,
 ): Promise<string[]> {
   const problems: string[] = [];
-  const expect = async (caller: string, token: string | undefined, expected: string, companyId = world.ownCompanyId) => {
+  const expect = async (
+    caller: string,
+    token: string | undefined,
+    expected: string,
+    companyId = world.ownCompanyId,
+  ) => {
     const { status, code } = await call(app, contract, token, companyId);
     const actual = code !== undefined && refusals.includes(code) ? code : LET_IN;
-    if (actual !== expected) problems.push(`${contract.method} ${contract.path}, ${caller}: ${actual} (${status}) instead of ${expected}`);
+    if (actual !== expected)
+      problems.push(`${contract.method} ${contract.path}, ${caller}: ${actual} (${status}) instead of ${expected}`);
     if (status >= 500) problems.push(`${contract.method} ${contract.path}, ${caller}: answered ${status}`);
   };
   const { access } = contract;
@@ -31,7 +45,10 @@ export async function accessProblems(
     return problems;
   }
 
-  const expired = createAccessTokens(tokenSecret, 900).sign({ userId: 1, companyId: 1, sessionId: '00000000-0000-4000-8000-000000000000' }, new Date(0));
+  const expired = createAccessTokens(tokenSecret, 900).sign(
+    { userId: 1, companyId: 1, sessionId: '00000000-0000-4000-8000-000000000000' },
+    new Date(0),
+  );
   await expect('nobody', undefined, 'ERR_UNAUTHENTICATED');
   await expect('a forged token', `${expired}x`, 'ERR_UNAUTHENTICATED');
   await expect('an expired token', expired, 'ERR_SESSION_EXPIRED');
@@ -53,11 +70,20 @@ export async function accessProblems(
     const holds = rule.holders === 'everyone' || rule.lentBy === field;
     await expect(`an agent with ${field}`, token, holds ? LET_IN : 'ERR_NO_PERMISSION');
   }
-  await expect('an expired company', world.tokens.expiredCompany, access.whenExpired === 'open' ? LET_IN : 'ERR_SUBSCRIPTION_EXPIRED');
-  await expect('a plan without features', world.tokens.withoutFeatures, access.feature ? 'ERR_PLAN_WITHOUT_FEATURE' : LET_IN);
+  await expect(
+    'an expired company',
+    world.tokens.expiredCompany,
+    access.whenExpired === 'open' ? LET_IN : 'ERR_SUBSCRIPTION_EXPIRED',
+  );
+  await expect(
+    'a plan without features',
+    world.tokens.withoutFeatures,
+    access.feature ? 'ERR_PLAN_WITHOUT_FEATURE' : LET_IN,
+  );
   if (contract.path.includes(':companyId')) {
     const foreign = await call(app, contract, world.tokens.admin, world.otherCompanyId);
-    if (foreign.status !== 404) problems.push(`${contract.method} ${contract.path}: another company's id answers ${foreign.status}, not 404`);
+    if (foreign.status !== 404)
+      problems.push(`${contract.method} ${contract.path}: another company's id answers ${foreign.status}, not 404`);
   }
   return problems;
 }
@@ -65,7 +91,12 @@ export async function accessProblems(
 /** Their credential is the refresh cookie; without it they refuse by themselves. */
 const isCookieRoute = ({ path }: RouteContract): boolean => path === '/auth/refresh_token';
 
-async function call(app: FastifyInstance, contract: RouteContract, token: string | undefined, companyId: number): Promise<Answer> {
+async function call(
+  app: FastifyInstance,
+  contract: RouteContract,
+  token: string | undefined,
+  companyId: number,
+): Promise<Answer> {
   const url = contract.path.replace(':companyId', String(companyId)).replaceAll(/:\w+/g, '999999999');
   const response = await app.inject({
     method: contract.method,

@@ -15,7 +15,12 @@ import { type AccessWorld, anAccessWorld } from './access-world.ts';
 const services = testServices({ jobs: { enqueue: () => Promise.resolve() }, live: quietLive() });
 const table: readonly Route[] = modules.flatMap((module) => module.routes ?? []);
 const appWith = (routeTable: readonly Route[]) =>
-  createHttpApp({ services: { ...services, metrics: createMetrics() }, routes: routeTable, authenticate, version: 'test' });
+  createHttpApp({
+    services: { ...services, metrics: createMetrics() },
+    routes: routeTable,
+    authenticate,
+    version: 'test',
+  });
 
 let world: AccessWorld;
 let app: FastifyInstance;
@@ -26,9 +31,12 @@ beforeAll(async () => {
 });
 
 describe('every route does for every kind of caller what it declares', () => {
-  it.each(table.map(({ contract }) => [`${contract.method} ${contract.path}`, contract] as const))('%s', async (_name, contract) => {
-    expect(await accessProblems(app, contract, world, services.env.TOKEN_SECRET)).toEqual([]);
-  });
+  it.each(table.map(({ contract }) => [`${contract.method} ${contract.path}`, contract] as const))(
+    '%s',
+    async (_name, contract) => {
+      expect(await accessProblems(app, contract, world, services.env.TOKEN_SECRET)).toEqual([]);
+    },
+  );
 });
 
 describe('the route table', () => {
@@ -45,8 +53,14 @@ describe('the route table', () => {
 });
 
 describe('the suite itself is able to fail', () => {
-  const probe = (access: RouteContract['access']): RouteContract =>
-    ({ method: 'GET', path: '/probe/:companyId', summary: 'probe', access, params: z.object({ companyId: z.coerce.number() }), response: z.object({}) });
+  const probe = (access: RouteContract['access']): RouteContract => ({
+    method: 'GET',
+    path: '/probe/:companyId',
+    summary: 'probe',
+    access,
+    params: z.object({ companyId: z.coerce.number() }),
+    response: z.object({}),
+  });
   const serving = async (access: RouteContract['access']): Promise<FastifyInstance> => {
     const broken = await appWith(routes(defineContract({ probe: probe(access) }), { probe: () => ({}) }));
     await broken.ready();
@@ -65,16 +79,25 @@ describe('the suite itself is able to fail', () => {
     expect(await problemsOf({ permission: 'dashboard:view' }, { permission: 'moment:view' })).not.toEqual([]);
   });
   it('notices a route open to expired companies', async () => {
-    expect(await problemsOf({ permission: 'setting:read', whenExpired: 'open' }, { permission: 'setting:read' })).not.toEqual([]);
+    expect(
+      await problemsOf({ permission: 'setting:read', whenExpired: 'open' }, { permission: 'setting:read' }),
+    ).not.toEqual([]);
   });
   it('notices a plan feature nobody checks', async () => {
-    expect(await problemsOf({ permission: 'campaign:manage' }, { permission: 'campaign:manage', feature: 'useCampaigns' })).not.toEqual([]);
+    expect(
+      await problemsOf({ permission: 'campaign:manage' }, { permission: 'campaign:manage', feature: 'useCampaigns' }),
+    ).not.toEqual([]);
   });
   it('notices a super route open to administrators', async () => {
     expect(await problemsOf({ permission: 'setting:edit' }, { super: true })).not.toEqual([]);
   });
   it('finds nothing wrong with a route that does what it says', async () => {
-    expect(await problemsOf({ permission: 'campaign:manage', feature: 'useCampaigns' }, { permission: 'campaign:manage', feature: 'useCampaigns' })).toEqual([]);
+    expect(
+      await problemsOf(
+        { permission: 'campaign:manage', feature: 'useCampaigns' },
+        { permission: 'campaign:manage', feature: 'useCampaigns' },
+      ),
+    ).toEqual([]);
     expect(settingsContract.company.path).toContain(':companyId');
   });
 });
@@ -89,10 +112,18 @@ function servedRoutes(app: FastifyInstance): string[] {
 const asChecklistLine = ({ method, path }: RouteContract): string => `${method} ${path.replaceAll(/:(\w+)/g, '{$1}')}`;
 
 function readChecklist(): ReadonlySet<string> {
-  const lines = readFileSync(new URL('endpoints.tsv', import.meta.url), 'utf8').trim().split('\n').slice(1);
+  const lines = readFileSync(new URL('endpoints.tsv', import.meta.url), 'utf8')
+    .trim()
+    .split('\n')
+    .slice(1);
   return new Set(lines.map((line) => line.split('\t').slice(0, 2).join(' ')));
 }
 
 function quietLive() {
-  return { publish: () => undefined, recomputeUser: () => undefined, recomputeCompany: () => undefined, endSession: () => undefined };
+  return {
+    publish: () => undefined,
+    recomputeUser: () => undefined,
+    recomputeCompany: () => undefined,
+    endSession: () => undefined,
+  };
 }

@@ -35,21 +35,37 @@ export async function ensureDemo(env: Env): Promise<string> {
 
 async function makeDemo(services: Services): Promise<void> {
   const [essential, complete] = await Promise.all([
-    aPlan(services, { name: 'Essencial', amount: 99, users: 3, connections: 1, queues: 3, useCampaigns: false, useKanban: false, useOpenAi: false, useIntegrations: false }),
+    aPlan(services, {
+      name: 'Essencial',
+      amount: 99,
+      users: 3,
+      connections: 1,
+      queues: 3,
+      useCampaigns: false,
+      useKanban: false,
+      useOpenAi: false,
+      useIntegrations: false,
+    }),
     aPlan(services, { name: 'Completo', amount: 249, users: 15, connections: 5, queues: 20, trialDays: 7 }),
   ]);
   const platform = companyScope(services, { companyId: PLATFORM_COMPANY_ID, actor: 'system' });
   await aUser(platform, { name: 'Dona Helena', email: platformOwner.email, profile: 'admin', isSuper: true });
 
   const aurora = await aCompany(services, {
-    name: 'Casa Aurora Móveis', planId: complete.id, dueDate: inDays(4), phone: '1132558840',
+    name: 'Casa Aurora Móveis',
+    planId: complete.id,
+    dueDate: inDays(4),
+    phone: '1132558840',
     admin: { name: 'Marina Duarte', email: 'marina@casaaurora.test', seesDashboard: true },
   });
   await aUser(aurora.scope, { name: 'Bruno Siqueira', email: 'bruno@casaaurora.test', seesDashboard: true });
   await aUser(aurora.scope, { name: 'Camila Rocha', email: 'camila@casaaurora.test' });
 
   const pet = await aCompany(services, {
-    name: 'Pet Alegria', planId: essential.id, dueDate: inDays(25), phone: '4130287761',
+    name: 'Pet Alegria',
+    planId: essential.id,
+    dueDate: inDays(25),
+    phone: '4130287761',
     admin: { name: 'Paulo Nunes', email: 'paulo@petalegria.test' },
   });
   await aUser(pet.scope, { name: 'Renata Lopes', email: 'renata@petalegria.test' });

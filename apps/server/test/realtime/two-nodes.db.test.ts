@@ -21,12 +21,18 @@ const base = testServices({ env });
 const background = createBackground(base.log);
 const nodes: { child: ChildProcess; address: string }[] = [];
 const sockets: Socket[] = [];
-const realtime = await startRealtime({ services: { ...base, background, metrics: createMetrics() }, keyPrefix: 'recado' });
+const realtime = await startRealtime({
+  services: { ...base, background, metrics: createMetrics() },
+  keyPrefix: 'recado',
+});
 const services = {
   ...base,
   background,
   live: realtime.publisher,
-  events: createEventBus([], modules.flatMap((module) => module.live ?? [])),
+  events: createEventBus(
+    [],
+    modules.flatMap((module) => module.live ?? []),
+  ),
 };
 
 beforeAll(async () => {
@@ -57,13 +63,25 @@ async function startNode() {
     stdio: 'inherit',
     env: {
       ...process.env,
-      NODE_ENV: 'test', LOG_LEVEL: 'error', PORT: String(port), OPS_PORT: String(opsPort), REDIS_URL,
-      DATABASE_URL: env.DATABASE_URL, DATABASE_PLATFORM_URL: env.DATABASE_PLATFORM_URL, DATABASE_JOBS_URL: env.DATABASE_JOBS_URL,
-      DATABASE_POOL_SIZE: '4', STORAGE_DIR: '/tmp/recado-two-nodes',
+      NODE_ENV: 'test',
+      LOG_LEVEL: 'error',
+      PORT: String(port),
+      OPS_PORT: String(opsPort),
+      REDIS_URL,
+      DATABASE_URL: env.DATABASE_URL,
+      DATABASE_PLATFORM_URL: env.DATABASE_PLATFORM_URL,
+      DATABASE_JOBS_URL: env.DATABASE_JOBS_URL,
+      DATABASE_POOL_SIZE: '4',
+      STORAGE_DIR: '/tmp/recado-two-nodes',
     },
   });
   const address = `http://127.0.0.1:${port}`;
-  while (!(await fetch(`${address}/version`).then(({ ok }) => ok, () => false))) {
+  while (
+    !(await fetch(`${address}/version`).then(
+      ({ ok }) => ok,
+      () => false,
+    ))
+  ) {
     if (child.exitCode !== null) throw new Error('The node ended before it was ready.');
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
@@ -89,7 +107,12 @@ async function login(node: number, email: string): Promise<string> {
 
 /** A browser on a node: what it heard, by event name. */
 async function listenOn(node: number, token: string): Promise<{ socket: Socket; heard: [string, unknown][] }> {
-  const socket = io(nodes[node]?.address ?? '', { transports: ['websocket'], auth: { token }, reconnection: false, forceNew: true });
+  const socket = io(nodes[node]?.address ?? '', {
+    transports: ['websocket'],
+    auth: { token },
+    reconnection: false,
+    forceNew: true,
+  });
   sockets.push(socket);
   const heard: [string, unknown][] = [];
   socket.onAny((event: string, payload: unknown) => heard.push([event, payload]));
@@ -100,8 +123,7 @@ async function listenOn(node: number, token: string): Promise<{ socket: Socket; 
   return { socket, heard };
 }
 
-const until = (check: () => boolean, what: string) =>
-  expect.poll(check, { timeout: 10_000, message: what }).toBe(true);
+const until = (check: () => boolean, what: string) => expect.poll(check, { timeout: 10_000, message: what }).toBe(true);
 
 describe('two nodes', () => {
   it('a setting changed on one is heard on the other, by that company only', async () => {
@@ -119,10 +141,14 @@ describe('two nodes', () => {
       });
     expect((await change(auroraToken, 'requiredTag')).status).toBe(200);
     const wanted = JSON.stringify([`company-${aurora.companyId}-settings`, { action: 'update', key: 'requiredTag' }]);
-    for (const { heard } of [near, far]) await until(() => heard.some((one) => JSON.stringify(one) === wanted), 'the setting');
+    for (const { heard } of [near, far])
+      await until(() => heard.some((one) => JSON.stringify(one) === wanted), 'the setting');
     // A later word to the stranger proves that the earlier one did not come.
     await change(verticeToken, 'userRating');
-    await until(() => stranger.heard.some(([event]) => event === `company-${vertice.companyId}-settings`), 'the marker');
+    await until(
+      () => stranger.heard.some(([event]) => event === `company-${vertice.companyId}-settings`),
+      'the marker',
+    );
     expect(stranger.heard.filter(([event]) => event.includes(String(`company-${aurora.companyId}-`)))).toEqual([]);
   });
 
@@ -132,7 +158,10 @@ describe('two nodes', () => {
     const cut = new Promise((resolve) => first.socket.once('disconnect', resolve));
     await login(1, admin.email);
     await cut;
-    expect(first.heard).toContainEqual([`company-${companyId}-auth`, { action: 'update', user: { id: admin.id, companyId } }]);
+    expect(first.heard).toContainEqual([
+      `company-${companyId}-auth`,
+      { action: 'update', user: { id: admin.id, companyId } },
+    ]);
   });
 
   it('rights taken away by a third process take the events away at once, on every node', async () => {
@@ -146,12 +175,17 @@ describe('two nodes', () => {
       services.live.publish(company.companyId, { channel: 'settings', rooms, message: { action: 'update', key } });
     };
     toAdmins('before');
-    for (const { heard } of [near, far]) await until(() => JSON.stringify(heard).includes('before'), 'what administrators hear');
+    for (const { heard } of [near, far])
+      await until(() => JSON.stringify(heard).includes('before'), 'what administrators hear');
 
     await changeUserRights(scope, { userId: deputy.id, rights: { profile: 'user' } });
     await background.idle();
     toAdmins('after');
-    services.live.publish(company.companyId, { channel: 'settings', rooms: [`company:${company.companyId}:user:${deputy.id}`] as never, message: { action: 'update', key: 'marker' } });
+    services.live.publish(company.companyId, {
+      channel: 'settings',
+      rooms: [`company:${company.companyId}:user:${deputy.id}`] as never,
+      message: { action: 'update', key: 'marker' },
+    });
     for (const { heard } of [near, far]) {
       await until(() => JSON.stringify(heard).includes('marker'), 'the marker');
       expect(JSON.stringify(heard)).not.toContain('after');

@@ -37,7 +37,9 @@ export async function catalogueProblems(client: Pick<pg.ClientBase, 'query'>): P
     if (!table.forced) problems.push(`${table.name}: row security is not forced`);
     if (table.policies !== 1) problems.push(`${table.name}: has ${table.policies} policies, not one`);
   }
-  const tenantTables = new Set(tables.map(({ name }) => name).filter((name) => !Object.hasOwn(tablesOutsideTenancy, name)));
+  const tenantTables = new Set(
+    tables.map(({ name }) => name).filter((name) => !Object.hasOwn(tablesOutsideTenancy, name)),
+  );
   problems.push(...(await policyProblems(client, tenantTables)));
   problems.push(...(await keyProblems(client, tenantTables)));
   problems.push(...(await indexProblems(client, tenantTables)));
@@ -54,21 +56,37 @@ async function listTables(client: Pick<pg.ClientBase, 'query'>): Promise<TableRo
   return rows;
 }
 
-async function policyProblems(client: Pick<pg.ClientBase, 'query'>, tenantTables: ReadonlySet<string>): Promise<string[]> {
-  const { rows } = await client.query<{ tablename: string; qual: string | null; with_check: string | null; cmd: string }>(
-    "select tablename, qual, with_check, cmd from pg_policies where schemaname = 'public'",
-  );
-  return rows.filter(({ tablename }) => tenantTables.has(tablename)).flatMap((policy) => {
-    const column = policy.tablename === ROOT ? 'id' : 'company_id';
-    const expected = `(${column} = current_company_id())`;
-    const asExpected = policy.qual === expected && policy.with_check === expected && policy.cmd === 'ALL';
-    return asExpected ? [] : [`${policy.tablename}: its policy is not "${expected}" for reading and writing`];
-  });
+async function policyProblems(
+  client: Pick<pg.ClientBase, 'query'>,
+  tenantTables: ReadonlySet<string>,
+): Promise<string[]> {
+  const { rows } = await client.query<{
+    tablename: string;
+    qual: string | null;
+    with_check: string | null;
+    cmd: string;
+  }>("select tablename, qual, with_check, cmd from pg_policies where schemaname = 'public'");
+  return rows
+    .filter(({ tablename }) => tenantTables.has(tablename))
+    .flatMap((policy) => {
+      const column = policy.tablename === ROOT ? 'id' : 'company_id';
+      const expected = `(${column} = current_company_id())`;
+      const asExpected = policy.qual === expected && policy.with_check === expected && policy.cmd === 'ALL';
+      return asExpected ? [] : [`${policy.tablename}: its policy is not "${expected}" for reading and writing`];
+    });
 }
 
 /** Primary, unique and foreign keys begin with company_id on both sides. */
 async function keyProblems(client: Pick<pg.ClientBase, 'query'>, tenantTables: ReadonlySet<string>): Promise<string[]> {
-  const { rows } = await client.query<{ table: string; name: string; kind: string; first: string; target: string | null; target_first: string | null; set_null_company: boolean }>(`
+  const { rows } = await client.query<{
+    table: string;
+    name: string;
+    kind: string;
+    first: string;
+    target: string | null;
+    target_first: string | null;
+    set_null_company: boolean;
+  }>(`
     select c.conrelid::regclass::text as table, c.conname as name, c.contype as kind,
            (select attname from pg_attribute a where a.attrelid = c.conrelid and a.attnum = c.conkey[1]) as first,
            nullif(c.confrelid, 0)::regclass::text as target,
@@ -93,14 +111,19 @@ async function keyProblems(client: Pick<pg.ClientBase, 'query'>, tenantTables: R
   });
 }
 
-async function indexProblems(client: Pick<pg.ClientBase, 'query'>, tenantTables: ReadonlySet<string>): Promise<string[]> {
+async function indexProblems(
+  client: Pick<pg.ClientBase, 'query'>,
+  tenantTables: ReadonlySet<string>,
+): Promise<string[]> {
   const { rows } = await client.query<{ table: string; name: string; first: string | null }>(`
     select i.indrelid::regclass::text as table, i.indexrelid::regclass::text as name,
            (select attname from pg_attribute a where a.attrelid = i.indrelid and a.attnum = i.indkey[0]) as first
       from pg_index i join pg_class c on c.oid = i.indrelid join pg_namespace n on n.oid = c.relnamespace
      where n.nspname = 'public' and i.indisunique`);
   return rows.flatMap(({ table, name, first }) =>
-    tenantTables.has(table) && table !== ROOT && first !== 'company_id' ? [`${table}: unique index ${name} begins with ${first}`] : [],
+    tenantTables.has(table) && table !== ROOT && first !== 'company_id'
+      ? [`${table}: unique index ${name} begins with ${first}`]
+      : [],
   );
 }
 
@@ -112,7 +135,8 @@ async function roleProblems(client: Pick<pg.ClientBase, 'query'>): Promise<strin
   );
   const role = roles[0];
   if (!role) problems.push('recado_app does not exist');
-  if (role?.rolsuper || role?.rolbypassrls || role?.rolcreaterole) problems.push('recado_app has rights it must not have');
+  if (role?.rolsuper || role?.rolbypassrls || role?.rolcreaterole)
+    problems.push('recado_app has rights it must not have');
   const { rows: memberships } = await client.query(
     "select 1 from pg_auth_members where member = 'recado_app'::regrole",
   );

@@ -32,7 +32,10 @@ describe('a company', () => {
 
   it('sees only its own rows in every table', async () => {
     for (const { name, column } of await tenantTables()) {
-      const foreign = await aurora.scope.query({ text: `select 1 from ${name} where ${column} <> $1 limit 1`, values: [aurora.companyId] });
+      const foreign = await aurora.scope.query({
+        text: `select 1 from ${name} where ${column} <> $1 limit 1`,
+        values: [aurora.companyId],
+      });
       expect(foreign, name).toEqual([]);
     }
   });
@@ -42,8 +45,14 @@ describe('a company', () => {
   });
 
   it('changes and deletes nothing of another, even by name', async () => {
-    const touched = await aurora.scope.query({ text: 'update users set name = $1 where company_id = $2 returning id', values: ['Invasor', vertice.companyId] });
-    const deleted = await aurora.scope.query({ text: 'delete from users where company_id = $1 returning id', values: [vertice.companyId] });
+    const touched = await aurora.scope.query({
+      text: 'update users set name = $1 where company_id = $2 returning id',
+      values: ['Invasor', vertice.companyId],
+    });
+    const deleted = await aurora.scope.query({
+      text: 'delete from users where company_id = $1 returning id',
+      values: [vertice.companyId],
+    });
     expect([touched, deleted]).toEqual([[], []]);
     const [admin] = await vertice.scope.db.select().from(users).where(eq(users.id, vertice.admin.id));
     expect(admin?.name).toBe('Administradora');
@@ -82,7 +91,10 @@ describe('without a company', () => {
   it('nothing remains of the company a connection spoke for before', async () => {
     const pool = new pg.Pool({ connectionString: databaseUrls(inject('databaseName')).app, max: 1 });
     try {
-      await companyScope({ ...services, database: { ...services.database, app: pool } }, { companyId: aurora.companyId, actor: 'system' }).query({ text: 'select 1 from users' });
+      await companyScope(
+        { ...services, database: { ...services.database, app: pool } },
+        { companyId: aurora.companyId, actor: 'system' },
+      ).query({ text: 'select 1 from users' });
       const { rows } = await pool.query('select 1 from users limit 1');
       expect(rows).toEqual([]);
     } finally {
@@ -102,7 +114,10 @@ describe('the role of migrations and backfills', () => {
     await owner.connect();
     try {
       await owner.query('begin');
-      const { rowCount } = await owner.query('update users set color = color where company_id in ($1, $2)', [aurora.companyId, vertice.companyId]);
+      const { rowCount } = await owner.query('update users set color = color where company_id in ($1, $2)', [
+        aurora.companyId,
+        vertice.companyId,
+      ]);
       await owner.query('rollback');
       expect(rowCount).toBe(2);
     } finally {
@@ -112,8 +127,11 @@ describe('the role of migrations and backfills', () => {
 });
 
 describe('a company id', () => {
-  it.each([0, -1, 1.5, Number.NaN, '7; drop table users' as unknown as number])('that is %s never reaches the database', async (companyId) => {
-    const scope = companyScope(services, { companyId, actor: 'system' });
-    await expect(scope.query({ text: 'select 1' })).rejects.toThrow('positive whole number');
-  });
+  it.each([0, -1, 1.5, Number.NaN, '7; drop table users' as unknown as number])(
+    'that is %s never reaches the database',
+    async (companyId) => {
+      const scope = companyScope(services, { companyId, actor: 'system' });
+      await expect(scope.query({ text: 'select 1' })).rejects.toThrow('positive whole number');
+    },
+  );
 });

@@ -44,4 +44,5 @@ export function daysUntilDue(subscription: Subscription, now: Date): number | nu
 }
 
 /** The day `days` after another. */
-export const addDays = (day: Day, days: number): Day => new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
+export const addDays = (day: Day, days: number): Day =>
+  new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);

@@ -27,7 +27,10 @@ export async function describeSession(
   };
 }
 
-export async function keepRefreshToken(scope: CompanyScope, token: { sessionId: string; refreshToken: string }): Promise<void> {
+export async function keepRefreshToken(
+  scope: CompanyScope,
+  token: { sessionId: string; refreshToken: string },
+): Promise<void> {
   await refreshTokensRepo.insert(scope, {
     tokenHash: tokensOf(scope.services).refresh.hash(token.refreshToken),
     sessionId: token.sessionId,

@@ -25,7 +25,10 @@ describe('refreshing a session', () => {
   it('an access token of fifteen minutes ago asks for a refresh, and the refresh gives one that works', async () => {
     const { visitor, token } = await signedIn();
     advance(15 * 60);
-    expect(await visitor.call('GET', '/auth/me', { token })).toMatchObject({ status: 403, body: { code: 'ERR_SESSION_EXPIRED' } });
+    expect(await visitor.call('GET', '/auth/me', { token })).toMatchObject({
+      status: 403,
+      body: { code: 'ERR_SESSION_EXPIRED' },
+    });
     const refreshed = await visitor.call('POST', '/auth/refresh_token');
     expect((await visitor.call('GET', '/auth/me', { token: tokenIn(refreshed) })).status).toBe(200);
   });
@@ -82,14 +85,20 @@ describe('refreshing a session', () => {
   it('somebody else’s page cannot do it with my cookie', async () => {
     const { visitor } = await signedIn();
     const token = visitor.cookies.get('jrt');
-    expect(await present(token, { origin: 'https://evil.test' })).toMatchObject({ status: 403, body: { code: 'ERR_FORBIDDEN_ORIGIN' } });
+    expect(await present(token, { origin: 'https://evil.test' })).toMatchObject({
+      status: 403,
+      body: { code: 'ERR_FORBIDDEN_ORIGIN' },
+    });
     expect((await present(token, { origin: 'http://localhost:5173' })).status).toBe(200);
   });
 
   it('an evicted session says so', async () => {
     const { visitor, email } = await signedIn();
     await browser().call('POST', '/auth/login', { body: { email, password: PASSWORD } });
-    expect(await visitor.call('POST', '/auth/refresh_token')).toMatchObject({ status: 401, body: { code: 'ERR_SESSION_EVICTED' } });
+    expect(await visitor.call('POST', '/auth/refresh_token')).toMatchObject({
+      status: 401,
+      body: { code: 'ERR_SESSION_EVICTED' },
+    });
   });
 });
 

@@ -23,7 +23,10 @@ export async function refreshSession(services: Services, refreshToken: string | 
     const session = await sessionsRepo.find(scope, known.sessionId);
     throw new AppError(session?.endReason === 'evicted' ? 'ERR_SESSION_EVICTED' : 'ERR_UNAUTHENTICATED');
   }
-  return describeSession(scope, { sessionId: known.sessionId, refreshToken: tokensOf(services).refresh.successorOf(refreshToken) });
+  return describeSession(scope, {
+    sessionId: known.sessionId,
+    refreshToken: tokensOf(services).refresh.successorOf(refreshToken),
+  });
 
   /** Returns rather than throws, because ending a stolen session must be committed. */
   async function rotate(scope: CompanyScope, tokenHash: Buffer): Promise<'rotated' | 'refused'> {

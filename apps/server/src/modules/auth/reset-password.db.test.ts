@@ -13,13 +13,18 @@ afterAll(() => smtp.stop());
 
 const NEW_PASSWORD = 'outra-senha';
 const forgot = (email: unknown) => browser().call('POST', '/auth/forgot-password', { body: { email } });
-const reset = (token: unknown, newPassword: unknown = NEW_PASSWORD) => browser().call('POST', '/auth/reset-password', { body: { token, newPassword } });
+const reset = (token: unknown, newPassword: unknown = NEW_PASSWORD) =>
+  browser().call('POST', '/auth/reset-password', { body: { token, newPassword } });
 const login = (email: string, password: string) => browser().call('POST', '/auth/login', { body: { email, password } });
 
 /** Works the mail job as the worker would and reads the token from the mail that arrived. */
 async function tokenByMail(user: { id: number; companyId: number; email: string }): Promise<string> {
   const scope = companyScope({ ...services, mailer }, { companyId: user.companyId, actor: 'system' });
-  await sendRecoveryMail.run(scope, { userId: user.id }, { jobId: 'test', attempt: 1, signal: new AbortController().signal });
+  await sendRecoveryMail.run(
+    scope,
+    { userId: user.id },
+    { jobId: 'test', attempt: 1, signal: new AbortController().signal },
+  );
   const mails = smtp.messagesTo(user.email);
   const token = /token=([\w-]+)/.exec(mails[0]?.text ?? '')?.[1];
   if (token === undefined) throw new Error('The mail carries no link.');
@@ -76,9 +81,12 @@ describe('a forgotten password', () => {
     expect((await login(admin.email, PASSWORD)).status).toBe(200);
   });
 
-  it.each([[null], [undefined], [''], [[]], [{}], [0], ['unknown']])('is not replaced with %j for a token', async (token) => {
-    expect((await reset(token)).status).toBe(400);
-  });
+  it.each([[null], [undefined], [''], [[]], [{}], [0], ['unknown']])(
+    'is not replaced with %j for a token',
+    async (token) => {
+      expect((await reset(token)).status).toBe(400);
+    },
+  );
 
   it('wants at least six characters', async () => {
     const { admin } = await aCompany(services);

@@ -47,13 +47,20 @@ export const sessionsRepo = {
 
 export const refreshTokensRepo = {
   async find(services: Services, tokenHash: Buffer): Promise<RefreshTokenRow | undefined> {
-    const [token] = await directory(services).select().from(refreshTokens).where(eq(refreshTokens.tokenHash, tokenHash));
+    const [token] = await directory(services)
+      .select()
+      .from(refreshTokens)
+      .where(eq(refreshTokens.tokenHash, tokenHash));
     return token;
   },
 
   /** Two refreshes with one token wait for each other here, so that the second sees what the first did. */
   async lock(scope: CompanyScope, tokenHash: Buffer): Promise<RefreshTokenRow | undefined> {
-    const [token] = await scope.db.select().from(refreshTokens).where(eq(refreshTokens.tokenHash, tokenHash)).for('update');
+    const [token] = await scope.db
+      .select()
+      .from(refreshTokens)
+      .where(eq(refreshTokens.tokenHash, tokenHash))
+      .for('update');
     return token;
   },
 

@@ -5,7 +5,8 @@ import { testApp } from '../../../test/test-app.ts';
 import { sessions } from './sessions.tables.ts';
 
 const { services, browser, heard } = await testApp();
-const login = (email: string, password: unknown = PASSWORD) => browser().call('POST', '/auth/login', { body: { email, password } });
+const login = (email: string, password: unknown = PASSWORD) =>
+  browser().call('POST', '/auth/login', { body: { email, password } });
 
 describe('signing in', () => {
   it('gives a token, the user with company and settings, and keeps the refresh token from scripts', async () => {
@@ -14,7 +15,16 @@ describe('signing in', () => {
     expect(status).toBe(200);
     expect(body).toMatchObject({
       token: expect.any(String),
-      user: { id: admin.id, companyId, profile: 'admin', super: false, company: { id: companyId, companieSettings: expect.arrayContaining([{ key: 'requiredTag', value: 'disabled' }]) } },
+      user: {
+        id: admin.id,
+        companyId,
+        profile: 'admin',
+        super: false,
+        company: {
+          id: companyId,
+          companieSettings: expect.arrayContaining([{ key: 'requiredTag', value: 'disabled' }]),
+        },
+      },
     });
     expect(setCookie).toMatch(/^jrt=[^;]{40,}; .*HttpOnly/);
     expect(setCookie).toContain('SameSite=Strict');
@@ -30,15 +40,21 @@ describe('signing in', () => {
     const { admin } = await aCompany(services);
     const wrong = await login(admin.email, 'not this one');
     const unknown = await login('nobody@nowhere.test', 'not this one');
-    expect([wrong.status, wrong.body]).toEqual([401, { error: 'ERR_INVALID_CREDENTIALS', code: 'ERR_INVALID_CREDENTIALS' }]);
+    expect([wrong.status, wrong.body]).toEqual([
+      401,
+      { error: 'ERR_INVALID_CREDENTIALS', code: 'ERR_INVALID_CREDENTIALS' },
+    ]);
     expect([unknown.status, unknown.body]).toEqual([wrong.status, wrong.body]);
   });
 
-  it.each([[undefined], [null], [''], [[]], [{}], [['recado-demo']], [{ $ne: 1 }]])('is not fooled by %j in place of the password', async (password) => {
-    const { admin } = await aCompany(services);
-    const { status } = await browser().call('POST', '/auth/login', { body: { email: admin.email, password } });
-    expect([400, 401]).toContain(status);
-  });
+  it.each([[undefined], [null], [''], [[]], [{}], [['recado-demo']], [{ $ne: 1 }]])(
+    'is not fooled by %j in place of the password',
+    async (password) => {
+      const { admin } = await aCompany(services);
+      const { status } = await browser().call('POST', '/auth/login', { body: { email: admin.email, password } });
+      expect([400, 401]).toContain(status);
+    },
+  );
 
   it('outside the user’s hours, by the company’s clock, is refused', async () => {
     const { scope } = await aCompany(services, { timeZone: 'UTC' });
@@ -59,11 +75,18 @@ describe('signing in', () => {
   it('to an expired company works, but then only the way to pay is open', async () => {
     const { admin } = await aCompany(services, { dueDate: '2020-01-31' });
     const visitor = browser();
-    const { status, body } = await visitor.call('POST', '/auth/login', { body: { email: admin.email, password: PASSWORD } });
+    const { status, body } = await visitor.call('POST', '/auth/login', {
+      body: { email: admin.email, password: PASSWORD },
+    });
     expect(status).toBe(200);
     const { token } = body as { token: string };
-    expect((await visitor.call('GET', '/auth/me', { token })).body).toMatchObject({ company: { dueDate: '2020-01-31' } });
-    expect(await visitor.call('GET', '/settings', { token })).toMatchObject({ status: 402, body: { code: 'ERR_SUBSCRIPTION_EXPIRED' } });
+    expect((await visitor.call('GET', '/auth/me', { token })).body).toMatchObject({
+      company: { dueDate: '2020-01-31' },
+    });
+    expect(await visitor.call('GET', '/settings', { token })).toMatchObject({
+      status: 402,
+      body: { code: 'ERR_SUBSCRIPTION_EXPIRED' },
+    });
   });
 
   it('elsewhere ends the earlier session, tells that one only, and hands out no token', async () => {
@@ -74,7 +97,10 @@ describe('signing in', () => {
     await services.background.idle();
     const visitor = browser();
     expect((await visitor.call('GET', '/auth/me', { token: second.token })).status).toBe(200);
-    expect(await visitor.call('GET', '/auth/me', { token: first.token })).toMatchObject({ status: 401, body: { code: 'ERR_SESSION_EVICTED' } });
+    expect(await visitor.call('GET', '/auth/me', { token: first.token })).toMatchObject({
+      status: 401,
+      body: { code: 'ERR_SESSION_EVICTED' },
+    });
     expect(heard.map(({ kind }) => kind)).toEqual(['publish', 'endSession']);
     const [evicted] = await sessionsOf(admin.companyId, admin.id, 'evicted');
     expect(heard[0]?.what).toMatchObject({ channel: 'auth', rooms: [`session:${evicted?.id}`] });
@@ -102,7 +128,11 @@ describe('signing in', () => {
 
 function sessionsOf(companyId: number, userId: number, reason: 'evicted') {
   return services.database.platform
-    .query<{ id: string }>('select id from sessions where company_id = $1 and user_id = $2 and end_reason = $3', [companyId, userId, reason])
+    .query<{ id: string }>('select id from sessions where company_id = $1 and user_id = $2 and end_reason = $3', [
+      companyId,
+      userId,
+      reason,
+    ])
     .then(({ rows }) => rows);
 }
 

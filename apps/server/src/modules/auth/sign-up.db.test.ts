@@ -1,17 +1,23 @@
-import { dayIn } from '@recado/contracts';
+import { addDays, dayIn } from '@recado/contracts';
 import { describe, expect, it } from 'vitest';
 import { aCompany, aPlan, PASSWORD, unique } from '../../../test/factories.ts';
 import { testApp } from '../../../test/test-app.ts';
-import { addDays } from '@recado/contracts';
 
 const { services, browser, jobs } = await testApp();
 const plan = await aPlan(services, { trialDays: 0 });
 
 const form = (change: Record<string, unknown> = {}) => ({
-  name: 'Joana Prado', email: `${unique('joana')}@exemplo.test`, password: PASSWORD, phone: '11987654321', companyName: unique('Doces'), planId: plan.id, ...change,
+  name: 'Joana Prado',
+  email: `${unique('joana')}@exemplo.test`,
+  password: PASSWORD,
+  phone: '11987654321',
+  companyName: unique('Doces'),
+  planId: plan.id,
+  ...change,
 });
 const signUp = (body: unknown) => browser().call('POST', '/auth/signup', { body });
-const login = (email: string, password = PASSWORD) => browser().call('POST', '/auth/login', { body: { email, password } });
+const login = (email: string, password = PASSWORD) =>
+  browser().call('POST', '/auth/login', { body: { email, password } });
 const companiesNamed = async (name: string) =>
   (await services.database.platform.query('select * from companies where name = $1', [name])).rows;
 
@@ -20,7 +26,14 @@ describe('signing up', () => {
     const request = form();
     expect((await signUp(request)).status).toBe(200);
     const { body } = await login(request.email);
-    expect(body).toMatchObject({ user: { profile: 'admin', super: false, name: 'Joana Prado', company: { name: request.companyName, plan: { id: plan.id } } } });
+    expect(body).toMatchObject({
+      user: {
+        profile: 'admin',
+        super: false,
+        name: 'Joana Prado',
+        company: { name: request.companyName, plan: { id: plan.id } },
+      },
+    });
     const today = dayIn('America/Sao_Paulo', services.clock());
     expect(body).toMatchObject({ user: { company: { dueDate: addDays(today, 3) } } });
   });

@@ -1,6 +1,8 @@
 /** HH:MM in a time zone. */
 export function timeIn(timeZone: string, moment: Date): string {
-  return new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(moment);
+  return new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(
+    moment,
+  );
 }
 
 /** Whether a time of day lies in a working day, which may span midnight (22:00 to 06:00). Both ends belong to it. */

@@ -20,14 +20,20 @@ beforeAll(async () => {
 
 const get = (url: string, token = tokens.agent) => visitor.call('GET', url, { token });
 const put = (url: string, body: unknown, token = tokens.admin) => visitor.call('PUT', url, { token, body });
-const valueOf = async (key: string) => ((await get(`/setting/${key}`)).body as { value: unknown }).value;
+const storedValue = async (key: string) => ((await get(`/setting/${key}`)).body as { value: unknown }).value;
 
 describe('a company’s settings', () => {
   it('start with the defaults of a new company', async () => {
     const { body } = await get(`/companySettings/${company.companyId}`);
     expect(body).toMatchObject({
-      sendSignMessage: 'enabled', userRandom: 'enabled', enableLGPD: 'disabled', userRating: 'disabled',
-      scheduleType: 'disabled', chatBotType: 'text', closeTicketOnTransfer: false, showNotificationPending: false,
+      sendSignMessage: 'enabled',
+      userRandom: 'enabled',
+      enableLGPD: 'disabled',
+      userRating: 'disabled',
+      scheduleType: 'disabled',
+      chatBotType: 'text',
+      closeTicketOnTransfer: false,
+      showNotificationPending: false,
     });
   });
 
@@ -39,16 +45,22 @@ describe('a company’s settings', () => {
 
   it('are changed by administrators, one at a time, and everybody online is told which', async () => {
     heard.length = 0;
-    expect((await put('/settings/scheduleType', { value: 'queue' })).body).toEqual({ key: 'scheduleType', value: 'queue' });
+    expect((await put('/settings/scheduleType', { value: 'queue' })).body).toEqual({
+      key: 'scheduleType',
+      value: 'queue',
+    });
     expect((await put('/companySettings', { column: 'closeTicketOnTransfer', data: 'true' })).body).toEqual({
       response: true,
       result: { key: 'closeTicketOnTransfer', value: true },
     });
     await services.background.idle();
-    expect(await valueOf('scheduleType')).toBe('queue');
-    expect(await valueOf('closeTicketOnTransfer')).toBe(true);
+    expect(await storedValue('scheduleType')).toBe('queue');
+    expect(await storedValue('closeTicketOnTransfer')).toBe(true);
     expect(heard).toMatchObject([
-      { kind: 'publish', what: { companyId: company.companyId, channel: 'settings', message: { key: 'scheduleType' } } },
+      {
+        kind: 'publish',
+        what: { companyId: company.companyId, channel: 'settings', message: { key: 'scheduleType' } },
+      },
       { kind: 'publish', what: { message: { key: 'closeTicketOnTransfer' } } },
     ]);
   });
@@ -56,7 +68,7 @@ describe('a company’s settings', () => {
   it('keep both of two changes made at the same moment', async () => {
     const keys = ['userRating', 'requiredTag', 'sendQueuePosition', 'enableLGPD', 'lgpdConsent', 'sendMsgTransfTicket'];
     await Promise.all(keys.map((key) => put(`/settings/${key}`, { value: 'enabled' })));
-    expect(await Promise.all(keys.map(valueOf))).toEqual(keys.map(() => 'enabled'));
+    expect(await Promise.all(keys.map(storedValue))).toEqual(keys.map(() => 'enabled'));
   });
 
   it('are recorded with before and after, and by whom', async () => {
@@ -65,7 +77,11 @@ describe('a company’s settings', () => {
       text: "select actor_user_id, action, details from audit_entries where details->>'key' = 'acceptCallWhatsapp'",
     });
     expect(entries).toEqual([
-      { actor_user_id: company.admin.id, action: 'setting.change', details: { key: 'acceptCallWhatsapp', before: 'enabled', after: 'disabled' } },
+      {
+        actor_user_id: company.admin.id,
+        action: 'setting.change',
+        details: { key: 'acceptCallWhatsapp', before: 'enabled', after: 'disabled' },
+      },
     ]);
   });
 
@@ -77,19 +93,24 @@ describe('a company’s settings', () => {
     ['closeTicketOnTransfer', 'yes'],
     ['greetingAcceptedMessage', 'x'.repeat(5000)],
   ])('refuse a value of %s that is not allowed, and stay as they were', async (key, value) => {
-    const before = await valueOf(key);
+    const before = await storedValue(key);
     expect((await put(`/settings/${key}`, { value })).status).toBe(400);
     expect((await put('/companySettings', { column: key, data: value })).status).toBe(400);
-    expect(await valueOf(key)).toEqual(before);
+    expect(await storedValue(key)).toEqual(before);
   });
 
-  it.each(['nothing', '__proto__', 'constructor', 'toString', "name'; drop table users; --", 'id"', 'primaryColorLight'])(
-    'know no setting called %j',
-    async (key) => {
-      expect((await put('/companySettings', { column: key, data: 'enabled' })).status).toBe(400);
-      expect((await get(`/companySettingOne?column=${encodeURIComponent(key)}`)).status).toBe(404);
-    },
-  );
+  it.each([
+    'nothing',
+    '__proto__',
+    'constructor',
+    'toString',
+    "name'; drop table users; --",
+    'id"',
+    'primaryColorLight',
+  ])('know no setting called %j', async (key) => {
+    expect((await put('/companySettings', { column: key, data: 'enabled' })).status).toBe(400);
+    expect((await get(`/companySettingOne?column=${encodeURIComponent(key)}`)).status).toBe(404);
+  });
 
   it('take neither nothing, nor a list, nor an object, nor a number for a value', async () => {
     for (const value of [null, [], {}, ['enabled'], 7, undefined]) {
@@ -101,7 +122,9 @@ describe('a company’s settings', () => {
     const other = await aCompany(services);
     expect(await get(`/companySettings/${other.companyId}`, tokens.admin)).toMatchObject({ status: 404 });
     expect((await get(`/companySettings/${other.companyId}`, tokens.super)).status).toBe(200);
-    expect(await other.scope.query({ text: 'select action from audit_entries' })).toEqual([{ action: 'GET /companySettings/:companyId' }]);
+    expect(await other.scope.query({ text: 'select action from audit_entries' })).toEqual([
+      { action: 'GET /companySettings/:companyId' },
+    ]);
   });
 });
 

@@ -6,5 +6,4 @@ export type Db = NodePgDatabase;
 type AnyClient = Pick<pg.Pool, 'query'>;
 
 /** Typed queries on a pool, a client or anything that runs a statement. Columns are camelCase here, snake_case there. */
-export const drizzleOn = (client: AnyClient): Db =>
-  drizzle({ client: client as pg.Pool, casing: 'snake_case' });
+export const drizzleOn = (client: AnyClient): Db => drizzle({ client: client as pg.Pool, casing: 'snake_case' });

@@ -50,7 +50,9 @@ async function migrationNames(): Promise<string[]> {
 }
 
 async function readApplied(client: pg.Client): Promise<ReadonlyMap<string, string>> {
-  const { rows } = await client.query<{ name: string; checksum: string }>('select name, checksum from schema_migrations');
+  const { rows } = await client.query<{ name: string; checksum: string }>(
+    'select name, checksum from schema_migrations',
+  );
   return new Map(rows.map((row) => [row.name, row.checksum]));
 }
 

@@ -43,7 +43,10 @@ export function live<P, C extends LiveChannel>(
   show: (
     scope: CompanyScope,
     payload: P,
-  ) => Promise<{ to: readonly Room[]; message: LiveMessage<C> } | undefined> | { to: readonly Room[]; message: LiveMessage<C> } | undefined,
+  ) =>
+    | Promise<{ to: readonly Room[]; message: LiveMessage<C> } | undefined>
+    | { to: readonly Room[]; message: LiveMessage<C> }
+    | undefined,
 ): LiveRule {
   return {
     event: event as EventType<never>,

@@ -2,8 +2,19 @@ import cookie from '@fastify/cookie';
 import cors from '@fastify/cors';
 import helmet from '@fastify/helmet';
 import swagger from '@fastify/swagger';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController, type FastifyReply, type FastifyRequest } from 'fastify';
-import { jsonSchemaTransform, jsonSchemaTransformObject, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify';
+import {
+  jsonSchemaTransform,
+  jsonSchemaTransformObject,
+  serializerCompiler,
+  validatorCompiler,
+} from 'fastify-type-provider-zod';
 import { AppError } from '../errors.ts';
 import { platformScope } from '../platform-scope.ts';
 import { companyScope } from '../scope.ts';
@@ -12,9 +23,9 @@ import type { Viewer } from '../viewer.ts';
 import { assertAccess } from './access.ts';
 import { callerOf } from './caller.ts';
 import { bodyOf, renderError } from './error-response.ts';
+import { describeRoute } from './openapi.ts';
 import { originPolicy } from './origin.ts';
 import type { Route } from './route.ts';
-import { describeRoute } from './openapi.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -33,7 +44,12 @@ export interface HttpAppOptions {
 const BODY_LIMIT_BYTES = 1024 * 1024;
 
 /** The API: one Fastify route per contract, guarded as the contract says. */
-export async function createHttpApp({ services, routes, authenticate, version }: HttpAppOptions): Promise<FastifyInstance> {
+export async function createHttpApp({
+  services,
+  routes,
+  authenticate,
+  version,
+}: HttpAppOptions): Promise<FastifyInstance> {
   const { env } = services;
   const app = Fastify({
     loggerInstance: services.log.child({ part: 'http' }) as FastifyBaseLogger,
@@ -153,7 +169,10 @@ function observeRequests(app: FastifyInstance, services: Services): void {
     const route = request.routeOptions.url ?? 'unknown';
     duration.observe({ method: request.method, route, status: String(reply.statusCode) }, reply.elapsedTime / 1000);
     if (reply.statusCode >= 500 || reply.elapsedTime > 1000) {
-      request.log.warn({ route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'slow or failed request');
+      request.log.warn(
+        { route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
+        'slow or failed request',
+      );
     }
     done();
   });

@@ -37,7 +37,8 @@ function describeAccess(access: Exclude<RouteContract['access'], { public: strin
 function refusalsOf(contract: RouteContract): Record<number, z.ZodType> {
   const codes: ErrorCode[] = [...(contract.errors ?? [])];
   if (contract.params || contract.query || contract.body) codes.push('ERR_INVALID_REQUEST');
-  if (!('public' in contract.access)) codes.push('ERR_UNAUTHENTICATED', 'ERR_NO_PERMISSION', 'ERR_SUBSCRIPTION_EXPIRED');
+  if (!('public' in contract.access))
+    codes.push('ERR_UNAUTHENTICATED', 'ERR_NO_PERMISSION', 'ERR_SUBSCRIPTION_EXPIRED');
   return Object.fromEntries(
     Map.groupBy(codes, (code) => errors[code].status)
       .entries()

@@ -14,7 +14,10 @@ export function originPolicy(publicUrl: string, further: readonly string[]): Ori
  * Routes whose credential is a cookie refuse calls from other people's pages. A browser always names its page on such
  * calls; without the header it is no browser, and nobody's cookie rides along.
  */
-export function assertOwnOrigin(policy: OriginPolicy, headers: { origin?: string | undefined; host?: string | undefined }): void {
+export function assertOwnOrigin(
+  policy: OriginPolicy,
+  headers: { origin?: string | undefined; host?: string | undefined },
+): void {
   const { origin, host } = headers;
   if (origin === undefined || policy.allows(origin)) return;
   if (URL.canParse(origin) && new URL(origin).host === host) return;

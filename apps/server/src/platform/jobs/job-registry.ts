@@ -2,7 +2,10 @@ import type { AnyJob, CronJob } from './job.ts';
 
 /** What the modules of this process brought, by name. */
 export interface JobRegistry {
-  /** The pg-boss queues of the jobs; crons have one of their own. */
+  /**
+   * The pg-boss queues, without the one of the crons. One per declared queue and not one per job: each costs every
+   * worker process some workers that look into it every two seconds, and jobs that use one service share its limit.
+   */
   readonly queues: readonly string[];
   readonly crons: readonly CronJob[];
   getJob(name: string): AnyJob;

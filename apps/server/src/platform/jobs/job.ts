@@ -18,7 +18,10 @@ export interface JobDefinition<P> {
   readonly queue: string;
   /** Ids, never content: the jobs schema stands outside the row security of the companies. */
   readonly payload: z.ZodType<P>;
-  /** Two jobs of a company with one key are one job until the first begins to run, at the earlier of their times. */
+  /**
+   * Two of a company with one key are one job until the first begins to run, at the earlier of their times. Who
+   * enqueues second waits until the first transaction has ended, so keep transactions short that share a key.
+   */
   readonly key?: (payload: P) => string;
   /**
    * How often it is tried before it is kept as failed for an operator. The pauses double from about 3 seconds:

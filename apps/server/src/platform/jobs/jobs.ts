@@ -57,6 +57,7 @@ const workerSettings = {
   max: 8,
   useListenNotify: true,
   schedule: true,
+  cronWorkerIntervalSeconds: 1,
   supervise: true,
   // With the heartbeat of the queues: a killed worker's job is taken up again after about ten seconds.
   superviseIntervalSeconds: 1,

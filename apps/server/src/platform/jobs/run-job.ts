@@ -8,8 +8,8 @@ import type { JobRegistry } from './job-registry.ts';
 /** What came of an attempt that did not fail. Repeated: an earlier attempt had done the work already. */
 export type JobOutcome = 'done' | 'repeated' | 'company-gone';
 
-const storedJob = z.object({ companyId: z.int().positive(), name: z.string(), payload: z.unknown() });
 const storedCron = z.object({ name: z.string() });
+const storedJob = storedCron.extend({ companyId: z.int().positive(), payload: z.unknown() });
 
 export interface JobAttempt extends JobContext {
   /** As it came from the queue. */
@@ -24,11 +24,9 @@ export async function runJob(services: Services, registry: JobRegistry, attempt:
   const context = { jobId: attempt.jobId, attempt: attempt.attempt, signal: attempt.signal };
   const scope = companyScope(services, { companyId, actor: 'system' });
 
-  const outcome = job.transactional
-    ? await runOnce(scope, context.jobId, (inside) => job.run(inside, payload, context))
-    : await runAgain(scope, () => job.run(scope, payload, context));
-  if (outcome === 'company-gone') services.log.info({ job: name, companyId }, 'job dropped: its company is gone');
-  return outcome;
+  return job.transactional
+    ? runExactlyOnce(scope, context.jobId, (inside) => job.run(inside, payload, context))
+    : runAtLeastOnce(scope, () => job.run(scope, payload, context));
 }
 
 export async function runCron(services: Services, registry: JobRegistry, data: unknown): Promise<void> {
@@ -36,16 +34,18 @@ export async function runCron(services: Services, registry: JobRegistry, data: u
   await cron.run(platformScope(services, { actor: 'system', purpose: cron.name }));
 }
 
-/** What a job or cron from the queue calls itself, for logs and metrics, before anything of it was checked. */
-export function nameOf(data: unknown): string {
-  return storedCron.safeParse(data).data?.name ?? 'unreadable';
+/** Whose and which, for logs and metrics; of what cannot be run as well. */
+export function labelsOf(data: unknown): { name: string; companyId?: number } {
+  const { success, data: job } = storedJob.safeParse(data);
+  if (success) return { name: job.name, companyId: job.companyId };
+  return { name: storedCron.safeParse(data).data?.name ?? 'unreadable' };
 }
 
 /**
  * The receipt and the effects are one transaction. If this attempt is a repetition (its worker died before the queue
  * knew, or was taken for dead and is still at it), the receipt of the other one is found, waiting for it if need be.
  */
-function runOnce(
+function runExactlyOnce(
   outside: CompanyScope,
   jobId: string,
   run: (scope: CompanyScope) => Promise<void>,
@@ -66,7 +66,7 @@ function runOnce(
   });
 }
 
-async function runAgain(scope: CompanyScope, run: () => Promise<void>): Promise<JobOutcome> {
+async function runAtLeastOnce(scope: CompanyScope, run: () => Promise<void>): Promise<JobOutcome> {
   const companies = await scope.query({
     name: 'jobs.find-company',
     text: 'select from companies where id = $1',

@@ -2,7 +2,7 @@ import type { JobWithMetadata, PgBoss } from 'pg-boss';
 import type { Services } from '../services.ts';
 import { jobMetrics } from './job-metrics.ts';
 import { CRON_QUEUE, type JobRegistry } from './job-registry.ts';
-import { nameOf, runCron, runJob } from './run-job.ts';
+import { labelsOf, runCron, runJob } from './run-job.ts';
 import { storableFailure } from './storable-failure.ts';
 
 type QueuedJob = JobWithMetadata<unknown>;
@@ -31,14 +31,15 @@ export async function startWorkers({ boss, registry, services, concurrency }: Wo
   }
 
   async function report(job: QueuedJob, run: (job: QueuedJob) => Promise<string>): Promise<void> {
-    const name = nameOf(job.data);
-    const log = services.log.child({ job: name, jobId: job.id, attempt: job.retryCount + 1 });
+    const { name, ...whose } = labelsOf(job.data);
+    const log = services.log.child({ job: name, jobId: job.id, ...whose, attempt: job.retryCount + 1 });
     const startedAt = performance.now();
     const end = (outcome: string) => metrics.ended({ name, outcome, seconds: (performance.now() - startedAt) / 1_000 });
     try {
       const outcome = await run(job);
       end(outcome);
-      log.debug({ outcome }, 'job ended');
+      if (outcome === 'company-gone') log.info('job dropped: its company is gone');
+      else log.debug({ outcome }, 'job ended');
     } catch (error) {
       const isLastAttempt = job.retryCount >= job.retryLimit;
       end(isLastAttempt ? 'given-up' : 'failed');

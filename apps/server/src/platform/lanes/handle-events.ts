@@ -20,10 +20,11 @@ interface Handling extends Claimed {
 export async function handleEvents(options: TurnOptions, { topic, lane, client, scope }: Handling): Promise<Progress> {
   // After a failure one at a time: what fails only at the commit would otherwise take innocent events down for ever.
   const limit = lane.attempts > 0 ? 1 : options.eventsPerTurn;
-  const events = await readEvents(client, lane, limit);
+  // One more than are handled tells whether the lane is done with them, which spares an empty turn.
+  const events = await readEvents(client, lane, limit + 1);
   const deadline = performance.now() + options.turnMs;
   const done: StoredEvent[] = [];
-  for (const event of events) {
+  for (const event of events.slice(0, limit)) {
     if (done.length > 0 && (options.isStopping() || performance.now() > deadline)) return { done, hasMore: true };
     try {
       const timeout = new HandlerTimeout(event.id, done.length === 0);
@@ -34,7 +35,7 @@ export async function handleEvents(options: TurnOptions, { topic, lane, client, 
     }
     done.push(event);
   }
-  return { done, hasMore: events.length === limit };
+  return { done, hasMore: events.length > limit };
 }
 
 function handleOne(scope: CompanyScope, { topic, lane, event }: Claimed & { event: StoredEvent }): Promise<void> {

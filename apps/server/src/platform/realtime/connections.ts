@@ -1,12 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
+import { RESYNC_EVENT } from '@recado/contracts';
 import type { DefaultEventsMap, Socket } from 'socket.io';
 import type { Logger } from '../log/logger.ts';
 import type { Viewer } from '../viewer.ts';
 import { oncePerMinute } from './once-per-minute.ts';
 import { ownRooms, type Room } from './rooms.ts';
 
-/** Tells a client that its rooms were decided anew and it may have missed something: it reads again what it shows. */
-const RESYNC_EVENT = 'resync';
 const RETRY_MS = 5_000;
 /** A company's sockets are read again one after the other, or five hundred of them would fill the database's queue. */
 const SPREAD_MS = 2;

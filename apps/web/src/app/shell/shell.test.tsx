@@ -1,6 +1,6 @@
 import type { SessionUser } from '@recado/contracts';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { startFakeApi } from '../../../test/fake-api.ts';
 import { anAgent, aSession, aUser } from '../../../test/people.ts';
 import { renderApp } from '../../../test/render-app.tsx';
@@ -124,6 +124,21 @@ describe('the top bar', () => {
   });
 });
 
+describe('the theme', () => {
+  const scheme = () => document.documentElement.dataset.mantineColorScheme;
+
+  it('is the account’s on a device where none was chosen', async () => {
+    await open(aUser({ defaultTheme: 'dark' }), 1440);
+    await waitFor(() => expect(scheme()).toBe('dark'));
+  });
+
+  it('is the device’s where one was chosen', async () => {
+    localStorage.setItem('recado.color-scheme', 'light');
+    await open(aUser({ defaultTheme: 'dark' }), 1440);
+    expect(scheme()).toBe('light');
+  });
+});
+
 describe('the palette', () => {
   it('goes to a screen by a few letters of its name', async () => {
     const { user, path } = await open(aUser(), 1440);
@@ -159,6 +174,7 @@ describe('the keyboard', () => {
   it('goes round menu, top bar and page with F6, and back with Shift', async () => {
     // jsdom does not lay anything out, so it cannot tell what is visible.
     Element.prototype.checkVisibility = () => true;
+    onTestFinished(() => void Reflect.deleteProperty(Element.prototype, 'checkVisibility'));
     const { user } = await open(aUser(), 1440);
     const where = () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.id;
     const seen = [];

@@ -8,6 +8,7 @@ import {
   declineInstall,
   LanguageSelect,
   ThemeChoice,
+  useAccountTheme,
   useInstallOffer,
   VolumeSlider,
 } from '../../features/preferences/index.ts';
@@ -34,6 +35,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
   useRegionKeys();
   useHotkeys([['mod+K', () => setIsPaletteOpen(true)]], []);
   useInstallToast();
+  useAccountTheme(user.defaultTheme);
 
   const handleSignOut = () => {
     // The next person at this computer must not read what was said to this one.

@@ -1,3 +1,4 @@
+export { BrandIcon } from './brand-icon.tsx';
 export { BrandLogo } from './brand-logo.tsx';
 export { BrandMark } from './brand-mark.tsx';
 export type { Branding } from './branding.ts';

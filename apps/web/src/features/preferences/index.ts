@@ -5,3 +5,4 @@ export { ThemeToggle } from './components/theme-toggle.tsx';
 export { VolumeMenu } from './components/volume-menu.tsx';
 export { VolumeSlider } from './components/volume-slider.tsx';
 export { declineInstall, useInstall, useInstallOffer } from './state/install-offer.ts';
+export { useAccountTheme } from './state/use-account-theme.ts';

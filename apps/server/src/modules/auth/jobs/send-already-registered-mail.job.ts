@@ -15,6 +15,9 @@ export const sendAlreadyRegisteredMail = defineJob({
     const user = await usersRepo.get(scope, userId);
     const { appName } = await readPlatformSettings(services);
     const link = new URL('/login', services.env.PUBLIC_URL).href;
-    await services.mailer.send({ to: user.email, ...alreadyRegisteredMail(user.language, { appName, name: user.name, link }) });
+    await services.mailer.send({
+      to: user.email,
+      ...alreadyRegisteredMail(user.language, { appName, name: user.name, link }),
+    });
   },
 });

@@ -25,6 +25,9 @@ export const sendRecoveryMail = defineJob({
     const { appName } = await readPlatformSettings(services);
     const link = new URL('/reset-password', services.env.PUBLIC_URL);
     link.searchParams.set('token', token);
-    await services.mailer.send({ to: user.email, ...recoveryMail(user.language, { appName, name: user.name, link: link.href, minutes: LINK_MINUTES }) });
+    await services.mailer.send({
+      to: user.email,
+      ...recoveryMail(user.language, { appName, name: user.name, link: link.href, minutes: LINK_MINUTES }),
+    });
   },
 });

@@ -19,9 +19,15 @@ describe('an access token', () => {
   });
 
   it.each([
-    ['another installation’s secret', () => createAccessTokens('another-secret-of-thirty-two-characters', 900).sign(claims, now)],
+    [
+      'another installation’s secret',
+      () => createAccessTokens('another-secret-of-thirty-two-characters', 900).sign(claims, now),
+    ],
     ['a changed signature', () => `${tokens.sign(claims, now).slice(0, -3)}AAA`],
-    ['no signature at all', () => createSigner({ algorithm: 'none' })({ sub: '4', cid: 7, sid: claims.sessionId, exp: 9e9 })],
+    [
+      'no signature at all',
+      () => createSigner({ algorithm: 'none' })({ sub: '4', cid: 7, sid: claims.sessionId, exp: 9e9 }),
+    ],
     ['nothing', () => ''],
     ['a word', () => 'token'],
   ])('is refused with %s', (_what, forge) => {

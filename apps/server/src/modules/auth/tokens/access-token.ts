@@ -25,7 +25,13 @@ export function createAccessTokens(secret: string, lifetimeSeconds: number): Acc
   return {
     sign({ userId, companyId, sessionId }, now) {
       const issuedAt = Math.floor(now.getTime() / 1000);
-      return signer({ sub: String(userId), cid: companyId, sid: sessionId, iat: issuedAt, exp: issuedAt + lifetimeSeconds });
+      return signer({
+        sub: String(userId),
+        cid: companyId,
+        sid: sessionId,
+        iat: issuedAt,
+        exp: issuedAt + lifetimeSeconds,
+      });
     },
     verify(token, now) {
       const claims = wireClaims.safeParse(verifySignature(token));

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { BrandLogo, BrandMark, useBranding } from '../../../features/branding/index.ts';
+import { BrandIcon, BrandLogo, useBranding } from '../../../features/branding/index.ts';
 import { useUser } from '../../../features/session/index.ts';
 import { homeOf } from '../../routing/screen-access.ts';
 import { useCanOpen, useCurrentScreen } from '../use-screens.ts';
@@ -32,7 +32,7 @@ export function Drawer({ isIconOnly = false, onNavigate }: DrawerProps) {
       tabIndex={-1}
     >
       <Link aria-label={appName} className={classes.head} onClick={onNavigate} to={home}>
-        {isIconOnly ? <BrandMark size={28} /> : <BrandLogo size="menu" />}
+        {isIconOnly ? <BrandIcon size={28} /> : <BrandLogo size="menu" />}
       </Link>
       <div className={classes.body}>
         {visibleMenu(canOpen).map(({ name, entries }) => (

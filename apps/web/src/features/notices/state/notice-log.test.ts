@@ -55,7 +55,9 @@ describe('the history', () => {
   });
 
   it('counts a problem that closed by itself until somebody looks', () => {
-    const log = expireNotice(say(say(emptyLog, 'Não foi enviada', 0), 'Salvo', 10, 'success'), 1);
+    const said = say(say(emptyLog, 'Não foi enviada', 0), 'Salvo', 10, 'success');
+    expect(unseenCount(said)).toBe(0);
+    const log = expireNotice(said, 1);
     expect(unseenCount(log)).toBe(1);
     expect(unseenCount(seeAll(log))).toBe(0);
   });

@@ -64,7 +64,9 @@ export const seeAll = (log: NoticeLog): NoticeLog => ({
   notices: log.notices.map((notice) => ({ ...notice, isSeen: true })),
 });
 
-export const unseenCount = ({ notices }: NoticeLog): number => notices.filter(({ isSeen }) => !isSeen).length;
+/** Problems that have closed without anybody having looked. */
+export const unseenCount = ({ notices, showing }: NoticeLog): number =>
+  notices.filter(({ id, isSeen }) => !isSeen && !showing.includes(id)).length;
 
 export const showingNotices = ({ notices, showing }: NoticeLog): readonly Notice[] =>
   notices.filter(({ id }) => showing.includes(id)).toReversed();

@@ -34,7 +34,7 @@ export function LanguageMenu({ withName = false }: LanguageMenuProps) {
       <Menu.Dropdown>
         <Menu.RadioGroup onChange={(chosen) => void setLanguage(chosen as Language)} value={language}>
           {languages.map((option) => (
-            <Menu.RadioItem key={option} lang={languageTags[option]} value={option}>
+            <Menu.RadioItem closeMenuOnClick key={option} lang={languageTags[option]} value={option}>
               {languageNames[option]}
             </Menu.RadioItem>
           ))}

@@ -34,6 +34,7 @@ describe('the preferences of a device', () => {
     expect(screen.getByRole('menuitemradio', { checked: true }).textContent).toBe('Português');
     await hands.click(screen.getByRole('menuitemradio', { name: 'Türkçe' }));
     expect(await screen.findByRole('button', { name: 'Dil: Türkçe' })).toBeTruthy();
+    expect(screen.queryByRole('menu')).toBeNull();
   });
 
   it('start loud, and remember the volume in tenths', async () => {

@@ -1,0 +1,62 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { type Env, loadEnv } from './env.ts';
+
+const read = (path: string): string => readFileSync(new URL(`../../../../${path}`, import.meta.url), 'utf8');
+const names = Object.keys(loadEnv({})) as (keyof Env)[];
+const required = names.filter((name) => defaultOf(name) === 'required');
+
+describe('the guide to the environment', () => {
+  it('names every variable with its default, and no other', () => {
+    const rows = read('docs/guides/environment.md').matchAll(/^\| `([A-Z_]+)` \| (.+?) \|/gm);
+    const documented = Object.fromEntries([...rows].map(([, name, initial]) => [name, initial]));
+    expect(documented).toEqual(Object.fromEntries(names.map((name) => [name, defaultOf(name)])));
+  });
+
+  it('calls required what production does not start without', () => {
+    expect(required).toContain('DATABASE_URL');
+    expect(required).not.toContain('DATABASE_OWNER_URL');
+  });
+});
+
+describe('the compose file', () => {
+  const compose = read('compose.yaml');
+
+  it('gives the processes all they require, and nothing they do not know', () => {
+    const block = /^x-environment:.*\n((?: {2}.*\n)+)/m.exec(compose)?.[1] ?? '';
+    const given = [...block.matchAll(/^ {2}([A-Z_]+):/gm)].map(([, name]) => name);
+    expect(given).toEqual(expect.arrayContaining(required));
+    expect(names).toEqual(expect.arrayContaining(given));
+  });
+
+  it('asks for exactly what the example of .env offers', () => {
+    const asked = [...compose.matchAll(/\$\{([A-Z_]+)/g)].map(([, name]) => name);
+    const offered = [...read('deploy/env.example').matchAll(/^([A-Z_]+)=/gm)].map(([, name]) => name);
+    expect([...new Set(offered)].sort()).toEqual([...new Set(asked)].sort());
+  });
+});
+
+describe('the image', () => {
+  it('sets only what the processes know', () => {
+    const block = /^ENV ((?:.*\\\n)*.*)/m.exec(read('Dockerfile'))?.[1] ?? '';
+    const set = [...block.matchAll(/^\s*([A-Z_]+)=/gm)].map(([, name]) => name);
+    expect(set).toContain('WEB_ROOT');
+    expect(names).toEqual(expect.arrayContaining(set));
+  });
+});
+
+/** What production does without the variable, in the words of the guide. */
+function defaultOf(name: keyof Env): string {
+  const { [name]: _left, ...others } = { ...enoughForProduction(), NODE_ENV: 'production' };
+  try {
+    const value = loadEnv(others)[name];
+    return value.toString() === '' ? 'empty' : `\`${value}\``;
+  } catch {
+    return 'required';
+  }
+}
+
+/** The values of a developer's machine, given by hand. */
+function enoughForProduction(): Record<string, string> {
+  return Object.fromEntries(Object.entries(loadEnv({})).filter(([, value]) => typeof value === 'string'));
+}

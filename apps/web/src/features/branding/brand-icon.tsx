@@ -1,0 +1,21 @@
+import { useState } from 'react';
+import { BrandMark } from './brand-mark.tsx';
+import { brandingFile } from './branding-file.ts';
+import { useBranding } from './branding-store.ts';
+
+/** The brand where only a square fits: the platform's own small picture, or the mark where there is none. */
+export function BrandIcon({ size }: { readonly size: number }) {
+  const { appLogoFavicon } = useBranding();
+  const [broken, setBroken] = useState<string>();
+  if (appLogoFavicon === '' || appLogoFavicon === broken) return <BrandMark size={size} />;
+  return (
+    <img
+      alt=""
+      height={size}
+      onError={() => setBroken(appLogoFavicon)}
+      src={brandingFile(appLogoFavicon)}
+      style={{ objectFit: 'contain' }}
+      width={size}
+    />
+  );
+}
