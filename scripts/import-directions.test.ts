@@ -36,14 +36,18 @@ function directionProblems(imports: readonly Import[]): string[] {
   return imports.flatMap((one) => problemOf(one) ?? []).sort();
 }
 
+/** Tests, journeys, fixtures and measurements stand beside the product and may know all of it. */
+const isTooling = (file: string): boolean =>
+  /\.(test|e2e|fixture|bench)\.tsx?$|\/(test|testing|test-kit|bench|e2e)\//.test(file);
+
 function problemOf({ from, to }: Import): string | undefined {
   const line = `${from} → ${to}`;
   if (from.startsWith('packages/contracts/') && /^(apps|@recado|packages\/(?!contracts))/.test(to))
     return `${line}: contracts import nothing of ours`;
-  if (from.startsWith('apps/web/') && (to.startsWith('apps/server') || to === '@recado/server'))
+  if (from.startsWith('apps/web/src/') && (to.startsWith('apps/server') || to === '@recado/server'))
     return `${line}: the web knows contracts only`;
   if (!from.startsWith('apps/')) return undefined;
-  const isProduct = !/\.test\.tsx?$|\/test(ing|-kit)?\//.test(from) && !from.startsWith('apps/server/test/');
+  const isProduct = !isTooling(from);
   if (isProduct && (to === '@recado/simulators' || to.startsWith('apps/server/test/')))
     return `${line}: the product does not know its tests`;
   const [layersOf, base] = from.startsWith('apps/server/src/')
@@ -54,7 +58,7 @@ function problemOf({ from, to }: Import): string | undefined {
   const [toLayer = '', toPart = ''] = to.slice(base.length).split('/');
   const [fromRank, toRank] = [layersOf.indexOf(fromLayer), layersOf.indexOf(toLayer)];
   if (fromRank < 0 || toRank < 0) return undefined;
-  if (fromRank > toRank) return `${line}: upwards`;
+  if (fromRank > toRank && isProduct) return `${line}: upwards`;
   if (fromLayer === 'features' && toLayer === 'features' && fromPart !== toPart)
     return `${line}: features do not import each other`;
   if (fromLayer === 'modules' && toLayer === 'modules' && fromPart !== toPart && isProduct)

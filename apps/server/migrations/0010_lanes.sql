@@ -70,24 +70,33 @@ begin
 end
 $$;
 
--- Removes a lane whose events seem to be done. True when it is gone; false when it has work again or is about to.
-create function lane_close(lane bigint, look_again_after interval) returns boolean
+-- Ends a worker's turn at a lane: removes the handled events, and the lane with them if nothing is left. Returns after
+-- how many milliseconds the lane has work again, or null if it is gone. Nothing but the commit should come after it.
+create function lane_finish(lane bigint, handled bigint[], has_more boolean) returns int
   language plpgsql set enable_seqscan = off as $$
 declare
   company int := current_company_id();
+  ready_in_ms int := 0;
 begin
-  -- SKIP LOCKED: whoever holds it is adding an event. To wait for them would be a deadlock when they, too, are a
-  -- worker at the end of a turn and we have just added an event to their lane.
-  perform from lanes l where l.company_id = company and l.id = lane for update skip locked;
-  if found then
-    -- A statement of its own, because it must see what was committed before the lock was ours.
-    delete from lanes l where l.company_id = company and l.id = lane
-      and not exists (select from lane_events e where e.company_id = company and e.lane_id = lane);
-    if found then return true; end if;
-    look_again_after := interval '0';
+  -- By their ids and not up to the last of them: of two transactions that enqueue at once, the one with the lower id
+  -- may commit later, and its event is not among the handled ones.
+  delete from lane_events e where e.company_id = company and e.lane_id = lane and e.id = any (handled);
+  if not has_more then
+    -- SKIP LOCKED: whoever holds it is adding an event. To wait for them would be a deadlock when they, too, are a
+    -- worker at the end of a turn and we have just added an event to their lane.
+    perform from lanes l where l.company_id = company and l.id = lane for update skip locked;
+    if found then
+      -- A statement of its own, because it must see what was committed before the lock was ours.
+      delete from lanes l where l.company_id = company and l.id = lane
+        and not exists (select from lane_events e where e.company_id = company and e.lane_id = lane);
+      if found then return null; end if;
+    else
+      ready_in_ms := 25;
+    end if;
   end if;
-  update lanes l set ready_at = clock_timestamp() + look_again_after, attempts = 0
+  -- The present time puts it behind all who are waiting: a lane with endless work does not keep the others from theirs.
+  update lanes l set ready_at = clock_timestamp() + ready_in_ms * interval '1 millisecond', attempts = 0
   where l.company_id = company and l.id = lane;
-  return false;
+  return ready_in_ms;
 end
 $$;

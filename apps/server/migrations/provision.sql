@@ -15,6 +15,9 @@ exception when unique_violation or duplicate_object then
 end
 $$;
 
+-- A dump is one role's work, so the owner may read what pg-boss owns too.
+grant recado_jobs to recado_owner;
+
 revoke create on schema public from public;
 grant usage on schema public to recado_app, recado_platform;
 grant all on schema public to recado_owner;

@@ -23,6 +23,7 @@ export function aPlan(services: Services, plan: Partial<NewPlan> = {}): Promise<
     users: 10,
     connections: 3,
     queues: 10,
+    isPublic: false,
     ...plan,
   });
 }

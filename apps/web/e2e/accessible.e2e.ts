@@ -51,7 +51,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     test.use({ colorScheme });
     test.beforeEach(async ({ page }) => {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      await page.addInitScript((scheme) => localStorage.setItem('mantine-color-scheme-value', scheme), colorScheme);
+      await page.addInitScript((scheme) => localStorage.setItem('recado.color-scheme', scheme), colorScheme);
     });
 
     for (const path of publicPages) {

@@ -7,7 +7,7 @@ test('an administrator signs in, sees who and where she is, and leaves', async (
   await expect(page.getByText('Olá, Marina')).toBeVisible();
   await expect(page.getByText('Casa Lua')).toBeVisible();
   await page.getByRole('button', { name: /Conta de Marina/ }).click();
-  await page.getByRole('menuitem', { name: 'Sair' }).click();
+  await page.getByRole('button', { name: 'Sair' }).click();
   await expect(page).toHaveURL(/\/login$/);
   await page.goto('/tickets');
   await expect(page).toHaveURL(/\/login/);
@@ -120,6 +120,6 @@ test('leaving in one tab leaves in the other', async ({ page, context }) => {
   await second.goto('/tickets');
   await expect(second.getByRole('navigation', { name: 'Menu principal' })).toBeVisible();
   await page.getByRole('button', { name: /Conta de Paula/ }).click();
-  await page.getByRole('menuitem', { name: 'Sair' }).click();
+  await page.getByRole('button', { name: 'Sair' }).click();
   await expect(second).toHaveURL(/\/login/);
 });

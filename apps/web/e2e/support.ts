@@ -53,8 +53,8 @@ export async function anotherComputer(browser: Browser): Promise<{ context: Brow
 export async function mailTo(address: string): Promise<{ subject: string; text: string }> {
   for (let attempt = 0; attempt < 80; attempt += 1) {
     const answer = await fetch(`${mailUrl}/messages?to=${encodeURIComponent(address)}`);
-    const mails = (await answer.json()) as { subject: string; text: string }[];
-    if (mails[0]) return mails[0];
+    const { messages } = (await answer.json()) as { messages: { subject: string; text: string }[] };
+    if (messages[0]) return messages[0];
     await new Promise((resolve) => setTimeout(resolve, 250));
   }
   throw new Error(`No mail to ${address} arrived.`);

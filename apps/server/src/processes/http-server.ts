@@ -7,6 +7,9 @@ export interface Dispatch {
   readonly web: FastifyInstance | undefined;
 }
 
+/** Idle connections outlive a proxy's own patience (60 s is usual): closed by us first, its next call would be a 502. */
+const timeouts = { keepAliveTimeout: 75_000, requestTimeout: 60_000, headersTimeout: 20_000 };
+
 /** One address for both: the API under its base path, every other address is a screen of the web app. */
 export async function createDispatchingServer({ api, apiBasePath, web }: Dispatch): Promise<Server> {
   await api.ready();
@@ -16,7 +19,7 @@ export async function createDispatchingServer({ api, apiBasePath, web }: Dispatc
     const path = url.split('?')[0] ?? '/';
     return path === apiBasePath || path.startsWith(`${apiBasePath}/`);
   };
-  return createServer({ requestTimeout: 60_000, headersTimeout: 20_000 }, (request, response) => {
+  return createServer(timeouts, (request, response) => {
     const app = isForApi(request.url ?? '/') ? api : (web ?? api);
     app.routing(request, response);
   });

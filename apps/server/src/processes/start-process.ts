@@ -64,7 +64,7 @@ async function startServices(
   const redis = new Redis(env.REDIS_URL, { maxRetriesPerRequest: 1 });
   redis.on('error', (error) => log.warn({ reason: error.message }, 'redis'));
   lifecycle.onStop('redis', () => redis.disconnect());
-  await startOps({ env, log, metrics, database, redis }, lifecycle);
+  await startOps({ env, log, metrics, database }, lifecycle);
   const background = createBackground(log);
   const realtime = await startRealtime({ services: { redis, log, metrics, background }, keyPrefix: 'recado' });
   if (!roles.includes('api')) lifecycle.onStop('realtime', () => realtime.stop());
@@ -139,7 +139,7 @@ const webOptions = (env: Env) => ({
 
 /** Early, so that it is stopped late: while the rest drains it answers that this process takes no more. */
 async function startOps(
-  { env, log, metrics, database, redis }: Pick<Services, 'env' | 'log' | 'metrics' | 'database' | 'redis'>,
+  { env, log, metrics, database }: Pick<Services, 'env' | 'log' | 'metrics' | 'database'>,
   lifecycle: Lifecycle,
 ): Promise<void> {
   const ops = await startOpsServer({
@@ -148,10 +148,8 @@ async function startOps(
     log,
     metrics,
     isShuttingDown: lifecycle.isShuttingDown,
-    readiness: {
-      database: async () => void (await database.app.query('select 1')),
-      redis: async () => void (await redis.ping()),
-    },
+    // Not Redis: without it nodes hear less of each other, but taking every node out of service would be worse.
+    readiness: { database: async () => void (await database.app.query('select 1')) },
   });
   lifecycle.onStop('ops', () => ops.stop());
 }

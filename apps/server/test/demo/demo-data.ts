@@ -37,6 +37,7 @@ async function makeDemo(services: Services): Promise<void> {
   const [essential, complete] = await Promise.all([
     aPlan(services, {
       name: 'Essencial',
+      isPublic: true,
       amount: 99,
       users: 3,
       connections: 1,
@@ -46,7 +47,15 @@ async function makeDemo(services: Services): Promise<void> {
       useOpenAi: false,
       useIntegrations: false,
     }),
-    aPlan(services, { name: 'Completo', amount: 249, users: 15, connections: 5, queues: 20, trialDays: 7 }),
+    aPlan(services, {
+      name: 'Completo',
+      isPublic: true,
+      amount: 249,
+      users: 15,
+      connections: 5,
+      queues: 20,
+      trialDays: 7,
+    }),
   ]);
   const platform = companyScope(services, { companyId: PLATFORM_COMPANY_ID, actor: 'system' });
   await aUser(platform, { name: 'Dona Helena', email: platformOwner.email, profile: 'admin', isSuper: true });

@@ -2,7 +2,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { RouterProvider } from 'react-router';
 import { reloadBranding } from '../features/branding/index.ts';
-import { onReconnected, useLive, useSession } from '../features/session/index.ts';
+import { onReread, useLive, useSession } from '../features/session/index.ts';
 import { Starting } from './pages/states/starting.tsx';
 import { Providers } from './providers.tsx';
 import type { createRouter } from './routing/router.tsx';
@@ -35,5 +35,5 @@ function useFreshData(userId: number | null): void {
     if (userId === null) return;
     return () => queryClient.clear();
   }, [userId, queryClient]);
-  useEffect(() => onReconnected(() => void queryClient.invalidateQueries()), [queryClient]);
+  useEffect(() => onReread(() => void queryClient.invalidateQueries()), [queryClient]);
 }

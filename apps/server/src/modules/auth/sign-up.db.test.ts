@@ -4,7 +4,7 @@ import { aCompany, aPlan, PASSWORD, unique } from '../../../test/factories.ts';
 import { testApp } from '../../../test/test-app.ts';
 
 const { services, browser, jobs } = await testApp();
-const plan = await aPlan(services, { trialDays: 0 });
+const plan = await aPlan(services, { isPublic: true, trialDays: 0 });
 
 const form = (change: Record<string, unknown> = {}) => ({
   name: 'Joana Prado',
@@ -39,7 +39,7 @@ describe('signing up', () => {
   });
 
   it('gives a longer trial where the plan does', async () => {
-    const generous = await aPlan(services, { trialDays: 14 });
+    const generous = await aPlan(services, { isPublic: true, trialDays: 14 });
     const request = form({ planId: generous.id });
     await signUp(request);
     const today = dayIn('America/Sao_Paulo', services.clock());

@@ -26,7 +26,7 @@ export async function createWebApp({ root, apiBase, isSecure }: WebAppOptions): 
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:', ...originOf(apiBase)],
         mediaSrc: ["'self'", 'blob:', ...originOf(apiBase)],
-        connectSrc: ["'self'", ...originOf(apiBase)],
+        connectSrc: ["'self'", ...originOf(apiBase), ...originOf(apiBase).map(asSocketOrigin)],
         fontSrc: ["'self'"],
         frameSrc: ['https://www.youtube-nocookie.com'],
         manifestSrc: ["'self'", 'blob:'],
@@ -66,3 +66,5 @@ async function readPage(root: string, apiBase: string): Promise<string> {
 }
 
 const originOf = (address: string): string[] => (URL.canParse(address) ? [new URL(address).origin] : []);
+
+const asSocketOrigin = (origin: string): string => origin.replace(/^http/, 'ws');

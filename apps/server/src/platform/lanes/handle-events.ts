@@ -1,7 +1,6 @@
-import type pg from 'pg';
 import type { CompanyScope } from '../scope.ts';
 import type { Claimed, TurnOptions } from './lane-turn.ts';
-import { readEvents, type StoredEvent } from './lanes.repo.ts';
+import type { StoredEvent } from './lanes.repo.ts';
 
 export interface Progress {
   readonly done: readonly StoredEvent[];
@@ -11,24 +10,18 @@ export interface Progress {
   readonly hasMore: boolean;
 }
 
-interface Handling extends Claimed {
-  readonly client: pg.ClientBase;
-  readonly scope: CompanyScope;
-}
-
 /** Handles the events at the head of a lane, each in a savepoint of its own, up to the first that fails. */
-export async function handleEvents(options: TurnOptions, { topic, lane, client, scope }: Handling): Promise<Progress> {
+export async function handleEvents(options: TurnOptions, claimed: Claimed, scope: CompanyScope): Promise<Progress> {
+  const { lane, events } = claimed;
   // After a failure one at a time: what fails only at the commit would otherwise take innocent events down for ever.
   const limit = lane.attempts > 0 ? 1 : options.eventsPerTurn;
-  // One more than are handled tells whether the lane is done with them, which spares an empty turn.
-  const events = await readEvents(client, lane, limit + 1);
   const deadline = performance.now() + options.turnMs;
   const done: StoredEvent[] = [];
   for (const event of events.slice(0, limit)) {
     if (done.length > 0 && (options.isStopping() || performance.now() > deadline)) return { done, hasMore: true };
     try {
       const timeout = new HandlerTimeout(event.id, done.length === 0);
-      await withTimeLimit(options.handlerTimeoutMs, timeout, handleOne(scope, { topic, lane, event }));
+      await withTimeLimit(options.handlerTimeoutMs, timeout, handleOne(scope, claimed, event));
     } catch (error) {
       if (error instanceof HandlerTimeout) throw error;
       return { done, failed: { eventId: event.id, error }, hasMore: true };
@@ -38,7 +31,7 @@ export async function handleEvents(options: TurnOptions, { topic, lane, client, 
   return { done, hasMore: events.length > limit };
 }
 
-function handleOne(scope: CompanyScope, { topic, lane, event }: Claimed & { event: StoredEvent }): Promise<void> {
+function handleOne(scope: CompanyScope, { topic, lane }: Claimed, event: StoredEvent): Promise<void> {
   return scope.transaction(async (inner) => {
     const payload = topic.payload.parse(event.payload) as never;
     await topic.handle(inner, payload, { id: event.id, key: lane.key, enqueuedAt: event.enqueuedAt });

@@ -4,11 +4,8 @@ import type { Services } from '../services.ts';
 import { handleEvents, type Progress } from './handle-events.ts';
 import { type FailedTurn, failInside, failOutside, reportFailure, suspectOf } from './lane-failure.ts';
 import type { LaneMetrics } from './lane-metrics.ts';
-import { type ClaimedLane, claimLane, closeLane, deleteEvents, type Failure, requeueLane } from './lanes.repo.ts';
+import { type ClaimedLane, claimLane, deleteEvents, type Failure, finishTurn, type StoredEvent } from './lanes.repo.ts';
 import type { AnyLaneTopic } from './lanes.ts';
-
-/** How long a lane that somebody is adding to is left alone before it is looked at again. */
-const BUSY_LANE_MS = 25;
 
 export interface TurnOptions {
   readonly services: Services;
@@ -53,6 +50,7 @@ export async function takeTurn(options: TurnOptions, topics: readonly AnyLaneTop
 export interface Claimed {
   readonly topic: AnyLaneTopic;
   readonly lane: ClaimedLane;
+  readonly events: readonly StoredEvent[];
 }
 
 type TriedTurn =
@@ -66,8 +64,7 @@ async function tryTurn(
   client: pg.PoolClient,
   topics: readonly AnyLaneTopic[],
 ): Promise<TriedTurn> {
-  await client.query('begin');
-  const claimed = await claimFirst(client, topics);
+  const claimed = await claimFirst(options, client, topics);
   if (!claimed) {
     await client.query('commit');
     return { outcome: 'idle' };
@@ -78,12 +75,9 @@ async function tryTurn(
   const { scope, writeLast, committed } = scopeOnOpenTransaction(services, identity, client);
   let progress: Progress | undefined;
   try {
-    progress = await handleEvents(options, { ...claimed, client, scope });
-    await deleteEvents(client, claimed.lane, progress.done);
+    progress = await handleEvents(options, claimed, scope);
     await writeLast();
-    // The lane's own row comes last: until the commit, whoever enqueues into a lane that is being closed waits.
     const settled = await settle(options, { ...claimed, client, progress });
-    await client.query('commit');
     return { outcome: 'committed', ...claimed, ...settled, progress, committed };
   } catch (error) {
     const suspect = suspectOf(error, progress?.done ?? []);
@@ -92,10 +86,16 @@ async function tryTurn(
   }
 }
 
-async function claimFirst(client: pg.ClientBase, topics: readonly AnyLaneTopic[]): Promise<Claimed | undefined> {
-  for (const topic of topics) {
-    const lane = await claimLane(client, topic.name);
-    if (lane) return { topic, lane };
+async function claimFirst(
+  { eventsPerTurn }: TurnOptions,
+  client: pg.ClientBase,
+  topics: readonly AnyLaneTopic[],
+): Promise<Claimed | undefined> {
+  // One more than are handled tells whether that was all, which spares a turn that finds nothing.
+  const limit = eventsPerTurn + 1;
+  for (const [index, topic] of topics.entries()) {
+    const claim = await claimLane(client, { topic: topic.name, limit, begins: index === 0 });
+    if (claim) return { topic, ...claim };
   }
   return undefined;
 }
@@ -106,23 +106,21 @@ interface Settling extends Claimed {
 }
 
 interface Settled {
-  readonly lookAgainMs?: number;
+  readonly lookAgainMs: number | undefined;
   readonly failure?: Failure;
 }
 
-/** Says when the lane is looked at next. */
-async function settle(options: TurnOptions, { topic, lane, client, progress }: Settling): Promise<Settled> {
-  if (progress.failed) {
-    const triesBefore = progress.done.length > 0 ? 0 : lane.attempts;
-    const failure = await failInside(options, { topic, lane, client, triesBefore, ...progress.failed });
-    return { lookAgainMs: failure.retryInMs, failure };
-  }
-  if (progress.hasMore) {
-    await requeueLane(client, lane);
-    return {};
-  }
-  const isClosed = await closeLane(client, lane, BUSY_LANE_MS);
-  return isClosed ? {} : { lookAgainMs: BUSY_LANE_MS };
+/** Says when the lane is looked at next, and commits. */
+async function settle(options: TurnOptions, settling: Settling): Promise<Settled> {
+  const { lane, client, progress } = settling;
+  const { done, failed, hasMore } = progress;
+  if (!failed) return { lookAgainMs: await finishTurn(client, { lane, done, hasMore }) };
+
+  await deleteEvents(client, lane, done);
+  const triesBefore = done.length > 0 ? 0 : lane.attempts;
+  const failure = await failInside(options, { ...settling, ...failed, triesBefore });
+  await client.query('commit');
+  return { lookAgainMs: failure.retryInMs, failure };
 }
 
 /**

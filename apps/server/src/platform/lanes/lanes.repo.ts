@@ -1,4 +1,4 @@
-import type pg from 'pg';
+import pg from 'pg';
 import type { LastWrite } from '../scope.ts';
 
 export interface ClaimedLane {
@@ -25,74 +25,86 @@ export interface NewEvent {
   readonly payload: string;
 }
 
-// The statements of the worker carry no name. A named one keeps its plan, and these tables are empty one minute and
-// full the next: the plan made for the empty ones would read a whole backlog for every claim.
+// A worker's statements carry no name. A named one keeps its plan, and these tables are empty one minute and full the
+// next: the plan made for the empty ones would read a whole backlog for every claim. They go as plain text, several at
+// a time, because most turns are a single event and the time goes into the journeys to the database and back.
 
 /** Reads lanes, never events: a lane of a hundred thousand events is one row here, as is a lane of one. */
-export const CLAIM_LANE = `
+export const claimStatement = (topic: string): string => `
   with claimed as (
     select company_id, id, topic, key, attempts
     from lanes
-    where topic = $1 and parked_at is null and ready_at <= statement_timestamp()
+    where topic = ${pg.escapeLiteral(topic)} and parked_at is null and ready_at <= statement_timestamp()
     order by ready_at
     limit 1
     for no key update skip locked
   )
   select company_id as "companyId", id, topic, key, attempts,
-         set_config('app.company_id', company_id::text, true)
+         set_config('app.company_id', company_id::text, true), set_config('app.lane_id', id::text, true)
   from claimed`;
 
-/** Locks the lane that has waited longest until the transaction ends, and makes the transaction speak for its company. */
-export async function claimLane(client: pg.ClientBase, topic: string): Promise<ClaimedLane | undefined> {
-  const { rows } = await client.query<ClaimedLane>(CLAIM_LANE, [topic]);
-  return rows[0];
-}
-
-export const READ_EVENTS = `
+/** The events at the head of the lane that was claimed just before; none if none was. */
+export const readStatement = (limit: number): string => `
   select id, payload, enqueued_at as "enqueuedAt",
          extract(epoch from clock_timestamp() - enqueued_at)::float8 * 1000 as "ageMs"
   from lane_events
-  where company_id = $1 and lane_id = $2
+  where company_id = current_company_id() and lane_id = nullif(current_setting('app.lane_id', true), '')::bigint
   order by id
-  limit $3`;
+  limit ${limit}`;
 
-export async function readEvents(client: pg.ClientBase, lane: ClaimedLane, limit: number): Promise<StoredEvent[]> {
-  const { rows } = await client.query<StoredEvent>(READ_EVENTS, [lane.companyId, lane.id, limit]);
-  return rows;
+export interface Claim {
+  readonly lane: ClaimedLane;
+  readonly events: readonly StoredEvent[];
 }
 
-/**
- * By their ids and not "up to the last one": of two transactions that enqueue at once, the one with the lower number
- * may commit later. Its event is not among those that were handled.
- */
+export interface ClaimRequest {
+  readonly topic: string;
+  readonly limit: number;
+  /** Whether the transaction is yet to begin. */
+  readonly begins: boolean;
+}
+
+/** Locks the lane that has waited longest until the transaction ends, and makes the transaction speak for its company. */
+export async function claimLane(client: pg.ClientBase, request: ClaimRequest): Promise<Claim | undefined> {
+  const begin = request.begins ? ['begin'] : [];
+  const results = await runAll(client, [...begin, claimStatement(request.topic), readStatement(request.limit)]);
+  const [claimed, read] = results.slice(begin.length);
+  const lane = claimed?.rows[0] as ClaimedLane | undefined;
+  return lane && { lane, events: (read?.rows ?? []) as StoredEvent[] };
+}
+
+/** Commits the turn. Returns after how long the lane has work again; nothing if it is gone. */
+export async function finishTurn(client: pg.ClientBase, turn: FinishedTurn): Promise<number | undefined> {
+  const ids = turn.done.map(({ id }) => id).join();
+  const finish = `select lane_finish(${turn.lane.id}, '{${ids}}', ${turn.hasMore}) as "readyInMs"`;
+  // With the commit in the same journey, because whoever enqueues into a lane that is being removed waits for it.
+  const [finished] = await runAll(client, [finish, 'commit']);
+  const row = finished?.rows[0] as { readyInMs: number | null } | undefined;
+  return row?.readyInMs ?? undefined;
+}
+
+export interface FinishedTurn {
+  readonly lane: ClaimedLane;
+  readonly done: readonly StoredEvent[];
+  readonly hasMore: boolean;
+}
+
+/** Several statements in one journey. Only for text made of our own words and numbers. */
+async function runAll(client: pg.ClientBase, statements: readonly string[]): Promise<pg.QueryResult[]> {
+  const results: unknown = await client.query(statements.join(';'));
+  return results as pg.QueryResult[];
+}
+
 export async function deleteEvents(
   client: pg.ClientBase,
   lane: ClaimedLane,
   events: readonly StoredEvent[],
 ): Promise<void> {
-  if (events.length === 0) return;
   await client.query('delete from lane_events where company_id = $1 and lane_id = $2 and id = any ($3)', [
     lane.companyId,
     lane.id,
     events.map(({ id }) => id),
   ]);
-}
-
-/** Puts a lane that has more to do behind all who are waiting now. */
-export async function requeueLane(client: pg.ClientBase, lane: ClaimedLane): Promise<void> {
-  await client.query('update lanes set ready_at = clock_timestamp(), attempts = 0 where company_id = $1 and id = $2', [
-    lane.companyId,
-    lane.id,
-  ]);
-}
-
-/** False when the lane stays: somebody has added an event, or is about to and it is looked at again after that time. */
-export async function closeLane(client: pg.ClientBase, lane: ClaimedLane, lookAgainMs: number): Promise<boolean> {
-  const { rows } = await client.query<{ closed: boolean }>(
-    `select lane_close($1, $2 * interval '1 millisecond') as closed`,
-    [lane.id, lookAgainMs],
-  );
-  return rows[0]?.closed === true;
 }
 
 export interface Failure {

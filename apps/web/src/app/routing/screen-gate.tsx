@@ -51,7 +51,13 @@ export function ScreenGate({ screen, children }: ScreenGateProps) {
       return <Navigate to={wanted ?? verdict.to} replace />;
     }
     case 'refuse':
-      return <Refused />;
+      return (
+        <>
+          {title}
+          {screen && <HiddenHeading>{t(screen.title)}</HiddenHeading>}
+          <Refused />
+        </>
+      );
     case 'denied':
       return (
         <>

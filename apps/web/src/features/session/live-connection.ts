@@ -1,4 +1,4 @@
-import { type LiveChannel, type LiveMessage, liveChannels, liveEventName } from '@recado/contracts';
+import { type LiveChannel, type LiveMessage, liveChannels, liveEventName, RESYNC_EVENT } from '@recado/contracts';
 import type { Socket } from 'socket.io-client';
 import { accessToken, renewAccess } from '../../shared/api/access.ts';
 import { apiBase } from '../../shared/api/api-base.ts';
@@ -24,11 +24,11 @@ let connection: Connection | undefined;
 let opening = 0;
 
 export const connectionStatus = createStore<ConnectionStatus>({ status: 'online' });
-const reconnectListeners = new Set<() => void>();
+const rereadListeners = new Set<() => void>();
 const handlers = new Map<LiveChannel, Set<(message: never) => void>>();
 
-/** Whatever was announced while we were away is lost: who shows data reads it again. */
-export const onReconnected = (listener: () => void): (() => void) => add(reconnectListeners, listener);
+/** Whatever was announced while we were away, or while our rights changed, is lost: who shows data reads it again. */
+export const onReread = (listener: () => void): (() => void) => add(rereadListeners, listener);
 
 export function onLive<C extends LiveChannel>(channel: C, handler: (message: LiveMessage<C>) => void): () => void {
   const channelHandlers = handlers.get(channel) ?? new Set();
@@ -61,8 +61,9 @@ export async function openLive(companyId: number): Promise<void> {
     const isReturn = connectionStatus.get().status === 'offline';
     if (connection) connection.attempts = 0;
     connectionStatus.set(() => ({ status: 'online' }));
-    if (isReturn) for (const listener of reconnectListeners) listener();
+    if (isReturn) reread();
   });
+  socket.on(RESYNC_EVENT, reread);
   socket.on('connect_error', (error) => tryAgain({ withNewToken: isRefusedToken(error) }));
   socket.on('disconnect', (reason) => reason !== 'io client disconnect' && tryAgain());
   for (const channel of Object.keys(liveChannels) as LiveChannel[]) {
@@ -105,6 +106,10 @@ async function tryNow(): Promise<void> {
     // Either the server is out of reach, or the session has ended and this connection is already closed.
     tryAgain();
   }
+}
+
+function reread(): void {
+  for (const listener of rereadListeners) listener();
 }
 
 function deliver(channel: LiveChannel, payload: unknown): void {

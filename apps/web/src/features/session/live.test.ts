@@ -5,7 +5,7 @@ import { type FakeApi, refusal, startFakeApi } from '../../../test/fake-api.ts';
 import { aSession, aUser } from '../../../test/people.ts';
 import { setAccessToken } from '../../shared/api/access.ts';
 import { closeSession, wasEvicted } from './end-session.ts';
-import { onReconnected, startLive, useConnectionState, useLive } from './live.ts';
+import { onReread, startLive, useConnectionState, useLive } from './live.ts';
 import { closeLive, connectionStatus, openLive } from './live-connection.ts';
 import { openSession } from './open-session.ts';
 import { sessionStore } from './session-store.ts';
@@ -77,7 +77,7 @@ describe('the live connection', () => {
     const wire = await startWire();
     setAccessToken('token-1');
     const again = vi.fn();
-    onTestFinished(onReconnected(again));
+    onTestFinished(onReread(again));
     await openLive(2);
     await connected(wire);
     setAccessToken('token-2');
@@ -86,6 +86,17 @@ describe('the live connection', () => {
     await vi.waitFor(() => expect(again).toHaveBeenCalledOnce(), 5_000);
     expect(wire.tokens).toEqual(['token-1', 'token-2']);
     expect(connectionStatus.get()).toEqual({ status: 'online' });
+  });
+
+  it('tells who shows data to read again when the server says that hints were missed or rights changed', async () => {
+    const wire = await startWire();
+    setAccessToken('token-1');
+    const again = vi.fn();
+    onTestFinished(onReread(again));
+    await openLive(2);
+    await connected(wire);
+    announce(wire, 'resync', undefined);
+    await vi.waitFor(() => expect(again).toHaveBeenCalledOnce(), 5_000);
   });
 
   it('renews a token that the server calls expired before it tries again', async () => {

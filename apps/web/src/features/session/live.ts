@@ -2,11 +2,11 @@ import type { LiveChannel, LiveMessage } from '@recado/contracts';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { renewAccess } from '../../shared/api/access.ts';
 import { useStore } from '../../shared/hooks/store.ts';
-import { closeLive, connectionStatus, onLive, onReconnected, openLive } from './live-connection.ts';
+import { closeLive, connectionStatus, onLive, onReread, openLive } from './live-connection.ts';
 import { sessionStore } from './session-store.ts';
 import { refreshUser } from './sign-in.ts';
 
-export { onLive, onReconnected };
+export { onLive, onReread };
 
 /** Keeps the socket open exactly while somebody is signed in, and the session true to what the server announces. */
 export function startLive(): void {
@@ -25,7 +25,7 @@ export function startLive(): void {
     if (changedId === sessionStore.get().user?.id) readUserAgain();
   });
   onLive('settings', readUserAgain);
-  onReconnected(readUserAgain);
+  onReread(readUserAgain);
   // Another tab of this browser may be the "elsewhere": then the cookie holds the new session, and only a refused
   // renewal means that somebody else has come in.
   onLive('auth', () => void renewAccess().catch(() => undefined));

@@ -1,7 +1,5 @@
 import { daysUntilDue, type Subscription } from '@recado/contracts';
 
-export { daysUntilDue };
-
 /** From here on the due date is shown as a warning. */
 export const DUE_WARNING_DAYS = 5;
 

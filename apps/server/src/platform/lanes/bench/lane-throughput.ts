@@ -22,6 +22,7 @@ if (import.meta.main) {
   };
 
   for (const [lanes, eventsEach] of [
+    [10_000, 1],
     [500, 20],
     [5_000, 10],
   ] as const) {

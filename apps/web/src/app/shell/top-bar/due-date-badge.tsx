@@ -1,6 +1,6 @@
-import { type OwnCompany, PLATFORM_COMPANY_ID } from '@recado/contracts';
+import { daysUntilDue, type OwnCompany, PLATFORM_COMPANY_ID } from '@recado/contracts';
 import { useTranslation } from 'react-i18next';
-import { DUE_WARNING_DAYS, daysUntilDue } from '../../../shared/lib/due-date.ts';
+import { DUE_WARNING_DAYS } from '../../../shared/lib/due-date.ts';
 import { formatDay } from '../../../shared/lib/format-day.ts';
 import classes from './due-date-badge.module.css';
 

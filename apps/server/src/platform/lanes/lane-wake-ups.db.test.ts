@@ -1,0 +1,72 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { unique } from '../../../test/factories.ts';
+import { testServices } from '../../../test/test-services.ts';
+import { createWakeUps, listenForWakeUps } from './lane-wake-ups.ts';
+
+const services = testServices();
+
+/** Listens until the test ends; counts what it hears of one topic. */
+async function aListener(topic: string): Promise<{ heard: number; listening: number }> {
+  const counts = { heard: 0, listening: 0 };
+  const stop = new AbortController();
+  const ended = listenForWakeUps({
+    url: services.database.directUrl,
+    log: services.log,
+    onWakeUp(about) {
+      if (about === topic) counts.heard += 1;
+    },
+    onListening() {
+      counts.listening += 1;
+    },
+    signal: stop.signal,
+  });
+  onTestFinished(async () => {
+    stop.abort();
+    await ended;
+  });
+  await expect.poll(() => counts.listening).toBe(1);
+  return counts;
+}
+
+describe('wake-ups', () => {
+  it('reach who listens, one at once and one for all that come within ten milliseconds', async () => {
+    const topic = unique('topic');
+    const counts = await aListener(topic);
+    const wakeUps = createWakeUps(services);
+    wakeUps.send(topic);
+    await expect.poll(() => counts.heard, { interval: 5 }).toBe(1);
+    for (let count = 0; count < 1_000; count += 1) wakeUps.send(topic);
+    await services.background.idle();
+    await sleep(50);
+    expect(counts.heard).toBe(2);
+  });
+
+  it('come at most every ten milliseconds under a steady load', async () => {
+    const topic = unique('topic');
+    const counts = await aListener(topic);
+    const wakeUps = createWakeUps(services);
+    const startedAt = performance.now();
+    while (performance.now() - startedAt < 300) {
+      wakeUps.send(topic);
+      await sleep(1);
+    }
+    await services.background.idle();
+    await sleep(50);
+    const elapsedMs = performance.now() - startedAt;
+    expect(counts.heard).toBeGreaterThan(3);
+    expect(counts.heard).toBeLessThanOrEqual(elapsedMs / 10);
+  });
+
+  it('are heard again after the connection was lost, and whoever listens is told to look for what it missed', async () => {
+    const topic = unique('topic');
+    const counts = await aListener(topic);
+    await services.database.app.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity
+       where application_name = 'recado lanes' and datname = current_database()`,
+    );
+    await expect.poll(() => counts.listening, { timeout: 5_000 }).toBeGreaterThan(1);
+    createWakeUps(services).send(topic);
+    await expect.poll(() => counts.heard).toBe(1);
+  });
+});
