@@ -11,6 +11,7 @@ create table sessions (
 );
 -- One live session per user: two sign-ins at the same moment cannot both stay.
 create unique index sessions_one_live on sessions (company_id, user_id) where ended_at is null;
+create index sessions_ended on sessions (ended_at) where ended_at is not null;
 call make_tenant_table('sessions');
 
 -- Directory: the hash of every refresh token that is still of interest. The token itself is never stored.
@@ -35,3 +36,4 @@ create table reset_tokens (
   unique (company_id, user_id),
   foreign key (company_id, user_id) references users (company_id, id) on delete cascade
 );
+create index reset_tokens_expiry on reset_tokens (expires_at);

@@ -1,7 +1,8 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 
-export type Db = NodePgDatabase;
+/** Without its own `transaction`: outside a scope's transaction every statement may run on another connection. */
+export type Db = Omit<NodePgDatabase, 'transaction'>;
 
 type AnyClient = Pick<pg.Pool, 'query'>;
 

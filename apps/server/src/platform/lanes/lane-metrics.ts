@@ -34,7 +34,8 @@ function createLaneMetrics({ metrics, database }: Pick<Services, 'metrics' | 'da
     help: 'Lanes parked now, in the whole installation: every process reports the same number.',
     labelNames,
     async collect() {
-      const counts = await countParked(database.app);
+      // Without the database the other metrics are needed more than ever.
+      const counts = await countParked(database.app).catch(() => []);
       this.reset();
       for (const { topic, lanes } of counts) this.set({ topic }, lanes);
     },

@@ -11,7 +11,8 @@ async function aListener(topic: string): Promise<{ heard: number; listening: num
   const counts = { heard: 0, listening: 0 };
   const stop = new AbortController();
   const ended = listenForWakeUps({
-    url: services.database.directUrl,
+    // A name of its own, so that a test can cut this connection and no other.
+    url: `${services.database.directUrl}?application_name=${topic}`,
     log: services.log,
     onWakeUp(about) {
       if (about === topic) counts.heard += 1;
@@ -61,10 +62,11 @@ describe('wake-ups', () => {
   it('are heard again after the connection was lost, and whoever listens is told to look for what it missed', async () => {
     const topic = unique('topic');
     const counts = await aListener(topic);
-    await services.database.app.query(
-      `select pg_terminate_backend(pid) from pg_stat_activity
-       where application_name = 'recado lanes' and datname = current_database()`,
+    const { rowCount } = await services.database.app.query(
+      'select pg_terminate_backend(pid) from pg_stat_activity where application_name = $1',
+      [topic],
     );
+    expect(rowCount).toBe(1);
     await expect.poll(() => counts.listening, { timeout: 5_000 }).toBeGreaterThan(1);
     createWakeUps(services).send(topic);
     await expect.poll(() => counts.heard).toBe(1);

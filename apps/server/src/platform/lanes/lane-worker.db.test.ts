@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { aCompany, type MadeCompany } from '../../../test/factories.ts';
 import { testServices } from '../../../test/test-services.ts';
+import { inTransaction } from '../db/database.ts';
 import type { CompanyScope } from '../scope.ts';
 import { createLanes } from './create-lanes.ts';
 import { startLaneWorker } from './lane-worker.ts';
@@ -180,6 +181,29 @@ describe('lanes that feed each other', () => {
     // 40 chains of 11 hops, of which 10 leave one more event each.
     expect(handled).toBe(40 * 11 + 40 * 10);
     expect(performance.now() - before).toBeLessThan(10_000);
+  });
+
+  it('lose no event that was numbered first but committed last', async () => {
+    const { promise: mayEnd, resolve: letEnd } = Promise.withResolvers<void>();
+    const handled: number[] = [];
+    const topic = aTopic({
+      async handle(_scope, payload) {
+        handled.push(payload);
+        if (payload === 2) await mayEnd;
+      },
+    });
+    await inTransaction(services.database.app, company, async (late) => {
+      await late.query('select lane_enqueue($1, $2, $3)', [[topic.name], ['a'], ['0']]);
+      await late.query('commit; begin');
+      await late.query(`select set_config('app.company_id', '${company.companyId}', true)`);
+      await late.query('select lane_enqueue($1, $2, $3)', [[topic.name], ['a'], ['1']]);
+      await lanes.enqueue(company.scope, topic, entries('a', 2));
+      aWorker({ services, topics: [topic] });
+      await expect.poll(() => handled).toEqual([0, 2]);
+    });
+    letEnd();
+    await expect.poll(() => remains(company.scope, topic.name)).toEqual(nothing);
+    expect(handled).toEqual([0, 2, 1]);
   });
 
   it('lose no event while many enqueue into few lanes that are being emptied', async () => {

@@ -51,7 +51,7 @@ it(`every committed event takes effect exactly once and in order, whatever is ki
   const producing = Promise.all(
     Array.from({ length: PRODUCERS }, (_, producer) => produce({ producer, expected, allowed })),
   );
-  for (; kills < KILLS; kills += 1) await crew.killOne(random() * 300);
+  for (; kills < KILLS; kills += 1) await crew.killOne(random() * 500);
   await producing;
   await expect.poll(countWaiting, { timeout: 30_000, interval: 50 }).toBe(0);
   expect(await crew.dismiss()).toEqual(Array(WORKERS).fill(0));

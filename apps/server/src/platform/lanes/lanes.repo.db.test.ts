@@ -74,7 +74,7 @@ describe('the plans', () => {
     await fillLanes(services, 'read', { prefix: 'lane', lanes: 1_000, eventsEach: 5 });
     const plan = await planOf(readStatement(21));
     expect(plan).toContain('Index Scan using lane_events_pkey on lane_events');
-    expect(plan).toContain('current_company_id');
+    expect(plan).toContain('app.company_id');
     expect(plan).not.toMatch(/Sort|Seq Scan|Bitmap/);
   });
 });

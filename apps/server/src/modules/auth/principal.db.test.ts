@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import { aCompany } from '../../../test/factories.ts';
+import { signInAs } from '../../../test/sign-in-as.ts';
+import { testServices } from '../../../test/test-services.ts';
+import { LOAD_PRINCIPAL, loadPrincipal, viewerOf } from './principal.ts';
+
+const services = testServices();
+
+describe('who is signed in', () => {
+  it('is found by keys alone, as the restricted role: it is asked with every request', async () => {
+    const { scope, admin, companyId } = await aCompany(services);
+    const { sessionId } = await signInAs(services, admin);
+    const plan = await scope.transaction(async (scope) => {
+      // The tables of a test are so small that scanning them is right; what cannot use an index scans all the same.
+      await scope.query({ text: 'set local enable_seqscan = off' });
+      return scope.query<{ 'QUERY PLAN': string }>({
+        text: `explain ${LOAD_PRINCIPAL}`,
+        values: [companyId, sessionId],
+      });
+    });
+    const lines = plan.map((row) => row['QUERY PLAN']).join('\n');
+    expect(lines).not.toContain('Seq Scan');
+  });
+
+  it('carries no password', async () => {
+    const { scope, admin } = await aCompany(services);
+    const { sessionId } = await signInAs(services, admin);
+    expect(JSON.stringify(await loadPrincipal(scope, sessionId))).not.toMatch(/argon2|passwordHash/);
+  });
+
+  it('has the features of the plan; without a plan, none', async () => {
+    const { scope, admin } = await aCompany(services, { planId: null });
+    const { sessionId } = await signInAs(services, admin);
+    const principal = await loadPrincipal(scope, sessionId);
+    if (!principal) throw new Error('nobody');
+    expect(Object.values(viewerOf(principal, new Date()).features)).not.toContain(true);
+  });
+
+  it('is nobody under another company’s id', async () => {
+    const [mine, other] = [await aCompany(services), await aCompany(services)];
+    const { sessionId } = await signInAs(services, mine.admin);
+    expect(await loadPrincipal(other.scope, sessionId)).toBeUndefined();
+  });
+});
+
+describe('the hourly cleaning', () => {
+  it('forgets what nobody can use any more and keeps the rest', async () => {
+    const { forgetEndedSessions } = await import('./jobs/forget-ended-sessions.cron.ts');
+    const { platformScope } = await import('../../platform/platform-scope.ts');
+    const { scope, admin, companyId } = await aCompany(services);
+    const { sessionId } = await signInAs(services, admin);
+    const token = (hash: string, expires: string) =>
+      services.database.app.query(
+        `insert into refresh_tokens (token_hash, company_id, session_id, issued_at, expires_at)
+         values (sha256($1), $2, $3, now(), now() + $4::interval)`,
+        [Buffer.from(`${hash}${companyId}`), companyId, sessionId, expires],
+      );
+    await token('old', '-1 minute');
+    await token('new', '1 day');
+    await scope.query({
+      text: `insert into sessions (company_id, user_id, ended_at) values ($1, $2, now() - interval '91 days'), ($1, $2, now())`,
+      values: [companyId, admin.id],
+    });
+    await forgetEndedSessions.run(platformScope(services, { actor: 'system', purpose: 'test' }));
+    expect(
+      await scope.query({ text: 'select 1 from refresh_tokens where company_id = $1', values: [companyId] }),
+    ).toHaveLength(1);
+    expect(await scope.query({ text: 'select 1 from sessions where ended_at is not null' })).toHaveLength(1);
+    expect(await scope.query({ text: 'select 1 from sessions where ended_at is null' })).toHaveLength(1);
+  });
+});

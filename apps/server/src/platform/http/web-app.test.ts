@@ -1,0 +1,77 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { createWebApp } from './web-app.ts';
+
+function aBuild(): string {
+  const root = mkdtempSync(join(tmpdir(), 'recado-web-'));
+  mkdirSync(join(root, 'assets'));
+  writeFileSync(join(root, 'index.html'), '<meta name="api-base" content="/backend" /><div id="root"></div>');
+  writeFileSync(join(root, 'assets', 'app-1a2b3c.js'), 'export {};');
+  writeFileSync(join(root, 'favicon.svg'), '<svg/>');
+  return root;
+}
+
+const get = async (url: string, options: { apiBase?: string; isSecure?: boolean; method?: 'GET' | 'POST' } = {}) => {
+  const { apiBase = '/backend', isSecure = false, method = 'GET' } = options;
+  const app = await createWebApp({ root: aBuild(), apiBase, isSecure });
+  return app.inject({ method, url });
+};
+
+describe('the web app’s files', () => {
+  it.each(['/', '/tickets', '/tickets/6b8f1c3e', '/login?x=1'])(
+    '%s is a screen: the one page, never cached',
+    async (url) => {
+      const answer = await get(url);
+      expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
+      expect(answer.body).toContain('id="root"');
+      expect(answer.headers['cache-control']).toBe('no-cache');
+    },
+  );
+
+  it('tell the page where its API is', async () => {
+    expect((await get('/login', { apiBase: 'https://api.exemplo.test' })).body).toContain(
+      'content="https://api.exemplo.test"',
+    );
+  });
+
+  it('with a hash in their name are kept for ever, others are asked for again', async () => {
+    expect((await get('/assets/app-1a2b3c.js')).headers['cache-control']).toContain('immutable');
+    expect((await get('/favicon.svg')).headers['cache-control']).toBe('no-cache');
+  });
+
+  it.each(['/assets/gone.js', '/%2e%2e/%2e%2e/etc/passwd.txt', '/..%2fpackage.json', '/.env.local'])(
+    '%s does not exist, and is not answered with the page',
+    async (url) => {
+      expect((await get(url)).statusCode).toBeGreaterThanOrEqual(400);
+    },
+  );
+
+  it('are not written to', async () => {
+    expect((await get('/login', { method: 'POST' })).statusCode).toBe(404);
+  });
+});
+
+describe('the page’s policy', () => {
+  it('runs our scripts only, from nowhere else and not from the page itself, in nobody’s frame', async () => {
+    const policy = String((await get('/login')).headers['content-security-policy']);
+    expect(policy).toContain("script-src 'self';");
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).toContain("object-src 'none'");
+    expect(policy).not.toMatch(/script-src[^;]*unsafe/);
+  });
+
+  it('lets the page reach an API elsewhere, sockets included', async () => {
+    const policy = String(
+      (await get('/login', { apiBase: 'https://api.exemplo.test' })).headers['content-security-policy'],
+    );
+    expect(policy).toContain("connect-src 'self' https://api.exemplo.test wss://api.exemplo.test");
+  });
+
+  it('asks browsers to stay on https where it is served so', async () => {
+    expect((await get('/login', { isSecure: true })).headers['strict-transport-security']).toMatch(/max-age=\d{8}/);
+    expect((await get('/login')).headers['strict-transport-security']).toBeUndefined();
+    expect((await get('/login')).headers['x-content-type-options']).toBe('nosniff');
+  });
+});
