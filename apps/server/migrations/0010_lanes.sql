@@ -39,8 +39,10 @@ alter table lanes set (autovacuum_vacuum_scale_factor = 0, autovacuum_vacuum_thr
 alter table lane_events set (autovacuum_vacuum_scale_factor = 0, autovacuum_vacuum_threshold = 1000,
   autovacuum_analyze_scale_factor = 0, autovacuum_analyze_threshold = 1000, autovacuum_vacuum_cost_delay = 0);
 
--- Both functions forbid sequential scans, and so do the foreign key's own queries inside them: their plans are kept
--- per connection, and one made while the tables were empty would read all of a backlog that came later.
+-- The three steps of a lane's life: an event is enqueued, a worker claims the lane, the worker finishes its turn.
+-- They forbid the planner all ways but the indexes, also inside the foreign key's own queries. Plans are kept per
+-- connection, and the tables are empty one minute and full the next: a plan made for the empty ones, or for lanes of one
+-- event, would later read a whole backlog at every step.
 
 -- Appends events to the lanes of the current company; the three lists run in parallel and come sorted by lane, so
 -- that two transactions which create the same lanes wait for each other in one order, never in a circle. Nothing but
@@ -70,17 +72,52 @@ begin
 end
 $$;
 
--- Ends a worker's turn at a lane: removes the handled events, and the lane with them if nothing is left. Returns after
--- how many milliseconds the lane has work again, or null if it is gone. Nothing but the commit should come after it.
+-- Locks the lane of a topic that has waited longest until the transaction ends, makes the transaction speak for its
+-- company, and returns it with the events at its head: a row for each, or one without an event if the lane is empty.
+-- The search reads lanes, never events: a lane of a hundred thousand events is one row here, as is a lane of one.
+create function lane_claim(wanted_topic text, event_limit int)
+  returns table (company_id int, lane_id bigint, key text, attempts int,
+                 event_id bigint, payload json, enqueued_at timestamptz, age_ms float8)
+  language plpgsql set enable_seqscan = off set enable_bitmapscan = off set enable_sort = off as $$
+#variable_conflict use_column
+declare
+  claimed lanes;
+begin
+  select l.* into claimed from lanes l
+  where l.topic = wanted_topic and l.parked_at is null and l.ready_at <= statement_timestamp()
+  order by l.ready_at
+  limit 1
+  for no key update skip locked;
+  if not found then return; end if;
+  perform set_config('app.company_id', claimed.company_id::text, true);
+  return query
+  select claimed.company_id, claimed.id, claimed.key, claimed.attempts, head.*
+  from (select) as lane
+  left join lateral (
+    select e.id, e.payload, e.enqueued_at, extract(epoch from clock_timestamp() - e.enqueued_at)::float8 * 1000
+    from lane_events e
+    where e.company_id = claimed.company_id and e.lane_id = claimed.id
+    order by e.id
+    limit event_limit
+  ) as head on true;
+end
+$$;
+
+-- Ends a worker's turn at a lane: removes the handled events (their ids in order), and the lane with them if nothing is
+-- left. Returns after how many milliseconds the lane has work again, or null if it is gone. Nothing but the commit
+-- should come after it.
 create function lane_finish(lane bigint, handled bigint[], has_more boolean) returns int
-  language plpgsql set enable_seqscan = off as $$
+  language plpgsql set enable_seqscan = off set enable_bitmapscan = off as $$
 declare
   company int := current_company_id();
   ready_in_ms int := 0;
 begin
-  -- By their ids and not up to the last of them: of two transactions that enqueue at once, the one with the lower id
-  -- may commit later, and its event is not among the handled ones.
-  delete from lane_events e where e.company_id = company and e.lane_id = lane and e.id = any (handled);
+  -- Not all between the first and the last: of two transactions that enqueue at once, the one with the lower id may
+  -- commit later, and its event is not among the handled ones. The range is for the index: without it, the list alone
+  -- would be looked for in the whole lane.
+  delete from lane_events e
+  where e.company_id = company and e.lane_id = lane
+    and e.id between handled[1] and handled[cardinality(handled)] and e.id = any (handled);
   if not has_more then
     -- SKIP LOCKED: whoever holds it is adding an event. To wait for them would be a deadlock when they, too, are a
     -- worker at the end of a turn and we have just added an event to their lane.

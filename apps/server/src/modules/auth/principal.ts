@@ -6,12 +6,15 @@ import {
   planFeatures,
   type SessionUser,
 } from '@recado/contracts';
+import { getTableColumns } from 'drizzle-orm';
+import { toSnakeCase } from 'drizzle-orm/casing';
+import type { PgTable } from 'drizzle-orm/pg-core';
 import type { CompanyScope } from '../../platform/scope.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import type { CompanyRow } from '../companies/index.ts';
-import { type PlanFacts, planFlags, presentPlan } from '../plans/index.ts';
+import { type PlanFacts, plans, presentPlan } from '../plans/index.ts';
 import { settingsFrom } from '../settings/index.ts';
-import { presentUser, type UserFacts } from '../users/index.ts';
+import { presentUser, type UserFacts, users } from '../users/index.ts';
 
 /** Who is signed in, with everything a rule or `/auth/me` asks of them. */
 export interface Principal {
@@ -23,15 +26,16 @@ export interface Principal {
 }
 
 /**
- * Runs on every request, so it is one prepared statement over primary keys. Each table comes as one JSON value:
- * a column added to a table needs no change here, and the password never leaves the database.
+ * Runs on every request, so it is one prepared statement over primary keys. Each table comes as one JSON value under
+ * our own names, taken from its declaration: a new column needs no change here, and the password never leaves the
+ * database.
  */
 export const LOAD_PRINCIPAL = `
   select s.id as session_id,
-         to_jsonb(u) - '{password_hash,created_at,updated_at}'::text[] as user_row,
-         jsonb_build_object('id', c.id, 'name', c.name, 'is_active', c.is_active, 'due_date', c.due_date,
-                            'time_zone', c.time_zone) as company_row,
-         to_jsonb(p) - '{created_at,updated_at}'::text[] as plan_row,
+         ${jsonOf('u', users, ['passwordHash', 'createdAt', 'updatedAt'])} as "user",
+         json_build_object('id', c.id, 'name', c.name, 'isActive', c.is_active, 'dueDate', c.due_date,
+                           'timeZone', c.time_zone) as company,
+         case when p.id is not null then ${jsonOf('p', plans, ['createdAt', 'updatedAt'])} end as plan,
          cs.values as stored_settings
     from sessions s
     join users u on u.company_id = s.company_id and u.id = s.user_id
@@ -42,9 +46,9 @@ export const LOAD_PRINCIPAL = `
 
 interface PrincipalRow {
   readonly session_id: string;
-  readonly user_row: Readonly<Record<string, unknown>>;
-  readonly company_row: Readonly<Record<string, unknown>>;
-  readonly plan_row: Readonly<Record<string, unknown>> | null;
+  readonly user: UserFacts;
+  readonly company: Principal['company'];
+  readonly plan: PlanFacts | null;
   readonly stored_settings: Readonly<Record<string, unknown>> | null;
 }
 
@@ -56,13 +60,13 @@ export async function loadPrincipal(scope: CompanyScope, sessionId: string): Pro
     values: [scope.companyId, sessionId],
   });
   if (!row) return undefined;
-  return {
-    sessionId: row.session_id,
-    user: withOurNames<UserFacts>(row.user_row),
-    company: withOurNames<Principal['company']>(row.company_row),
-    plan: row.plan_row && withOurNames<PlanFacts>(row.plan_row),
-    storedSettings: row.stored_settings ?? {},
-  };
+  const { session_id, user, company, plan, stored_settings } = row;
+  return { sessionId: session_id, user, company, plan, storedSettings: stored_settings ?? {} };
+}
+
+function jsonOf<T extends PgTable>(alias: string, table: T, except: readonly (keyof T['_']['columns'])[]): string {
+  const columns = Object.keys(getTableColumns(table)).filter((name) => !except.includes(name));
+  return `json_build_object(${columns.map((name) => `'${name}', ${alias}.${toSnakeCase(name)}`).join(', ')})`;
 }
 
 const NO_FEATURES = Object.fromEntries(planFeatures.map((feature) => [feature, false])) as PlanFlags;
@@ -82,7 +86,7 @@ export function viewerOf({ sessionId, user, company, plan }: Principal, now: Dat
     isCompanyActive: company.isActive,
     isCompanyExpired: isExpired(company, now),
     // The platform's own company has no plan to pay for and lacks nothing; any other without a plan has nothing.
-    features: plan ? planFlags(plan) : user.isSuper ? ALL_FEATURES : NO_FEATURES,
+    features: plan ?? (user.isSuper ? ALL_FEATURES : NO_FEATURES),
   };
 }
 
@@ -104,20 +108,4 @@ export function presentPrincipal({ user, company, plan, storedSettings }: Princi
       ],
     },
   };
-}
-
-const camelCase = new Map<string, string>();
-
-/** snake_case → camelCase; the names are few and come again with every request. */
-function withOurNames<T>(row: Readonly<Record<string, unknown>>): T {
-  const renamed: Record<string, unknown> = {};
-  for (const column of Object.keys(row)) {
-    let name = camelCase.get(column);
-    if (name === undefined) {
-      name = column.replace(/_([a-z])/g, (_match, letter: string) => letter.toUpperCase());
-      camelCase.set(column, name);
-    }
-    renamed[name] = row[column];
-  }
-  return renamed as T;
 }

@@ -1,3 +1,3 @@
-export { type PlanFacts, planFlags, presentPlan } from './plans.present.ts';
+export { type PlanFacts, presentPlan } from './plans.present.ts';
 export { plansRepo } from './plans.repo.ts';
-export type { NewPlan, PlanRow } from './plans.tables.ts';
+export { type NewPlan, type PlanRow, plans } from './plans.tables.ts';

@@ -1,10 +1,7 @@
-import { type Plan, type PlanFlags, planFeatures } from '@recado/contracts';
+import type { Plan } from '@recado/contracts';
 import type { PlanRow } from './plans.tables.ts';
 
 export type PlanFacts = Omit<PlanRow, 'createdAt' | 'updatedAt'>;
 
 /** The columns carry the wire's names already; the contract's schema drops what is not its business. */
 export const presentPlan = (plan: PlanFacts): Plan => plan;
-
-export const planFlags = (plan: PlanFlags): PlanFlags =>
-  Object.fromEntries(planFeatures.map((feature) => [feature, plan[feature]])) as PlanFlags;

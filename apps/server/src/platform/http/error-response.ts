@@ -6,8 +6,8 @@ import { AppError, ProviderError } from '../errors.ts';
 /** The one place where a failure becomes an answer. */
 export function renderError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = asRefusal(error);
-  if (refusal.status >= 500) request.log.error({ err: error }, 'request failed');
-  else request.log.debug({ code: refusal.body.code }, 'request refused');
+  if (refusal.status >= 500) request.log.error({ requestId: request.id, err: error }, 'request failed');
+  else request.log.debug({ requestId: request.id, code: refusal.body.code }, 'request refused');
   if (refusal.body.retryAfterSeconds !== undefined) void reply.header('retry-after', refusal.body.retryAfterSeconds);
   return reply.status(refusal.status).send(refusal.body);
 }

@@ -4,7 +4,6 @@ import type { LastWrite } from '../scope.ts';
 export interface ClaimedLane {
   readonly companyId: number;
   readonly id: string;
-  readonly topic: string;
   readonly key: string;
   /** Failed tries of its head so far. */
   readonly attempts: number;
@@ -25,33 +24,6 @@ export interface NewEvent {
   readonly payload: string;
 }
 
-// A worker's statements carry no name. A named one keeps its plan, and these tables are empty one minute and full the
-// next: the plan made for the empty ones would read a whole backlog for every claim. They go as plain text, several at
-// a time, because most turns are a single event and the time goes into the journeys to the database and back.
-
-/** Reads lanes, never events: a lane of a hundred thousand events is one row here, as is a lane of one. */
-export const claimStatement = (topic: string): string => `
-  with claimed as (
-    select company_id, id, topic, key, attempts
-    from lanes
-    where topic = ${pg.escapeLiteral(topic)} and parked_at is null and ready_at <= statement_timestamp()
-    order by ready_at
-    limit 1
-    for no key update skip locked
-  )
-  select company_id as "companyId", id, topic, key, attempts,
-         set_config('app.company_id', company_id::text, true), set_config('app.lane_id', id::text, true)
-  from claimed`;
-
-/** The events at the head of the lane that was claimed just before; none if none was. */
-export const readStatement = (limit: number): string => `
-  select id, payload, enqueued_at as "enqueuedAt",
-         extract(epoch from clock_timestamp() - enqueued_at)::float8 * 1000 as "ageMs"
-  from lane_events
-  where company_id = current_company_id() and lane_id = nullif(current_setting('app.lane_id', true), '')::bigint
-  order by id
-  limit ${limit}`;
-
 export interface Claim {
   readonly lane: ClaimedLane;
   readonly events: readonly StoredEvent[];
@@ -66,12 +38,25 @@ export interface ClaimRequest {
 
 /** Locks the lane that has waited longest until the transaction ends, and makes the transaction speak for its company. */
 export async function claimLane(client: pg.ClientBase, request: ClaimRequest): Promise<Claim | undefined> {
-  const begin = request.begins ? ['begin'] : [];
-  const results = await runAll(client, [...begin, claimStatement(request.topic), readStatement(request.limit)]);
-  const [claimed, read] = results.slice(begin.length);
-  const lane = claimed?.rows[0] as ClaimedLane | undefined;
-  return lane && { lane, events: (read?.rows ?? []) as StoredEvent[] };
+  const claim = `select company_id as "companyId", lane_id as "laneId", key, attempts,
+      event_id as "eventId", payload, enqueued_at as "enqueuedAt", age_ms as "ageMs"
+    from lane_claim(${pg.escapeLiteral(request.topic)}, ${request.limit})`;
+  const results = await runAll(client, request.begins ? ['begin', claim] : [claim]);
+  const rows = (results.at(-1)?.rows ?? []) as ClaimRow[];
+  const [first] = rows;
+  if (!first) return undefined;
+  const { companyId, laneId, key, attempts } = first;
+  return { lane: { companyId, id: laneId, key, attempts }, events: rows.flatMap(toEvent) };
 }
+
+interface ClaimRow extends Omit<ClaimedLane, 'id'>, Omit<StoredEvent, 'id'> {
+  readonly laneId: string;
+  /** Null in the only row of a lane without events. */
+  readonly eventId: string | null;
+}
+
+const toEvent = ({ eventId, payload, enqueuedAt, ageMs }: ClaimRow): StoredEvent[] =>
+  eventId === null ? [] : [{ id: eventId, payload, enqueuedAt, ageMs }];
 
 /** Commits the turn. Returns after how long the lane has work again; nothing if it is gone. */
 export async function finishTurn(client: pg.ClientBase, turn: FinishedTurn): Promise<number | undefined> {
@@ -89,10 +74,13 @@ export interface FinishedTurn {
   readonly hasMore: boolean;
 }
 
-/** Several statements in one journey. Only for text made of our own words and numbers. */
+/**
+ * Several statements in one journey to the database and back: most turns are a single event, and their time goes into
+ * the journeys. Only for text made of our own words and numbers.
+ */
 async function runAll(client: pg.ClientBase, statements: readonly string[]): Promise<pg.QueryResult[]> {
   const results: unknown = await client.query(statements.join(';'));
-  return results as pg.QueryResult[];
+  return (Array.isArray(results) ? results : [results]) as pg.QueryResult[];
 }
 
 export async function deleteEvents(

@@ -15,7 +15,7 @@ export const sendRecoveryMail = defineJob({
   queue: 'mail',
   payload: z.object({ userId: z.number().int() }),
   key: ({ userId }) => String(userId),
-  attempts: 5,
+  attempts: 10,
   async run(scope, { userId }) {
     const { services } = scope;
     const user = await usersRepo.get(scope, userId);

@@ -1,0 +1,61 @@
+import type { AccountSettings } from './whatsapp-cloud/accounts.ts';
+
+/** An app as its developer sees it in Meta's dashboard. */
+export interface AppSettings {
+  readonly name: string;
+  readonly id: string;
+  readonly secret: string;
+  readonly verifyToken: string;
+  readonly accessToken: string;
+  /** Where webhooks go once somebody registers it; until then nothing is sent. */
+  readonly callbackUrl?: string;
+  readonly accounts: readonly AccountSettings[];
+}
+
+export interface MetaApp {
+  readonly name: string;
+  readonly id: string;
+  readonly secret: string;
+  readonly accessToken: string;
+  verifyToken: string;
+  /** The address offered when a registration names none. */
+  readonly usualCallbackUrl: string | undefined;
+  /** Verified, so webhooks are sent there. */
+  callbackUrl: string | undefined;
+}
+
+export interface Apps {
+  add(settings: AppSettings): MetaApp;
+  all(): readonly MetaApp[];
+  byName(name: string): MetaApp | undefined;
+  byId(id: string): MetaApp | undefined;
+  byAccessToken(token: string): MetaApp | undefined;
+}
+
+export function createApps(): Apps {
+  const apps: MetaApp[] = [];
+  const byToken = new Map<string, MetaApp>();
+  return {
+    add({ name, id, secret, verifyToken, accessToken, callbackUrl }) {
+      if (apps.some((app) => app.id === id || app.name === name)) throw new Error(`There is already an app "${name}"`);
+      const app: MetaApp = {
+        name,
+        id,
+        secret,
+        accessToken,
+        verifyToken,
+        usualCallbackUrl: callbackUrl,
+        callbackUrl: undefined,
+      };
+      apps.push(app);
+      byToken.set(accessToken, app);
+      // The app's own token, which Meta spells "id|secret", configures its webhooks.
+      byToken.set(`${id}|${secret}`, app);
+      return app;
+    },
+    all: () => apps,
+    byName: (name) => apps.find((app) => app.name === name),
+    byId: (id) => apps.find((app) => app.id === id),
+    byAccessToken: (token) => byToken.get(token),
+  };
+}

@@ -1,0 +1,73 @@
+/** The newest `capacity` items, oldest first: a simulator may run for days, its memory may not grow for days. */
+export interface BoundedList<T> {
+  push(item: T): void;
+  values(): T[];
+  clear(): void;
+  /** How many were pushed out; more than zero means that the list no longer tells everything. */
+  readonly dropped: number;
+}
+
+export function createBoundedList<T>(capacity: number): BoundedList<T> {
+  let items: T[] = [];
+  let start = 0;
+  let dropped = 0;
+  return {
+    push(item) {
+      items.push(item);
+      if (items.length - start <= capacity) return;
+      start += 1;
+      dropped += 1;
+      // Cut now and then instead of every time: shifting a long array for each item would be quadratic.
+      if (start > capacity) {
+        items = items.slice(start);
+        start = 0;
+      }
+    },
+    values: () => items.slice(start),
+    clear() {
+      items = [];
+      start = 0;
+      dropped = 0;
+    },
+    get dropped() {
+      return dropped;
+    },
+  };
+}
+
+/** Keeps what was used last. */
+export interface BoundedMap<K, V> {
+  get(key: K): V | undefined;
+  set(key: K, value: V): void;
+  delete(key: K): boolean;
+  values(): IterableIterator<V>;
+  readonly size: number;
+}
+
+export function createBoundedMap<K, V>(capacity: number, onEvict: (value: V) => void = () => {}): BoundedMap<K, V> {
+  const map = new Map<K, V>();
+  return {
+    get(key) {
+      const value = map.get(key);
+      if (value !== undefined) {
+        map.delete(key);
+        map.set(key, value);
+      }
+      return value;
+    },
+    set(key, value) {
+      map.delete(key);
+      map.set(key, value);
+      if (map.size <= capacity) return;
+      const oldest = map.entries().next().value;
+      if (!oldest) return;
+      map.delete(oldest[0]);
+      onEvict(oldest[1]);
+    },
+    delete: (key) => map.delete(key),
+    values: () => map.values(),
+    get size() {
+      return map.size;
+    },
+  };
+}

@@ -1,0 +1,78 @@
+import type { MetaApp } from '../apps.ts';
+import type { FaultBox } from '../faults.ts';
+import type { Journal, WebhookRecord } from '../journal.ts';
+import { createDisorder, type Disorder } from './disorder.ts';
+import type { Parcel, WebhookEvent } from './event.ts';
+import { createPostman, type Postman, type WebhookSettings } from './postman.ts';
+
+export interface Webhooks {
+  /** Tells one app. `done` is called when it knows, or when nobody will tell it any more. */
+  tell(
+    app: MetaApp,
+    callbackUrl: string | undefined,
+    event: WebhookEvent,
+    about: Omit<Parameters<Journal['announce']>[0], 'app'>,
+    done?: () => void,
+  ): void;
+  /** Copies of events on their way. */
+  waiting(): number;
+  /** Resolves when nothing is on its way. */
+  settled(): Promise<void>;
+  stop(): void;
+}
+
+export function createWebhooks(settings: WebhookSettings, faults: FaultBox, journal: Journal): Webhooks {
+  const routes = new Map<string, { disorder: Disorder; postman: Postman }>();
+  let waiting = 0;
+  let waiters: (() => void)[] = [];
+
+  function routeTo(app: MetaApp, url: string): Disorder {
+    const key = `${app.id} ${url}`;
+    let route = routes.get(key);
+    if (!route) {
+      const postman = createPostman({ url, secret: app.secret }, settings, faults, journal);
+      route = { postman, disorder: createDisorder(faults, settings.gatherMs, postman.send) };
+      routes.set(key, route);
+    }
+    return route.disorder;
+  }
+
+  function put(disorder: Disorder, event: WebhookEvent, record: WebhookRecord, done: () => void): void {
+    waiting += 1;
+    record.copies += 1;
+    journal.tally.webhookCopies += 1;
+    const parcel: Parcel = {
+      event,
+      record,
+      done() {
+        waiting -= 1;
+        done();
+        if (waiting === 0) for (const resolve of waiters.splice(0)) resolve();
+      },
+    };
+    disorder.add(parcel);
+  }
+
+  return {
+    tell(app, callbackUrl, event, about, done = () => {}) {
+      const record = journal.announce({ app: app.name, ...about });
+      if (callbackUrl === undefined || waiting >= settings.maxWaiting) {
+        record.outcome = callbackUrl === undefined ? 'no-callback' : 'dropped';
+        return done();
+      }
+      const disorder = routeTo(app, callbackUrl);
+      put(disorder, event, record, done);
+      if (faults.happens('duplicateWebhooks')) put(disorder, event, record, () => {});
+    },
+    waiting: () => waiting,
+    settled: () => (waiting === 0 ? Promise.resolve() : new Promise((resolve) => waiters.push(resolve))),
+    stop() {
+      for (const { disorder, postman } of routes.values()) {
+        disorder.stop();
+        postman.stop();
+      }
+      for (const resolve of waiters.splice(0)) resolve();
+      waiters = [];
+    },
+  };
+}
