@@ -5,7 +5,8 @@ create table lanes (
   id bigint generated always as identity,
   topic text not null check (length(topic) between 1 and 100),
   key text not null check (length(key) between 1 and 300),
-  ready_at timestamptz not null default now(),
+  -- Not now(), which is when the transaction began: a long one would overtake those who have waited longer.
+  ready_at timestamptz not null default clock_timestamp(),
   -- Failed tries of the event at its head. Delay, tries and parking belong to the lane, not to the event: whatever
   -- holds the head back holds back all that is behind it, so nothing overtakes.
   attempts int not null default 0,
@@ -20,13 +21,14 @@ create index lanes_parked on lanes (topic, parked_at) where parked_at is not nul
 create table lane_events (
   company_id int not null,
   lane_id bigint not null,
-  -- The order in the lane. Drawn one by one: a sequence that caches would hand out numbers out of order.
+  -- The order in the lane. Between transactions that run at once either order is right; one that begins after another
+  -- has committed always gets higher numbers, as long as the sequence does not cache any.
   id bigint generated always as identity (cache 1),
   -- json, not jsonb: what a stranger wrote is kept as it came. jsonb refuses a null character or half an emoji, and
   -- with it the whole batch the text arrived in.
   payload json not null,
-  enqueued_at timestamptz not null default now(),
-  -- Why its last try failed. Here and not on the lane, because the text of an error may quote what a customer wrote.
+  enqueued_at timestamptz not null default clock_timestamp(),
+  -- Why its last try failed. Here and not on the lane, because the text of an error may quote what the event contains.
   last_error text,
   primary key (company_id, lane_id, id),
   foreign key (company_id, lane_id) references lanes (company_id, id) on delete cascade
@@ -78,7 +80,7 @@ $$;
 create function lane_claim(wanted_topic text, event_limit int)
   returns table (company_id int, lane_id bigint, key text, attempts int,
                  event_id bigint, payload json, enqueued_at timestamptz, age_ms float8)
-  language plpgsql set enable_seqscan = off set enable_bitmapscan = off set enable_sort = off as $$
+  language plpgsql set enable_seqscan = off set enable_sort = off as $$
 #variable_conflict use_column
 declare
   claimed lanes;
@@ -107,7 +109,7 @@ $$;
 -- left. Returns after how many milliseconds the lane has work again, or null if it is gone. Nothing but the commit
 -- should come after it.
 create function lane_finish(lane bigint, handled bigint[], has_more boolean) returns int
-  language plpgsql set enable_seqscan = off set enable_bitmapscan = off as $$
+  language plpgsql set enable_seqscan = off as $$
 declare
   company int := current_company_id();
   ready_in_ms int := 0;

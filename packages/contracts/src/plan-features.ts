@@ -14,3 +14,12 @@ export const planFeatures = [
 
 export type PlanFeature = (typeof planFeatures)[number];
 export type PlanFlags = Readonly<Record<PlanFeature, boolean>>;
+
+const all = (value: boolean): PlanFlags =>
+  Object.fromEntries(planFeatures.map((feature) => [feature, value])) as PlanFlags;
+const EVERY_FEATURE = all(true);
+const NO_FEATURE = all(false);
+
+/** What a viewer's company may use. Without a plan it is nothing, except for the platform's own staff, who lack nothing. */
+export const featuresOf = (plan: PlanFlags | null, isSuper: boolean): PlanFlags =>
+  plan ?? (isSuper ? EVERY_FEATURE : NO_FEATURE);

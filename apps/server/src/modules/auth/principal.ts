@@ -1,11 +1,4 @@
-import {
-  companySettingKeys,
-  effectiveDueDate,
-  isExpired,
-  type PlanFlags,
-  planFeatures,
-  type SessionUser,
-} from '@recado/contracts';
+import { companySettingKeys, effectiveDueDate, featuresOf, isExpired, type SessionUser } from '@recado/contracts';
 import { getTableColumns } from 'drizzle-orm';
 import { toSnakeCase } from 'drizzle-orm/casing';
 import type { PgTable } from 'drizzle-orm/pg-core';
@@ -69,9 +62,6 @@ function jsonOf<T extends PgTable>(alias: string, table: T, except: readonly (ke
   return `json_build_object(${columns.map((name) => `'${name}', ${alias}.${toSnakeCase(name)}`).join(', ')})`;
 }
 
-const NO_FEATURES = Object.fromEntries(planFeatures.map((feature) => [feature, false])) as PlanFlags;
-const ALL_FEATURES = Object.fromEntries(planFeatures.map((feature) => [feature, true])) as PlanFlags;
-
 export function viewerOf({ sessionId, user, company, plan }: Principal, now: Date): Viewer {
   return {
     userId: user.id,
@@ -85,14 +75,12 @@ export function viewerOf({ sessionId, user, company, plan }: Principal, now: Dat
     allowConnections: user.managesConnections,
     isCompanyActive: company.isActive,
     isCompanyExpired: isExpired(company, now),
-    // The platform's own company has no plan to pay for and lacks nothing; any other without a plan has nothing.
-    features: plan ?? (user.isSuper ? ALL_FEATURES : NO_FEATURES),
+    features: featuresOf(plan, user.isSuper),
   };
 }
 
 export function presentPrincipal({ user, company, plan, storedSettings }: Principal): SessionUser {
   const settings = settingsFrom(storedSettings);
-  const campaigns = plan?.useCampaigns ?? user.isSuper;
   return {
     ...presentUser(user),
     company: {
@@ -103,7 +91,7 @@ export function presentPrincipal({ user, company, plan, storedSettings }: Princi
       timeZone: company.timeZone,
       plan: plan && presentPlan(plan),
       companieSettings: [
-        { key: 'campaignsEnabled', value: campaigns },
+        { key: 'campaignsEnabled', value: featuresOf(plan, user.isSuper).useCampaigns },
         ...companySettingKeys.map((key) => ({ key, value: settings[key] })),
       ],
     },

@@ -4,7 +4,14 @@ import type { Services } from '../services.ts';
 import { handleEvents, type Progress } from './handle-events.ts';
 import { type FailedTurn, failInside, failOutside, reportFailure, suspectOf } from './lane-failure.ts';
 import type { LaneMetrics } from './lane-metrics.ts';
-import { type ClaimedLane, claimLane, deleteEvents, type Failure, finishTurn, type StoredEvent } from './lanes.repo.ts';
+import {
+  type ClaimedLane,
+  claimLane,
+  type Failure,
+  finishAndCommit,
+  removeHandled,
+  type StoredEvent,
+} from './lanes.repo.ts';
 import type { AnyLaneTopic } from './lanes.ts';
 
 export interface TurnOptions {
@@ -114,9 +121,9 @@ interface Settled {
 async function settle(options: TurnOptions, settling: Settling): Promise<Settled> {
   const { lane, client, progress } = settling;
   const { done, failed, hasMore } = progress;
-  if (!failed) return { lookAgainMs: await finishTurn(client, { lane, done, hasMore }) };
+  if (!failed) return { lookAgainMs: await finishAndCommit(client, { lane, done, hasMore }) };
 
-  await deleteEvents(client, lane, done);
+  await removeHandled(client, { lane, done });
   const triesBefore = done.length > 0 ? 0 : lane.attempts;
   const failure = await failInside(options, { ...settling, ...failed, triesBefore });
   await client.query('commit');

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { type DatabaseUrls, dropTestDatabase } from '../../../test/test-database.ts';
 import type { Services } from '../services.ts';
-import { type ClaimedLane, claimLane, finishTurn } from './lanes.repo.ts';
+import { type ClaimedLane, claimLane, finishAndCommit } from './lanes.repo.ts';
 import { createEffectsDatabase, effectServices, fillLanes } from './testing/effects.ts';
 
 // A database of its own: what the planner does depends on what else is in the tables.
@@ -59,24 +59,28 @@ async function liveThrough(topic: string): Promise<void> {
   await app.query('select lane_finish($1, $2, $3)', [claim?.lane.id, handled, claim?.events.length === 21]);
 }
 
-describe('enqueueing, claiming and finishing', () => {
-  it('read a few rows by their indexes, also with plans that were made while the tables were empty', async () => {
-    const owner = effectServices(urls.owner);
-    await owner.database.app.query('vacuum analyze lanes');
-    await owner.database.app.query('vacuum analyze lane_events');
-    await owner.database.close();
-    // After five calls PostgreSQL settles on one plan per statement and keeps it for the life of the connection.
-    for (let call = 0; call < 10; call += 1) await countReads(() => liveThrough('topic'));
-
-    await fillLanes(services, 'topic', { prefix: 'huge', lanes: 1, eventsEach: 20_000 });
+describe('enqueueing, claiming and finishing read a few rows by their indexes', () => {
+  const fill = async () => {
+    await fillLanes(services, 'topic', { prefix: 'huge', lanes: 1, eventsEach: 100_000 });
     await fillLanes(services, 'topic', { prefix: 'small', lanes: 3_000, eventsEach: 1 });
+  };
+
+  it('in tables the database knows nothing about yet', async () => {
+    await fill();
     const reads = await countReads(() => liveThrough('topic'));
     expect(reads).toMatchObject({ scans: 0, claims: 1 });
     expect(reads.rows).toBeLessThan(60);
   });
 
-  it('read no more on a connection that is new', async () => {
-    await app.query('discard plans');
+  it('with plans that were made while the tables were empty', async () => {
+    const owner = effectServices(urls.owner);
+    for (const statement of ['truncate lanes cascade', 'vacuum analyze lanes', 'vacuum analyze lane_events']) {
+      await owner.database.app.query(statement);
+    }
+    await owner.database.close();
+    // After five calls PostgreSQL settles on one plan per statement and keeps it for the life of the connection.
+    for (let call = 0; call < 10; call += 1) await countReads(() => liveThrough('topic'));
+    await fill();
     const reads = await countReads(() => liveThrough('topic'));
     expect(reads).toMatchObject({ scans: 0, claims: 1 });
     expect(reads.rows).toBeLessThan(60);
@@ -97,9 +101,9 @@ describe('two workers', () => {
       await client.query("select lane_enqueue('{each-other,each-other}', '{lane-1,lane-2}', '{2,2}')");
     }
     const endings = claims.map(({ client, claim }) =>
-      finishTurn(client, { lane: claim?.lane ?? nobody, done: claim?.events ?? [], hasMore: false }),
+      finishAndCommit(client, { lane: claim?.lane ?? nobody, done: claim?.events ?? [], hasMore: false }),
     );
-    // The first finds its lane about to get an event and looks again shortly; the second finds it there.
-    expect(await Promise.all(endings)).toEqual([25, expect.any(Number)]);
+    // Who comes first finds its lane about to get an event, and looks again shortly.
+    expect(await Promise.all(endings)).toContain(25);
   });
 });

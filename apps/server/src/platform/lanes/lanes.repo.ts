@@ -58,20 +58,28 @@ interface ClaimRow extends Omit<ClaimedLane, 'id'>, Omit<StoredEvent, 'id'> {
 const toEvent = ({ eventId, payload, enqueuedAt, ageMs }: ClaimRow): StoredEvent[] =>
   eventId === null ? [] : [{ id: eventId, payload, enqueuedAt, ageMs }];
 
+export interface WorkedLane {
+  readonly lane: ClaimedLane;
+  /** The handled events, in the order of the lane. */
+  readonly done: readonly StoredEvent[];
+  readonly hasMore: boolean;
+}
+
 /** Commits the turn. Returns after how long the lane has work again; nothing if it is gone. */
-export async function finishTurn(client: pg.ClientBase, turn: FinishedTurn): Promise<number | undefined> {
-  const ids = turn.done.map(({ id }) => id).join();
-  const finish = `select lane_finish(${turn.lane.id}, '{${ids}}', ${turn.hasMore}) as "readyInMs"`;
-  // With the commit in the same journey, because whoever enqueues into a lane that is being removed waits for it.
-  const [finished] = await runAll(client, [finish, 'commit']);
+export async function finishAndCommit(client: pg.ClientBase, worked: WorkedLane): Promise<number | undefined> {
+  // In one journey, because whoever enqueues into a lane that is being removed waits for the commit.
+  const [finished] = await runAll(client, [finishStatement(worked), 'commit']);
   const row = finished?.rows[0] as { readyInMs: number | null } | undefined;
   return row?.readyInMs ?? undefined;
 }
 
-export interface FinishedTurn {
-  readonly lane: ClaimedLane;
-  readonly done: readonly StoredEvent[];
-  readonly hasMore: boolean;
+export async function removeHandled(client: pg.ClientBase, worked: Omit<WorkedLane, 'hasMore'>): Promise<void> {
+  await client.query(finishStatement({ ...worked, hasMore: true }));
+}
+
+function finishStatement({ lane, done, hasMore }: WorkedLane): string {
+  const ids = done.map(({ id }) => id).join();
+  return `select lane_finish(${lane.id}, '{${ids}}', ${hasMore}) as "readyInMs"`;
 }
 
 /**
@@ -81,18 +89,6 @@ export interface FinishedTurn {
 async function runAll(client: pg.ClientBase, statements: readonly string[]): Promise<pg.QueryResult[]> {
   const results: unknown = await client.query(statements.join(';'));
   return (Array.isArray(results) ? results : [results]) as pg.QueryResult[];
-}
-
-export async function deleteEvents(
-  client: pg.ClientBase,
-  lane: ClaimedLane,
-  events: readonly StoredEvent[],
-): Promise<void> {
-  await client.query('delete from lane_events where company_id = $1 and lane_id = $2 and id = any ($3)', [
-    lane.companyId,
-    lane.id,
-    events.map(({ id }) => id),
-  ]);
 }
 
 export interface Failure {

@@ -3,6 +3,7 @@ import { setAccessToken } from '../../shared/api/access.ts';
 import { adoptLanguage, currentLanguage, setLanguage } from '../../shared/i18n/i18n.ts';
 import { storageKeys, writeStored } from '../../shared/lib/stored.ts';
 import { forgetEviction } from './end-session.ts';
+import { hasFeature } from './rights.ts';
 import { sessionStore } from './session-store.ts';
 
 /** Somebody has just come in on this device, here or in another tab. */
@@ -26,5 +27,5 @@ export function updateUser(user: SessionUser): void {
 }
 
 function rememberCampaigns(user: SessionUser): void {
-  writeStored(storageKeys.campaigns, user.company.plan?.useCampaigns ? '1' : null);
+  writeStored(storageKeys.campaigns, hasFeature(user, 'useCampaigns') ? '1' : null);
 }

@@ -1,4 +1,4 @@
-import type { PermissionHolder, PlanFeature, SessionUser } from '@recado/contracts';
+import { featuresOf, type PermissionHolder, type PlanFeature, type SessionUser } from '@recado/contracts';
 
 /** The wire says `enabled`; the permission table asks yes or no. */
 export const permissionHolder = (user: SessionUser): PermissionHolder => ({
@@ -9,4 +9,5 @@ export const permissionHolder = (user: SessionUser): PermissionHolder => ({
   allowConnections: user.allowConnections === 'enabled',
 });
 
-export const hasFeature = (user: SessionUser, feature: PlanFeature): boolean => user.company.plan?.[feature] ?? false;
+export const hasFeature = (user: SessionUser, feature: PlanFeature): boolean =>
+  featuresOf(user.company.plan, user.super)[feature];

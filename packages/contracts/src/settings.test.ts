@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { companySettings, defaultCompanySettings, isCompanySettingKey, isPlatformSettingKey } from './settings.ts';
+
+it('a new company starts with every setting at an allowed value', () => {
+  for (const [key, schema] of Object.entries(companySettings)) {
+    expect(schema.safeParse(defaultCompanySettings[key as keyof typeof companySettings]).success, key).toBe(true);
+  }
+});
+
+it('the names every object answers to are no settings', () => {
+  for (const key of ['__proto__', 'constructor', 'toString', 'hasOwnProperty']) {
+    expect(isCompanySettingKey(key) || isPlatformSettingKey(key), key).toBe(false);
+  }
+});
+
+it('a form may send the words true and false where the wire says so', () => {
+  expect(companySettings.closeTicketOnTransfer.parse('true')).toBe(true);
+  expect(companySettings.showNotificationPending.parse(false)).toBe(false);
+  expect(companySettings.closeTicketOnTransfer.safeParse('yes').success).toBe(false);
+});
