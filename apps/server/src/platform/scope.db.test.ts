@@ -96,6 +96,18 @@ describe('a transaction', () => {
     expect(published).toMatchObject([{ message: { key: '4' } }]);
   });
 
+  it('goes on with what comes after commit when one of it fails', async () => {
+    published.length = 0;
+    await company.scope.transaction(async (scope) => {
+      scope.afterCommit(() => {
+        throw new Error('no');
+      });
+      await scope.emit(renamed, { userId: 6 });
+    });
+    await services.background.idle();
+    expect(published).toMatchObject([{ message: { key: '6' } }]);
+  });
+
   it('refuses a fact that does not fit its declaration', async () => {
     await expect(company.scope.emit(renamed, { userId: 'x' as unknown as number })).rejects.toThrow();
   });

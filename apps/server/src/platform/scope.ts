@@ -193,7 +193,14 @@ async function announce(root: CompanyScope, name: string, payload: unknown): Pro
 function runAfterCommit(services: Services, pending: readonly AfterCommit[]): void {
   if (pending.length === 0) return;
   services.background.run('after commit', async () => {
-    for (const action of pending) await action();
+    for (const action of pending) {
+      try {
+        await action();
+      } catch (error) {
+        // One that fails must not keep the next ones back: a right that was taken away has to be told.
+        services.log.error({ err: error }, 'an action after commit failed');
+      }
+    }
   });
 }
 

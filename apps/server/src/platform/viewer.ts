@@ -9,6 +9,8 @@ export interface Viewer extends PermissionHolder {
   readonly isCompanyActive: boolean;
   readonly isCompanyExpired: boolean;
   readonly features: PlanFlags;
+  /** False for an agent of a company that hides its customers' numbers: what they read and hear is masked. */
+  readonly seesNumbers: boolean;
 }
 
 export type Actor = Viewer | 'system';

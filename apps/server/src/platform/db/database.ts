@@ -49,8 +49,9 @@ function openPool(connectionString: string, max: number, onError: (error: Error)
     idle_in_transaction_session_timeout: 30_000,
     application_name: 'recado',
   });
-  // An idle connection that PostgreSQL closes must not take the process down.
+  // A connection that PostgreSQL closes, idle or between two statements of a transaction, must not take the process down.
   pool.on('error', onError);
+  pool.on('connect', (client) => client.on('error', onError));
   return pool;
 }
 

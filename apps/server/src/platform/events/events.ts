@@ -33,26 +33,29 @@ export interface Announcement {
 
 export interface LiveRule {
   readonly event: EventType<never>;
-  readonly announce: (scope: CompanyScope, payload: never) => Promise<Announcement | undefined>;
+  readonly announce: (scope: CompanyScope, payload: never) => Promise<readonly Announcement[]>;
 }
+
+/** A message and who hears it. */
+export interface Shown<C extends LiveChannel> {
+  readonly to: readonly Room[];
+  readonly message: LiveMessage<C>;
+}
+
+/** Nothing, one message, or one for each audience where they do not see the same. */
+export type Showing<C extends LiveChannel> = Shown<C> | readonly Shown<C>[] | undefined;
 
 /** Which fact becomes which message to whose browsers. Leaves after commit, may be lost: the database is the truth. */
 export function live<P, C extends LiveChannel>(
   event: EventType<P>,
   channel: C,
-  show: (
-    scope: CompanyScope,
-    payload: P,
-  ) =>
-    | Promise<{ to: readonly Room[]; message: LiveMessage<C> } | undefined>
-    | { to: readonly Room[]; message: LiveMessage<C> }
-    | undefined,
+  show: (scope: CompanyScope, payload: P) => Promise<Showing<C>> | Showing<C>,
 ): LiveRule {
   return {
     event: event as EventType<never>,
     announce: async (scope, payload) => {
-      const shown = await show(scope, payload);
-      return shown && { channel, rooms: shown.to, message: shown.message };
+      const shown = (await show(scope, payload)) ?? [];
+      return [shown].flat().map(({ to, message }) => ({ channel, rooms: to, message }));
     },
   };
 }
@@ -72,8 +75,7 @@ export function createEventBus(reactions: readonly Reaction[], lives: readonly L
     async announcements(scope, name, payload) {
       const found: Announcement[] = [];
       for (const rule of livesOf.get(name) ?? []) {
-        const announcement = await rule.announce(scope, payload as never);
-        if (announcement) found.push(announcement);
+        found.push(...(await rule.announce(scope, payload as never)));
       }
       return found;
     },

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { aCompany, type MadeCompany } from '../../../test/factories.ts';
 import { testServices } from '../../../test/test-services.ts';
 import { createLanes } from './create-lanes.ts';
-import { aTopic, aWorker, entries, leaveTrace, remains, traces } from './testing/lane-test.ts';
+import { aTopic, aWorker, entries, eventually, leaveTrace, remains, traces } from './testing/lane-test.ts';
 
 const services = testServices();
 const lanes = createLanes(services);
@@ -37,7 +37,7 @@ describe('when an event fails', () => {
     });
     await lanes.enqueue(company.scope, topic, entries('a', 1, 2, 3, 4));
     aWorker({ services, topics: [topic] });
-    await expect.poll(() => stateOf(topic.name)).toEqual({ attempts: 1, isParked: true });
+    await eventually(() => stateOf(topic.name)).toEqual({ attempts: 1, isParked: true });
     expect(await traces(company.scope, topic.name)).toEqual(['event 1', 'event 2']);
     expect((await remains(company.scope, topic.name)).events).toEqual([3, 4]);
   });
@@ -56,7 +56,7 @@ describe('when an event fails', () => {
     aWorker({ services, topics: [topic], concurrency: 4, retryDelayMs: () => 100 });
     await sleep(50);
     await lanes.enqueue(company.scope, topic, entries('a', 3));
-    await expect.poll(() => tries).toEqual([1, 1, 1, 1, 2, 3]);
+    await eventually(() => tries).toEqual([1, 1, 1, 1, 2, 3]);
   });
 
   it('its failed tries are forgotten once it was handled', async () => {
@@ -72,7 +72,7 @@ describe('when an event fails', () => {
     });
     await lanes.enqueue(company.scope, topic, entries('a', 1, 2, 3));
     aWorker({ services, topics: [topic] });
-    await expect.poll(() => remains(company.scope, topic.name)).toEqual({ lanes: [], events: [] });
+    await eventually(() => remains(company.scope, topic.name)).toEqual({ lanes: [], events: [] });
   });
 
   it('too often, its lane is parked and all others go on', async () => {
@@ -87,9 +87,9 @@ describe('when an event fails', () => {
     });
     await lanes.enqueue(company.scope, topic, [...entries('a', 1, 13, 2), ...entries('b', 1, 2, 3)]);
     aWorker({ services, topics: [topic], concurrency: 1 });
-    await expect.poll(() => stateOf(topic.name)).toEqual({ attempts: 2, isParked: true });
+    await eventually(() => stateOf(topic.name)).toEqual({ attempts: 2, isParked: true });
     await lanes.enqueue(company.scope, topic, [...entries('a', 3), ...entries('b', 4)]);
-    await expect.poll(async () => (await remains(company.scope, topic.name)).events).toEqual([13, 2, 3]);
+    await eventually(async () => (await remains(company.scope, topic.name)).events).toEqual([13, 2, 3]);
     expect(handled.toSorted()).toEqual(['a1', 'b1', 'b2', 'b3', 'b4']);
   });
 
@@ -98,7 +98,7 @@ describe('when an event fails', () => {
     await lanes.enqueue(company.scope, topic, entries('a', 1));
     await company.scope.query({ text: `update lane_events set payload = '"text"' where payload::text = '1'` });
     aWorker({ services, topics: [topic] });
-    await expect.poll(() => stateOf(topic.name)).toEqual({ attempts: 1, isParked: true });
+    await eventually(() => stateOf(topic.name)).toEqual({ attempts: 1, isParked: true });
   });
 
   it('because its handler never comes back, only its lane suffers', async () => {
@@ -112,9 +112,9 @@ describe('when an event fails', () => {
       },
     });
     await lanes.enqueue(company.scope, topic, [...entries('a', 1, 13, 2), ...entries('b', 3)]);
-    aWorker({ services, topics: [topic], concurrency: 1, handlerTimeoutMs: 100 });
-    await expect.poll(() => stateOf(topic.name), { timeout: 5_000 }).toEqual({ attempts: 1, isParked: true });
-    await expect.poll(async () => (await traces(company.scope, topic.name)).toSorted()).toEqual(['a1', 'b3']);
+    aWorker({ services, topics: [topic], concurrency: 1, handlerTimeoutMs: 1_000 });
+    await eventually(() => stateOf(topic.name)).toEqual({ attempts: 1, isParked: true });
+    await eventually(async () => (await traces(company.scope, topic.name)).toSorted()).toEqual(['a1', 'b3']);
     expect((await remains(company.scope, topic.name)).events).toEqual([13, 2]);
   });
 
@@ -129,7 +129,7 @@ describe('when an event fails', () => {
     });
     await lanes.enqueue(company.scope, topic, entries('a', 1, 2, 3, 4));
     aWorker({ services, topics: [topic] });
-    await expect.poll(() => stateOf(topic.name)).toMatchObject({ isParked: true });
+    await eventually(() => stateOf(topic.name)).toMatchObject({ isParked: true });
     expect(await traces(company.scope, topic.name)).toEqual(['event 1', 'event 2']);
     expect((await remains(company.scope, topic.name)).events).toEqual([3, 4]);
   });
@@ -151,8 +151,8 @@ describe('when the database connection is lost in a handler', () => {
     });
     await lanes.enqueue(company.scope, topic, entries('a', 1));
     aWorker({ services, topics: [topic] });
-    await expect.poll(() => traces(company.scope, topic.name), { timeout: 10_000 }).toEqual(['event 1']);
+    await eventually(() => traces(company.scope, topic.name)).toEqual(['event 1']);
     expect(tries).toBe(3);
-    await expect.poll(() => remains(company.scope, topic.name)).toEqual({ lanes: [], events: [] });
+    await eventually(() => remains(company.scope, topic.name)).toEqual({ lanes: [], events: [] });
   });
 });

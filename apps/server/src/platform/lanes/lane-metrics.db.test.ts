@@ -1,8 +1,8 @@
-import { expect, it } from 'vitest';
+import { it } from 'vitest';
 import { aCompany } from '../../../test/factories.ts';
 import { testServices } from '../../../test/test-services.ts';
 import { createLanes } from './create-lanes.ts';
-import { aTopic, aWorker, entries } from './testing/lane-test.ts';
+import { aTopic, aWorker, entries, eventually } from './testing/lane-test.ts';
 
 const services = testServices();
 
@@ -28,5 +28,5 @@ it('what is handled, tried in vain and parked can be read from the metrics', asy
       ages: numberOf('recado_lane_event_age_seconds_count'),
     };
   };
-  await expect.poll(read).toEqual({ handled: 3, failed: 2, parked: 1, parkedNow: 1, ages: 3 });
+  await eventually(read).toEqual({ handled: 3, failed: 2, parked: 1, parkedNow: 1, ages: 3 });
 });

@@ -136,17 +136,12 @@ async function settle(options: TurnOptions, settling: Settling): Promise<Settled
  */
 async function onConnection(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<TriedTurn>): Promise<TriedTurn> {
   const client = await pool.connect();
-  // The statement under way fails by itself; but an error event that nobody listens to would end the process.
-  client.on('error', ignore);
   let isSound = false;
   try {
     const turn = await work(client);
     isSound = turn.outcome !== 'lost';
     return turn;
   } finally {
-    client.off('error', ignore);
     client.release(!isSound);
   }
 }
-
-const ignore = (): void => undefined;

@@ -6,7 +6,8 @@ import { inTransaction } from '../db/database.ts';
 import type { CompanyScope } from '../scope.ts';
 import { createLanes } from './create-lanes.ts';
 import { startLaneWorker } from './lane-worker.ts';
-import { aTopic, aWorker, entries, leaveTrace, remains, traces } from './testing/lane-test.ts';
+import type { LaneEvent } from './lanes.ts';
+import { aTopic, aWorker, entries, eventually, leaveTrace, remains, traces } from './testing/lane-test.ts';
 
 const services = testServices();
 const lanes = createLanes(services);
@@ -23,9 +24,9 @@ describe('a worker', () => {
     const all = Array.from({ length: 55 }, (_, index) => index);
     await lanes.enqueue(company.scope, topic, entries('a', ...all));
     aWorker({ services, topics: [topic], concurrency: 4 });
-    await expect.poll(() => handled.length).toBe(55);
+    await eventually(() => handled.length).toBe(55);
     expect(handled).toEqual(all);
-    await expect.poll(() => remains(company.scope, topic.name)).toEqual(nothing);
+    await eventually(() => remains(company.scope, topic.name)).toEqual(nothing);
   });
 
   it('tells the handler which event it is, and speaks for the company of the lane', async () => {
@@ -43,12 +44,10 @@ describe('a worker', () => {
     await lanes.enqueue(mine.scope, topic, entries('a', 1));
     await lanes.enqueue(theirs.scope, topic, entries('a', 2));
     aWorker({ services, topics: [topic], concurrency: 1 });
-    await expect
-      .poll(() => seen)
-      .toEqual([
-        { companyId: mine.companyId, actor: 'system', key: 'a', payload: 1, foreign: 0 },
-        { companyId: theirs.companyId, actor: 'system', key: 'a', payload: 2, foreign: 0 },
-      ]);
+    await eventually(() => seen).toEqual([
+      { companyId: mine.companyId, actor: 'system', key: 'a', payload: 1, foreign: 0 },
+      { companyId: theirs.companyId, actor: 'system', key: 'a', payload: 2, foreign: 0 },
+    ]);
   });
 
   it('works many lanes at once but never one lane twice at the same time', async () => {
@@ -73,21 +72,21 @@ describe('a worker', () => {
     }
     aWorker({ services, topics: [topic], concurrency: 3, eventsPerTurn: 2 });
     aWorker({ services, topics: [topic], concurrency: 3, eventsPerTurn: 2 });
-    await expect.poll(() => remains(company.scope, topic.name), { timeout: 10_000 }).toEqual(nothing);
+    await eventually(() => remains(company.scope, topic.name)).toEqual(nothing);
     expect(mostInOneLane).toBe(1);
     expect(mostLanes).toBeGreaterThan(1);
   });
 
   it('looks after all its topics, also beside one with an endless backlog', async () => {
-    const busy = aTopic({ handle: () => sleep(5) });
-    const handled: number[] = [];
-    const quiet = aTopic({ handle: (_scope, payload) => Promise.resolve(void handled.push(payload)) });
-    const backlog = Array.from({ length: 300 }, (_, index) => ({ key: `k${index}`, payload: index }));
+    const handled: string[] = [];
+    const handle = (_scope: unknown, _payload: number, { key }: LaneEvent) => Promise.resolve(void handled.push(key));
+    const [busy, quiet] = [aTopic({ handle }), aTopic({ handle })];
+    const backlog = Array.from({ length: 100 }, (_, index) => ({ key: `busy ${index}`, payload: index }));
     await lanes.enqueue(company.scope, busy, backlog);
-    await lanes.enqueue(company.scope, quiet, entries('a', 1));
+    await lanes.enqueue(company.scope, quiet, entries('quiet', 1));
     aWorker({ services, topics: [busy, quiet], concurrency: 1 });
-    await expect.poll(() => handled).toEqual([1]);
-    expect((await remains(company.scope, busy.name)).events.length).toBeGreaterThan(200);
+    await eventually(() => handled).toContain('quiet');
+    expect(handled.indexOf('quiet')).toBeLessThan(3);
   });
 
   it('lets browsers hear of a fact after the commit only', async () => {
@@ -103,7 +102,7 @@ describe('a worker', () => {
     });
     await lanes.enqueue(company.scope, topic, entries('a', 1, 2));
     aWorker({ services, topics: [topic] });
-    await expect.poll(() => seen).toEqual(['handled 1', 'handled 2', 'committed: ', 'committed: ']);
+    await eventually(() => seen).toEqual(['handled 1', 'handled 2', 'committed: ', 'committed: ']);
   });
 
   it('begins no further event when it is stopped, and keeps what it has done', async () => {
@@ -133,22 +132,22 @@ describe('a worker', () => {
     };
     aWorker({ services, topics: [aTopic()], concurrency: 8, pollMs: 100 });
     await sleep(200);
+    const startedAt = performance.now();
     services.database.app.on('acquire', count);
     await sleep(1_000);
     services.database.app.off('acquire', count);
-    expect(connections).toBeGreaterThanOrEqual(7);
-    expect(connections).toBeLessThanOrEqual(11);
+    expect(connections).toBeGreaterThanOrEqual(3);
+    expect(connections).toBeLessThanOrEqual((performance.now() - startedAt) / 100 + 1);
   });
 
   it('is woken by an event and does not wait for the next poll', async () => {
-    const handledAt: number[] = [];
-    const topic = aTopic({ handle: () => Promise.resolve(void handledAt.push(performance.now())) });
-    aWorker({ services, topics: [topic], pollMs: 60_000 });
-    await sleep(300);
-    const before = performance.now();
+    const handled: number[] = [];
+    const topic = aTopic({ handle: (_scope, payload) => Promise.resolve(void handled.push(payload)) });
+    aWorker({ services, topics: [topic], pollMs: 600_000 });
+    // Long enough for it to listen, to find nothing and to fall asleep.
+    await sleep(500);
     await lanes.enqueue(company.scope, topic, entries('a', 1));
-    await expect.poll(() => handledAt.length, { interval: 5 }).toBe(1);
-    expect((handledAt[0] ?? Number.POSITIVE_INFINITY) - before).toBeLessThan(250);
+    await eventually(() => handled).toEqual([1]);
   });
 
   it('refuses two topics of one name', () => {
@@ -175,12 +174,10 @@ describe('lanes that feed each other', () => {
       topic,
       keys.flatMap((key) => entries(key, ...Array<number>(10).fill(10))),
     );
-    const before = performance.now();
     aWorker({ services, topics: [topic], concurrency: 4, eventsPerTurn: 5 });
-    await expect.poll(() => remains(company.scope, topic.name), { timeout: 15_000 }).toEqual(nothing);
+    await eventually(() => remains(company.scope, topic.name)).toEqual(nothing);
     // 40 chains of 11 hops, of which 10 leave one more event each.
     expect(handled).toBe(40 * 11 + 40 * 10);
-    expect(performance.now() - before).toBeLessThan(10_000);
   });
 
   it('lose no event that was numbered first but committed last', async () => {
@@ -197,10 +194,10 @@ describe('lanes that feed each other', () => {
       await late.query('select lane_enqueue($1, $2, $3)', [[topic.name], ['a'], ['1']]);
       await lanes.enqueue(company.scope, topic, entries('a', 2));
       aWorker({ services, topics: [topic] });
-      await expect.poll(() => handled).toEqual([0, 2]);
+      await eventually(() => handled).toEqual([0, 2]);
     });
     letEnd();
-    await expect.poll(() => remains(company.scope, topic.name)).toEqual(nothing);
+    await eventually(() => remains(company.scope, topic.name)).toEqual(nothing);
     expect(handled).toEqual([0, 2, 1]);
   });
 
@@ -220,9 +217,9 @@ describe('lanes that feed each other', () => {
     for (let count = 0; count < 2; count += 1) aWorker({ services, topics: [topic], concurrency: 2 });
     const producers = Array.from({ length: 5 }, (_, producer) => produce(company.scope, producer));
     await Promise.all(producers);
-    await expect.poll(() => handled, { timeout: 15_000 }).toBe(5_000);
+    await eventually(() => handled).toBe(5_000);
     expect(disorder).toEqual([]);
-    await expect.poll(() => remains(company.scope, topic.name)).toEqual(nothing);
+    await eventually(() => remains(company.scope, topic.name)).toEqual(nothing);
 
     async function produce(scope: CompanyScope, producer: number): Promise<void> {
       for (let count = 0; count < 1_000; count += 4) {

@@ -27,12 +27,12 @@ const database = openDatabase({
   onError: (error) => console.error(error.message),
 });
 // As much of a process as the platform's path needs.
-const services: Pick<Services, 'database' | 'log' | 'clock'> = {
+const services = {
   database,
   log: createLogger({ name: 'lanes', level: 'warn' }),
   clock: () => new Date(),
-};
-const scope = platformScope(services as Services, { purpose: `lanes ${command ?? 'help'}`, actor: 'system' });
+} satisfies Partial<Services> as Services;
+const scope = platformScope(services, { purpose: `lanes ${command ?? 'help'}`, actor: 'system' });
 
 try {
   switch (command) {

@@ -8,7 +8,7 @@ import type { Viewer } from '../viewer.ts';
 import { createLanes } from './create-lanes.ts';
 import type { LaneTopic } from './lanes.ts';
 import { dropHead, listParked, type ParkedLane, replayLane } from './parked-lanes.ts';
-import { aTopic, aWorker, entries, leaveTrace, remains, traces } from './testing/lane-test.ts';
+import { aTopic, aWorker, entries, eventually, leaveTrace, remains, traces } from './testing/lane-test.ts';
 
 const services = testServices();
 const lanes = createLanes(services);
@@ -36,8 +36,7 @@ async function aParkedLane(): Promise<Stage> {
   });
   await lanes.enqueue(company.scope, topic, entries('a', 13, 14, 15));
   aWorker({ services, topics: [topic] });
-  const parked = await expect
-    .poll(() => findParked(topic))
+  const parked = await eventually(() => findParked(topic))
     .toBeDefined()
     .then(() => findParked(topic));
   if (!parked) throw new Error('The lane is not parked.');
@@ -77,22 +76,22 @@ describe('a parked lane', () => {
     const { parked, topic, heal } = await aParkedLane();
     heal();
     expect(await replayLane(platform, parked)).toBe(true);
-    await expect.poll(() => traces(company.scope, topic.name)).toEqual(['event 13', 'event 14', 'event 15']);
+    await eventually(() => traces(company.scope, topic.name)).toEqual(['event 13', 'event 14', 'event 15']);
     expect(await findParked(topic)).toBeUndefined();
   });
 
   it('is parked again when the event fails again', async () => {
     const { parked, topic } = await aParkedLane();
     await replayLane(platform, parked);
-    await expect.poll(async () => (await findParked(topic))?.parkedAt).not.toEqual(parked.parkedAt);
-    await expect.poll(() => findParked(topic)).toMatchObject({ laneId: parked.laneId, waiting: 3 });
+    await eventually(async () => (await findParked(topic))?.parkedAt).not.toEqual(parked.parkedAt);
+    await eventually(() => findParked(topic)).toMatchObject({ laneId: parked.laneId, waiting: 3 });
   });
 
   it('goes on without the event when that is dropped', async () => {
     const { parked, topic } = await aParkedLane();
     expect(await dropHead(platform, parked)).toBe(true);
-    await expect.poll(() => traces(company.scope, topic.name)).toEqual(['event 14', 'event 15']);
-    await expect.poll(() => remains(company.scope, topic.name)).toEqual({ lanes: [], events: [] });
+    await eventually(() => traces(company.scope, topic.name)).toEqual(['event 14', 'event 15']);
+    await eventually(() => remains(company.scope, topic.name)).toEqual({ lanes: [], events: [] });
   });
 
   it('remembers who replayed or dropped', async () => {

@@ -10,6 +10,9 @@ const room = (name: string): Room => name as Room;
 
 export const companyRoom = (companyId: number): Room => room(`company:${companyId}`);
 export const companyAdminsRoom = (companyId: number): Room => room(`company:${companyId}:admins`);
+/** Everybody of a company stands in one of the two, so that a number is told whole to some and masked to others. */
+export const companyNumbersRoom = (companyId: number, numbers: 'whole' | 'masked'): Room =>
+  room(`company:${companyId}:numbers:${numbers}`);
 export const userRoom = (companyId: number, userId: number): Room => room(`company:${companyId}:user:${userId}`);
 export const sessionRoom = (sessionId: string): Room => room(`session:${sessionId}`);
 
@@ -23,7 +26,10 @@ export const ownRooms = (viewer: Viewer): readonly Room[] => [
 export function roomsOf(viewer: Viewer): readonly Room[] {
   const own = ownRooms(viewer);
   if (!viewer.isCompanyActive || viewer.isCompanyExpired) return own;
-  const shared = [companyRoom(viewer.companyId)];
+  const shared = [
+    companyRoom(viewer.companyId),
+    companyNumbersRoom(viewer.companyId, viewer.seesNumbers ? 'whole' : 'masked'),
+  ];
   if (viewer.profile === 'admin') shared.push(companyAdminsRoom(viewer.companyId));
   return [...own, ...shared];
 }

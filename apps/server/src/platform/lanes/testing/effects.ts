@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { createTestDatabase, type DatabaseUrls } from '../../../../test/test-database.ts';
-import { offlineServices } from '../../../processes/offline-services.ts';
-import { loadEnv } from '../../env.ts';
+import { createBackground } from '../../background.ts';
+import { openDatabase } from '../../db/database.ts';
+import { createEventBus } from '../../events/events.ts';
+import { createLogger } from '../../log/logger.ts';
+import { createMetrics } from '../../ops/metrics.ts';
 import { type CompanyScope, companyScope } from '../../scope.ts';
 import type { Services } from '../../services.ts';
 import { createLanes } from '../create-lanes.ts';
@@ -32,11 +35,18 @@ export async function createEffectsDatabase(name: string, companies: number): Pr
   return urls;
 }
 
-/** The services of a process that works on such a database; run by the test itself and by the processes it kills. */
+/** As much of a process as lanes need; for the test itself and for the processes it kills. */
 export function effectServices(databaseUrl: string, platformUrl = databaseUrl): Services {
-  return offlineServices(
-    loadEnv({ NODE_ENV: 'test', LOG_LEVEL: 'silent', DATABASE_URL: databaseUrl, DATABASE_PLATFORM_URL: platformUrl }),
-  );
+  const log = createLogger({ name: 'effects', level: 'silent' });
+  const onError = () => undefined;
+  return {
+    log,
+    metrics: createMetrics(),
+    clock: () => new Date(),
+    database: openDatabase({ appUrl: databaseUrl, platformUrl, directUrl: databaseUrl, poolSize: 8, onError }),
+    events: createEventBus([], []),
+    background: createBackground(log),
+  } satisfies Partial<Services> as Services;
 }
 
 export const feedsSecond = (number: number): boolean => number % 4 === 0;

@@ -49,6 +49,7 @@ export function createPeople(redis: Redis, prefix: string): People {
         isCompanyActive: true,
         isCompanyExpired: false,
         features,
+        seesNumbers: true,
         ...person,
       };
       await store(viewer);
