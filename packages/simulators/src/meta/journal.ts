@@ -40,7 +40,7 @@ export interface JournalCounts {
   webhookEvents: number;
   webhookCopies: number;
   acknowledgedEvents: number;
-  /** Waiting, dropped or given up count here too: what the app was never told, though it should have been. */
+  /** Everything the app does not know of: waiting, dropped, given up, or made while there was no callback. */
   unacknowledgedEvents: number;
   requests: number;
   wrongSignaturesSent: number;
@@ -51,7 +51,9 @@ export interface JournalCounts {
 export interface Journal {
   accept(message: Omit<AcceptedMessage, 'seq' | 'answer'>): AcceptedMessage;
   loseAnswer(message: AcceptedMessage): void;
-  announce(record: Pick<WebhookRecord, 'at' | 'app' | 'kind' | 'id' | 'detail' | 'phoneNumberId' | 'waId'>): WebhookRecord;
+  announce(
+    record: Pick<WebhookRecord, 'at' | 'app' | 'kind' | 'id' | 'detail' | 'phoneNumberId' | 'waId'>,
+  ): WebhookRecord;
   acknowledge(record: WebhookRecord): void;
   readonly tally: Pick<JournalCounts, 'webhookCopies' | 'requests' | 'wrongSignaturesSent' | 'wrongSignaturesAccepted'>;
   accepted(): AcceptedMessage[];

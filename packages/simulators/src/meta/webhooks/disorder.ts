@@ -20,7 +20,10 @@ export function createDisorder(
 
   function add(parcel: Parcel): void {
     const { delayWebhooksMs } = current();
-    if (delayWebhooksMs === 0) return mix(parcel);
+    if (delayWebhooksMs === 0) {
+      mix(parcel);
+      return;
+    }
     const timer = setTimeout(
       () => {
         delayed.delete(timer);
@@ -33,7 +36,10 @@ export function createDisorder(
 
   function mix(parcel: Parcel): void {
     const { shuffleWebhooks } = current();
-    if (shuffleWebhooks < 2 && mixing.length === 0) return gather(parcel);
+    if (shuffleWebhooks < 2 && mixing.length === 0) {
+      gather(parcel);
+      return;
+    }
     mixing.push(parcel);
     if (mixing.length > shuffleWebhooks) gatherAny();
     flushSoon();
@@ -47,7 +53,10 @@ export function createDisorder(
 
   function gather(parcel: Parcel): void {
     const { batchWebhooks } = current();
-    if (batchWebhooks < 2 && batch.length === 0) return dispatch([parcel]);
+    if (batchWebhooks < 2 && batch.length === 0) {
+      dispatch([parcel]);
+      return;
+    }
     if (batch.length === 0) batchSize = dice.between('batchWebhooks', 1, Math.max(1, batchWebhooks));
     batch.push(parcel);
     if (batch.length >= batchSize) sendBatch();

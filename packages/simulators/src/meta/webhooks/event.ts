@@ -1,5 +1,5 @@
-import type { Json } from '../json.ts';
 import type { WebhookRecord } from '../journal.ts';
+import type { Json } from '../json.ts';
 
 /** One thing an app is told. Several may travel in one request. */
 export interface WebhookEvent {

@@ -108,7 +108,10 @@ export function createPostman(
 
   function tryAgainLater(delivery: Delivery): void {
     const pauseMs = Math.min(settings.longestRetryMs, settings.retryMs * 2 ** (delivery.attempts - 1));
-    if (Date.now() + pauseMs - delivery.startedAt > settings.giveUpAfterMs) return giveUp(delivery);
+    if (Date.now() + pauseMs - delivery.startedAt > settings.giveUpAfterMs) {
+      giveUp(delivery);
+      return;
+    }
     // The lane goes on meanwhile: one request nobody answers must not hold up the others.
     const pause = setTimeout(() => {
       pauses.delete(pause);

@@ -14,7 +14,9 @@ export interface Webhooks {
     about: Omit<Parameters<Journal['announce']>[0], 'app'>,
     done?: () => void,
   ): void;
-  /** Copies of events on their way. */
+  /** Something that will lead to events is under way, so nothing is settled before the returned function is called. */
+  hold(): () => void;
+  /** Copies of events on their way, and what is held. */
   waiting(): number;
   /** Resolves when nothing is on its way. */
   settled(): Promise<void>;
@@ -23,8 +25,9 @@ export interface Webhooks {
 
 export function createWebhooks(settings: WebhookSettings, faults: FaultBox, journal: Journal): Webhooks {
   const routes = new Map<string, { disorder: Disorder; postman: Postman }>();
+  const waiters: (() => void)[] = [];
   let waiting = 0;
-  let waiters: (() => void)[] = [];
+  let isStopped = false;
 
   function routeTo(app: MetaApp, url: string): Disorder {
     const key = `${app.id} ${url}`;
@@ -37,6 +40,11 @@ export function createWebhooks(settings: WebhookSettings, faults: FaultBox, jour
     return route.disorder;
   }
 
+  function finishOne(): void {
+    waiting -= 1;
+    if (waiting === 0) for (const resolve of waiters.splice(0)) resolve();
+  }
+
   function put(disorder: Disorder, event: WebhookEvent, record: WebhookRecord, done: () => void): void {
     waiting += 1;
     record.copies += 1;
@@ -45,9 +53,8 @@ export function createWebhooks(settings: WebhookSettings, faults: FaultBox, jour
       event,
       record,
       done() {
-        waiting -= 1;
         done();
-        if (waiting === 0) for (const resolve of waiters.splice(0)) resolve();
+        finishOne();
       },
     };
     disorder.add(parcel);
@@ -56,23 +63,28 @@ export function createWebhooks(settings: WebhookSettings, faults: FaultBox, jour
   return {
     tell(app, callbackUrl, event, about, done = () => {}) {
       const record = journal.announce({ app: app.name, ...about });
-      if (callbackUrl === undefined || waiting >= settings.maxWaiting) {
+      if (callbackUrl === undefined || waiting >= settings.maxWaiting || isStopped) {
         record.outcome = callbackUrl === undefined ? 'no-callback' : 'dropped';
-        return done();
+        done();
+        return;
       }
       const disorder = routeTo(app, callbackUrl);
       put(disorder, event, record, done);
       if (faults.happens('duplicateWebhooks')) put(disorder, event, record, () => {});
     },
+    hold() {
+      waiting += 1;
+      return finishOne;
+    },
     waiting: () => waiting,
     settled: () => (waiting === 0 ? Promise.resolve() : new Promise((resolve) => waiters.push(resolve))),
     stop() {
+      isStopped = true;
       for (const { disorder, postman } of routes.values()) {
         disorder.stop();
         postman.stop();
       }
       for (const resolve of waiters.splice(0)) resolve();
-      waiters = [];
     },
   };
 }

@@ -1,0 +1,29 @@
+/** What whoever watches the simulator is told, such as a page on which one plays the customer. */
+export interface Change {
+  readonly kind: 'message' | 'typing' | 'customer' | 'callback' | 'faults' | 'clock';
+  readonly phoneNumberId?: string;
+  readonly waId?: string;
+  readonly message?: object;
+}
+
+export interface Changes {
+  publish(change: Change): void;
+  /** Returns how to stop listening. */
+  listen(listener: (change: Change) => void): () => void;
+  /** Presenting a message costs; nobody pays for it while nobody watches. */
+  hasListeners(): boolean;
+}
+
+export function createChanges(): Changes {
+  const listeners = new Set<(change: Change) => void>();
+  return {
+    publish(change) {
+      for (const listener of listeners) listener(change);
+    },
+    listen(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    hasListeners: () => listeners.size > 0,
+  };
+}

@@ -1,0 +1,55 @@
+import type { AppSettings } from './apps.ts';
+
+/** What `npm run dev` connects to: one app with one account, one number and a few templates. No real secret here. */
+export const demoApp: AppSettings = {
+  name: 'demo',
+  id: '700000000000001',
+  secret: 'demo-app-secret',
+  verifyToken: 'demo-verify-token',
+  accessToken: 'demo-access-token',
+  callbackUrl: 'http://127.0.0.1:8080/backend/webhooks/meta/demo',
+  accounts: [
+    {
+      id: '102290000000001',
+      name: 'Loja Demo',
+      numbers: [{ id: '106540000000001', displayPhoneNumber: '+55 11 4000-1000', verifiedName: 'Loja Demo' }],
+      templates: [
+        {
+          name: 'hello_world',
+          language: 'pt_BR',
+          components: [{ type: 'BODY', text: 'Olá! Esta é uma mensagem de teste.' }],
+        },
+        {
+          name: 'pedido_enviado',
+          language: 'pt_BR',
+          components: [
+            { type: 'HEADER', format: 'IMAGE' },
+            {
+              type: 'BODY',
+              text: 'Olá {{1}}, seu pedido {{2}} foi enviado.',
+              example: { body_text: [['Rita', '1234']] },
+            },
+            { type: 'FOOTER', text: 'Loja Demo' },
+            {
+              type: 'BUTTONS',
+              buttons: [
+                { type: 'QUICK_REPLY', text: 'Falar com atendente' },
+                { type: 'URL', text: 'Acompanhar', url: 'https://loja.example/pedidos/{{1}}' },
+              ],
+            },
+          ],
+        },
+        {
+          name: 'promocao_semana',
+          language: 'pt_BR',
+          category: 'MARKETING',
+          parameterFormat: 'NAMED',
+          components: [
+            { type: 'HEADER', format: 'TEXT', text: 'Oferta para {{nome}}' },
+            { type: 'BODY', text: '{{nome}}, use o cupom {{cupom}} até domingo.' },
+          ],
+        },
+      ],
+    },
+  ],
+};

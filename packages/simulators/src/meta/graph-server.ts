@@ -1,0 +1,98 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { MetaApp } from './apps.ts';
+import { GraphError, invalidParameter, invalidToken, NoAnswer, unknownObject } from './graph-error.ts';
+import { BodyTooLarge, BodyUnreadable, readJson, sendBytes, sendJson } from './http.ts';
+import { asText, type Json } from './json.ts';
+import { registerCallback } from './register-callback.ts';
+import { answerGraphCall } from './whatsapp-cloud/graph-routes.ts';
+import { findDownload } from './whatsapp-cloud/media-routes.ts';
+import type { World } from './whatsapp-cloud/world.ts';
+
+/** How long a caller waits for an answer that never comes, before the connection breaks. */
+const HANG_MS = 120_000;
+
+/** What graph.facebook.com answers. */
+export async function serveGraph(world: World, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const url = new URL(request.url ?? '/', 'http://graph');
+  const app = world.apps.byAccessToken(tokenOf(request, url.searchParams));
+  if (url.pathname === '/whatsapp_business/attachments/') {
+    const found = findDownload(world, app?.id, url.searchParams);
+    if (typeof found === 'number') sendJson(response, found, { error: 'The media cannot be downloaded' });
+    else sendBytes(response, found.bytes, found.mimeType);
+    return;
+  }
+  try {
+    if (!app) throw invalidToken();
+    sendJson(response, 200, await answer(world, app, request, url), { 'facebook-api-version': 'v24.0' });
+  } catch (error) {
+    fail(error, response);
+  }
+}
+
+async function answer(world: World, app: MetaApp, request: IncomingMessage, url: URL): Promise<Json> {
+  const method = request.method ?? 'GET';
+  // Any version is served alike: shapes that differ between versions are options of the simulator.
+  const [id = '', edge] = url.pathname
+    .replace(/^\/v\d+\.\d+/, '')
+    .split('/')
+    .filter(Boolean);
+  if (method === 'GET' && id === 'debug_token') return debugToken(world, url.searchParams);
+  if (method === 'POST' && id === app.id && edge === 'subscriptions') return subscribeApp(app, await readJson(request));
+  return answerGraphCall(world, { app, method, id, edge, query: url.searchParams, request });
+}
+
+function fail(error: unknown, response: ServerResponse): void {
+  // A caller who hung up in mid-sentence needs no answer.
+  if (response.destroyed) return;
+  if (error instanceof NoAnswer) {
+    loseAnswer(error, response);
+    return;
+  }
+  const known =
+    error instanceof BodyUnreadable || error instanceof BodyTooLarge ? invalidParameter(error.message) : error;
+  const { status, body } =
+    known instanceof GraphError ? known : new GraphError(500, { message: `Simulator fault: ${error}`, code: 1 });
+  const headers = status === 401 ? { 'www-authenticate': 'OAuth "Facebook Platform" "invalid_token"' } : undefined;
+  sendJson(response, status, body, headers);
+}
+
+function loseAnswer({ how }: NoAnswer, response: ServerResponse): void {
+  if (how === 'reset') {
+    response.socket?.resetAndDestroy();
+    return;
+  }
+  const end = setTimeout(() => response.destroy(), HANG_MS);
+  response.on('close', () => clearTimeout(end));
+}
+
+function tokenOf({ headers }: IncomingMessage, query: URLSearchParams): string {
+  const bearer = /^(?:Bearer|OAuth) (.+)$/i.exec(headers.authorization ?? '')?.[1];
+  return bearer ?? query.get('access_token') ?? '';
+}
+
+/** POST /{app}/subscriptions, the way to set a callback without the dashboard. */
+async function subscribeApp(app: MetaApp, body: Json): Promise<Json> {
+  const url = asText(body['callback_url']);
+  const verifyToken = asText(body['verify_token']);
+  if (body['object'] !== 'whatsapp_business_account') throw unknownObject('POST', app.id);
+  const { problem } = await registerCallback(app, { url, ...(verifyToken && { verifyToken }) });
+  if (problem) throw invalidParameter(`Callback verification failed: ${problem}`);
+  return { success: true };
+}
+
+function debugToken(world: World, query: URLSearchParams): Json {
+  const app = world.apps.byAccessToken(query.get('input_token') ?? '');
+  if (!app)
+    return { data: { is_valid: false, scopes: [], error: { code: 190, message: 'Invalid OAuth access token' } } };
+  return {
+    data: {
+      app_id: app.id,
+      type: 'SYSTEM_USER',
+      application: app.name,
+      data_access_expires_at: 0,
+      expires_at: 0,
+      is_valid: true,
+      scopes: ['whatsapp_business_management', 'whatsapp_business_messaging'],
+    },
+  };
+}

@@ -1,0 +1,166 @@
+import { createServer } from 'node:http';
+import { LOOPBACK, listenOnLoopback } from '../loopback.ts';
+import { defineSimulator, type RunningSimulator } from '../simulator.ts';
+import { type AppSettings, createApps } from './apps.ts';
+import { createChanges } from './changes.ts';
+import { createClock } from './clock.ts';
+import { CONTROL_PREFIX, serveControl } from './control/control-server.ts';
+import { demoApp } from './demo.ts';
+import { createFaultBox, type Faults } from './faults.ts';
+import { serveGraph } from './graph-server.ts';
+import { createJournal, type Journal } from './journal.ts';
+import { registerCallback } from './register-callback.ts';
+import { usualWebhookSettings, type WebhookSettings } from './webhooks/postman.ts';
+import { createWebhooks } from './webhooks/webhooks.ts';
+import { createAccounts } from './whatsapp-cloud/accounts.ts';
+import { changeTemplateStatus } from './whatsapp-cloud/change-template-status.ts';
+import { createChats } from './whatsapp-cloud/chats.ts';
+import { type Customer, customerOf } from './whatsapp-cloud/customer.ts';
+import { createMediaStore } from './whatsapp-cloud/media.ts';
+import { createPeople, type PersonSettings, type Ticks } from './whatsapp-cloud/people.ts';
+import {
+  createRateLimits,
+  noRateLimits,
+  type RateLimitSettings,
+  usualRateLimits,
+} from './whatsapp-cloud/rate-limits.ts';
+import { createScriptedFailures, type ScriptedFailure } from './whatsapp-cloud/scripted-failures.ts';
+import type { TemplateStatus } from './whatsapp-cloud/templates.ts';
+import type { World } from './whatsapp-cloud/world.ts';
+
+export interface MetaOptions {
+  readonly port: number;
+  readonly apps: readonly AppSettings[];
+  /** The time of windows, limits and expiries; `advance` moves it. */
+  readonly clock: () => number;
+  readonly seed: number;
+  readonly faults: Partial<Faults>;
+  readonly limits: Partial<RateLimitSettings> | 'off';
+  /** Where refusals that Meta reports after accepting a message are reported. */
+  readonly refusals: 'webhook' | 'answer';
+  /** How far customers' phones go by themselves, unless a customer says otherwise. */
+  readonly ticks: Ticks;
+  readonly conversationsInStatuses: boolean;
+  readonly webhooks: Partial<WebhookSettings>;
+  readonly capacity: Partial<Capacity>;
+}
+
+/** What is kept in memory at most. */
+export interface Capacity {
+  readonly journalEntries: number;
+  readonly people: number;
+  readonly chats: number;
+  readonly messagesPerChat: number;
+  readonly mediaBytes: number;
+}
+
+const usualCapacity: Capacity = {
+  journalEntries: 50_000,
+  people: 50_000,
+  chats: 50_000,
+  messagesPerChat: 500,
+  mediaBytes: 256 * 1024 * 1024,
+};
+
+export interface RunningMeta extends RunningSimulator {
+  readonly addresses: { readonly http: string };
+  readonly port: number;
+  readonly journal: Pick<Journal, 'accepted' | 'webhooks' | 'counts' | 'isComplete' | 'clear'>;
+  addApp(settings: AppSettings): void;
+  /** The address answers a challenge first; rejects when it does not. */
+  registerCallback(app: string, callback?: { url?: string; verifyToken?: string }): Promise<void>;
+  /** A person who writes to the named number, or to the first one. */
+  customer(waId: string, settings?: Partial<PersonSettings> & { readonly writesTo?: string }): Customer;
+  setFaults(faults: Partial<Faults>, seed?: number): void;
+  failNext(failure: ScriptedFailure): void;
+  changeTemplate(accountId: string, name: string, status: TemplateStatus): void;
+  advance(ms: number): void;
+  /** Webhooks on their way. */
+  waiting(): number;
+  settled(): Promise<void>;
+}
+
+/** Meta's Graph API and webhooks for WhatsApp Cloud, with people on the other side. */
+export async function startMeta(options: Partial<MetaOptions> = {}): Promise<RunningMeta> {
+  const world = createWorld(options);
+  const add = (settings: AppSettings) => {
+    const app = world.apps.add(settings);
+    for (const account of settings.accounts) world.accounts.add(app, account);
+  };
+  for (const settings of options.apps ?? [demoApp]) add(settings);
+
+  const server = createServer((request, response) => {
+    const serve = request.url?.startsWith(CONTROL_PREFIX) ? serveControl : serveGraph;
+    void serve(world, request, response);
+  });
+  const port = await listenOnLoopback(server, options.port ?? 8030);
+  world.origin = `http://${LOOPBACK}:${port}`;
+
+  return {
+    port,
+    addresses: { http: world.origin },
+    describe: () => describeMeta(world),
+    journal: world.journal,
+    addApp: add,
+    async registerCallback(name, callback = {}) {
+      const app = world.apps.byName(name);
+      const { problem } = app ? await registerCallback(app, callback) : { problem: `There is no app "${name}"` };
+      if (problem) throw new Error(problem);
+    },
+    customer(waId, { writesTo, ...settings } = {}) {
+      const number = writesTo ? world.accounts.findNumber(writesTo) : world.accounts.numbers()[0];
+      if (!number) throw new Error(`There is no phone number ${writesTo ?? ''}`);
+      world.people.set(waId, settings);
+      return customerOf(world, number, waId);
+    },
+    setFaults: (faults, seed) => void world.faults.change(faults, seed),
+    failNext: world.scriptedFailures.add,
+    changeTemplate(accountId, name, status) {
+      const account = world.accounts.find(accountId);
+      const template = account?.templates.find((known) => known.name === name);
+      if (!account || !template) throw new Error(`There is no template ${name}`);
+      changeTemplateStatus(world, account, template, { status });
+    },
+    advance: world.clock.advance,
+    waiting: world.webhooks.waiting,
+    settled: world.webhooks.settled,
+    async stop() {
+      world.webhooks.stop();
+      server.closeAllConnections();
+      await new Promise<void>((resolve) => server.close(() => resolve()));
+    },
+  };
+}
+
+export const meta = defineSimulator<MetaOptions, RunningMeta>({ name: 'meta', start: startMeta });
+
+function createWorld(options: Partial<MetaOptions>): World {
+  const capacity = { ...usualCapacity, ...options.capacity };
+  const clock = createClock(options.clock);
+  const faults = createFaultBox(options.seed ?? 1, options.faults ?? {});
+  const journal = createJournal(capacity.journalEntries);
+  const limits = options.limits === 'off' ? noRateLimits : { ...usualRateLimits, ...options.limits };
+  return {
+    clock,
+    faults,
+    journal,
+    apps: createApps(),
+    accounts: createAccounts(),
+    people: createPeople(capacity.people, options.ticks ?? 'delivered'),
+    chats: createChats(capacity),
+    media: createMediaStore(clock, capacity.mediaBytes),
+    limits: createRateLimits(clock, limits),
+    scriptedFailures: createScriptedFailures(),
+    webhooks: createWebhooks({ ...usualWebhookSettings, ...options.webhooks }, faults, journal),
+    changes: createChanges(),
+    refusals: options.refusals ?? 'webhook',
+    conversationsInStatuses: options.conversationsInStatuses ?? true,
+    origin: '',
+  };
+}
+
+function describeMeta({ origin, apps, accounts }: World): string {
+  const numbers = accounts.numbers().map(({ displayPhoneNumber, id }) => `${displayPhoneNumber} (${id})`);
+  const callbacks = apps.all().map(({ name, callbackUrl }) => `${name} → ${callbackUrl ?? 'no callback yet'}`);
+  return `meta: ${origin} (WhatsApp ${numbers.join(', ')}; webhooks ${callbacks.join(', ')})`;
+}

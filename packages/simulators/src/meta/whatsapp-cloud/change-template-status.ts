@@ -1,0 +1,28 @@
+import type { BusinessAccount } from './accounts.ts';
+import { tellAboutAccount } from './tell-apps.ts';
+import type { Template, TemplateStatus } from './templates.ts';
+import type { World } from './world.ts';
+
+/** developers.facebook.com/…/webhooks/reference/message_template_status_update */
+export function changeTemplateStatus(
+  world: World,
+  account: BusinessAccount,
+  template: Template,
+  { status, reason = 'NONE' }: { status: TemplateStatus; reason?: string },
+): void {
+  template.status = status;
+  tellAboutAccount(world, account, {
+    field: 'message_template_status_update',
+    id: template.id,
+    detail: status,
+    value: {
+      event: status,
+      message_template_id: Number(template.id),
+      message_template_name: template.name,
+      // This webhook, unlike the API, writes the locale with a hyphen.
+      message_template_language: template.language.replace('_', '-'),
+      reason,
+      message_template_category: template.category,
+    },
+  });
+}

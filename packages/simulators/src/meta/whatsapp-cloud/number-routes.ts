@@ -1,0 +1,27 @@
+import type { Json } from '../json.ts';
+import type { PhoneNumber } from './accounts.ts';
+
+/** GET /{phone number}, with all fields or those asked for. */
+export function answerNumber(number: PhoneNumber, query: URLSearchParams): Json {
+  return pickFields(presentNumber(number), query.get('fields'));
+}
+
+export function presentNumber(number: PhoneNumber): Json {
+  return {
+    verified_name: number.verifiedName,
+    code_verification_status: 'VERIFIED',
+    display_phone_number: number.displayPhoneNumber,
+    quality_rating: number.qualityRating,
+    platform_type: 'CLOUD_API',
+    throughput: { level: number.throughput },
+    status: number.isRegistered ? 'CONNECTED' : 'DISCONNECTED',
+    id: number.id,
+  };
+}
+
+/** The id is always there, as everywhere in the Graph API. */
+export function pickFields(object: Json, fields: string | null): Json {
+  if (!fields) return object;
+  const wanted = new Set([...fields.split(',').map((field) => field.trim()), 'id']);
+  return Object.fromEntries(Object.entries(object).filter(([name]) => wanted.has(name)));
+}

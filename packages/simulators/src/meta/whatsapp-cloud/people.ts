@@ -1,0 +1,75 @@
+import { createBoundedMap } from '../bounded.ts';
+import type { Json } from '../json.ts';
+import { brazilianTwin, userIdOf } from './ids.ts';
+
+/** How far the customer's phone goes by itself: not at all, it gets messages, or they are read at once. */
+export type Ticks = 'none' | 'delivered' | 'read';
+
+export interface PersonSettings {
+  readonly name: string;
+  readonly hasWhatsApp: boolean;
+  readonly ticks: Ticks;
+  /** With a user name the number may be hidden: webhooks then carry the user id only. */
+  readonly username: string | undefined;
+  readonly hidesNumber: boolean;
+  /** False: marketing templates fail with 131049. */
+  readonly acceptsMarketing: boolean;
+}
+
+export interface Person extends PersonSettings {
+  readonly waId: string;
+}
+
+export interface People {
+  /** Whoever has this number; a number nobody has heard of belongs to somebody who has WhatsApp. */
+  get(waId: string): Person;
+  set(waId: string, settings: Partial<PersonSettings>): Person;
+  findByUserId(businessId: string, userId: string): Person | undefined;
+  all(): Person[];
+}
+
+export function createPeople(capacity: number, defaultTicks: Ticks): People {
+  const people = createBoundedMap<string, Person>(capacity);
+
+  function get(waId: string): Person {
+    const twin = brazilianTwin(waId);
+    const known = people.get(waId) ?? (twin ? people.get(twin) : undefined);
+    return known ?? set(waId, {});
+  }
+
+  function set(waId: string, settings: Partial<PersonSettings>): Person {
+    const before = people.get(waId);
+    const person: Person = { ...(before ?? stranger(waId, defaultTicks)), ...settings, waId };
+    people.set(waId, person);
+    return person;
+  }
+
+  return {
+    get,
+    set,
+    findByUserId: (businessId, userId) =>
+      [...people.values()].find(({ waId }) => userIdOf(businessId, waId) === userId),
+    all: () => [...people.values()],
+  };
+}
+
+/** The entry of a webhook's `contacts`. */
+export function contactOf(businessId: string, { waId, name, username, hidesNumber }: Person): Json {
+  return {
+    profile: { name, ...(username !== undefined && { username }) },
+    ...(!hidesNumber && { wa_id: waId }),
+    user_id: userIdOf(businessId, waId),
+  };
+}
+
+function stranger(waId: string, ticks: Ticks): Person {
+  return {
+    waId,
+    name: `Cliente ${waId.slice(-4)}`,
+    hasWhatsApp: true,
+    ticks,
+    username: undefined,
+    hidesNumber: false,
+    acceptsMarketing: true,
+  };
+}

@@ -1,0 +1,71 @@
+import type { Json } from '../json.ts';
+import { type Chat, type ChatMessage, newMessage } from './chats.ts';
+import { createWamid, userIdOf } from './ids.ts';
+import { contactOf } from './people.ts';
+import { announceChange, tellAboutMessage } from './tell-apps.ts';
+import type { World } from './world.ts';
+
+export interface ReceiveOptions {
+  /** The message this one answers. */
+  readonly replyTo?: string;
+  readonly forwarded?: 'once' | 'often';
+  /** The advertisement the customer came by. */
+  readonly referral?: Json;
+  /** An id instead of a new one: two businesses may meet equal ones. */
+  readonly id?: string;
+}
+
+/** The customer wrote: it is in the chat, the window is open for a day, and the apps are told. */
+export function receiveMessage(
+  world: World,
+  chat: Chat,
+  { type, content, errors }: { type: string; content: Json; errors?: readonly object[] },
+  options: ReceiveOptions = {},
+): ChatMessage {
+  const atMs = world.clock.nowMs();
+  const id = options.id ?? createWamid(chat.waId, 'customer');
+  const message = newMessage({ id, from: 'customer', atMs, type, content, replyTo: options.replyTo });
+  chat.lastInboundMs = atMs;
+  world.chats.add(chat, message);
+  world.limits.countInbound(chat.number);
+  announceChange(world, chat, message);
+  tellInbound(world, chat, {
+    ...contextOf(world, chat, options),
+    ...(options.referral && { referral: options.referral }),
+    id,
+    type,
+    ...(errors && { errors }),
+    [type]: type === 'contacts' ? content['contacts'] : content,
+  });
+  return message;
+}
+
+/**
+ * developers.facebook.com/documentation/business-messaging/whatsapp/webhooks/reference/messages; the user ids are those
+ * of …/business-scoped-user-ids, and whoever hides the number is known by them alone.
+ */
+export function tellInbound(world: World, chat: Chat, message: Json & { readonly id: string; readonly type: string }) {
+  const { businessId } = chat.number.account;
+  const person = world.people.get(chat.waId);
+  const sender = {
+    ...(!person.hidesNumber && { from: chat.waId }),
+    from_user_id: userIdOf(businessId, chat.waId),
+  };
+  tellAboutMessage(world, chat, {
+    kind: 'message',
+    id: message.id,
+    detail: message.type,
+    lists: {
+      // System messages are told without contacts.
+      ...(message.type !== 'system' && { contacts: [contactOf(businessId, person)] }),
+      messages: [{ ...sender, timestamp: world.clock.timestamp(), ...message }],
+    },
+  });
+}
+
+function contextOf(world: World, { number, waId }: Chat, { replyTo, forwarded }: ReceiveOptions): Json {
+  if (forwarded) return { context: forwarded === 'often' ? { frequently_forwarded: true } : { forwarded: true } };
+  if (!replyTo) return {};
+  const isOwn = world.chats.findMessage(number, replyTo)?.message.from === 'customer';
+  return { context: { from: isOwn ? waId : number.digits, id: replyTo } };
+}

@@ -1,0 +1,34 @@
+import type { Apps } from '../apps.ts';
+import type { Changes } from '../changes.ts';
+import type { Clock } from '../clock.ts';
+import type { FaultBox } from '../faults.ts';
+import type { Journal } from '../journal.ts';
+import type { Webhooks } from '../webhooks/webhooks.ts';
+import type { Accounts } from './accounts.ts';
+import type { Chats } from './chats.ts';
+import type { MediaStore } from './media.ts';
+import type { People } from './people.ts';
+import type { RateLimits } from './rate-limits.ts';
+import type { ScriptedFailures } from './scripted-failures.ts';
+
+/** Everything there is on the simulated side of WhatsApp. */
+export interface World {
+  readonly clock: Clock;
+  readonly apps: Apps;
+  readonly accounts: Accounts;
+  readonly people: People;
+  readonly chats: Chats;
+  readonly media: MediaStore;
+  readonly limits: RateLimits;
+  readonly faults: FaultBox;
+  readonly scriptedFailures: ScriptedFailures;
+  readonly journal: Journal;
+  readonly webhooks: Webhooks;
+  readonly changes: Changes;
+  /** Where refusals that Meta reports later are reported: by webhook as Meta does, or at once in the answer. */
+  readonly refusals: 'webhook' | 'answer';
+  /** Statuses up to v23.0 carry the conversation they were billed by; later ones only the price. */
+  readonly conversationsInStatuses: boolean;
+  /** The simulator's own address; known once it listens. */
+  origin: string;
+}
