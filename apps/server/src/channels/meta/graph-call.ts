@@ -1,0 +1,88 @@
+import { z } from 'zod';
+import type { OutgoingClient, OutgoingOptions } from '../../platform/outgoing/outgoing-client.ts';
+import { OutgoingError } from '../../platform/outgoing/outgoing-error.ts';
+
+/** Where and as whom the Graph API is called. */
+export interface GraphAccess {
+  readonly client: OutgoingClient;
+  /** With the version: https://graph.facebook.com/v24.0 */
+  readonly baseUrl: string;
+  readonly token: string;
+}
+
+/** What a call came to. Three ways to fail, because only one of them is safe to repeat. */
+export type GraphAnswer =
+  | { readonly kind: 'ok'; readonly body: unknown }
+  /** Meta answered, and said no. */
+  | { readonly kind: 'refused'; readonly status: number; readonly code: number; readonly text: string }
+  /** The call never left, or Meta said that it was too busy: nothing happened there. */
+  | { readonly kind: 'not-taken'; readonly text: string }
+  /** It left and no usable answer came: whether something happened is not known. */
+  | { readonly kind: 'unknown'; readonly text: string };
+
+const errorBody = z.looseObject({
+  error: z.looseObject({
+    code: z.number(),
+    message: z.string().default(''),
+    error_data: z.looseObject({ details: z.string().default('') }).optional(),
+  }),
+});
+
+export async function callGraph(
+  { client, baseUrl, token }: GraphAccess,
+  path: string,
+  options: OutgoingOptions = {},
+): Promise<GraphAnswer> {
+  try {
+    const answer = await client.request(`${baseUrl}${path}`, {
+      ...options,
+      headers: { ...options.headers, authorization: `Bearer ${token}` },
+    });
+    return readAnswer(answer.status, answer.body);
+  } catch (error) {
+    if (!(error instanceof OutgoingError)) throw error;
+    return { kind: neverLeft(error) ? 'not-taken' : 'unknown', text: error.message };
+  }
+}
+
+export const asJson = (body: unknown): Pick<OutgoingOptions, 'method' | 'headers' | 'body'> => ({
+  method: 'POST',
+  headers: { 'content-type': 'application/json' },
+  body: JSON.stringify(body),
+});
+
+function readAnswer(status: number, bytes: Buffer): GraphAnswer {
+  const body = parseJson(bytes);
+  if (status >= 200 && status < 300) {
+    return body === undefined ? { kind: 'unknown', text: 'The answer could not be read.' } : { kind: 'ok', body };
+  }
+  const told = errorBody.safeParse(body);
+  // A 5xx may come after the message was taken: Meta's own servers fail behind the door as well as before it.
+  if (status >= 500 || !told.success) return { kind: 'unknown', text: `Meta answered ${status}.` };
+  const { code, message, error_data } = told.data.error;
+  return { kind: 'refused', status, code, text: error_data?.details || message };
+}
+
+function parseJson(bytes: Buffer): unknown {
+  try {
+    return JSON.parse(bytes.toString('utf8'));
+  } catch {
+    return undefined;
+  }
+}
+
+const beforeTheCall = new Set([
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'UND_ERR_CONNECT_TIMEOUT',
+]);
+
+/** Only what fails while connecting has certainly done nothing at the other end. */
+function neverLeft(error: OutgoingError): boolean {
+  if (error.reason === 'address-refused' || error.reason === 'invalid-request') return true;
+  const code = (error.cause as { code?: unknown } | undefined)?.code;
+  return typeof code === 'string' && beforeTheCall.has(code);
+}

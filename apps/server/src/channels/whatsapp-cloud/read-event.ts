@@ -1,0 +1,214 @@
+import { z } from 'zod';
+import type {
+  Address,
+  InboundContent,
+  InboundEvent,
+  MediaKind,
+  Sender,
+} from '../../platform/channels/inbound-event.ts';
+import type { RawItem } from './split-webhook.ts';
+
+/**
+ * What WhatsApp told us, in our words. Pure; every documented shape has its fixture beside the test. A shape that cannot
+ * be read throws, and its lane waits for an operator: guessing would lose a customer's words.
+ */
+export function readEvent(item: RawItem): InboundEvent {
+  if (item.status !== undefined) return readStatus(status.parse(item.status));
+  return readMessage(message.parse(item.message), item);
+}
+
+const seconds = z
+  .string()
+  .regex(/^\d+$/)
+  .transform((text) => new Date(Number(text) * 1000));
+const text = z.string().default('');
+
+const media = z.looseObject({
+  id: z.string(),
+  mime_type: z.string().default('application/octet-stream'),
+  caption: text,
+  filename: z.string().optional(),
+  voice: z.boolean().default(false),
+});
+const message = z.looseObject({
+  id: z.string(),
+  from: z.string().optional(),
+  from_user_id: z.string().optional(),
+  timestamp: seconds,
+  type: z.string(),
+  context: z
+    .looseObject({
+      id: z.string().optional(),
+      forwarded: z.boolean().default(false),
+      frequently_forwarded: z.boolean().default(false),
+    })
+    .optional(),
+});
+type Message = z.output<typeof message>;
+
+const status = z.looseObject({
+  id: z.string(),
+  status: z.enum(['sent', 'delivered', 'read', 'played', 'failed']),
+  timestamp: seconds,
+  biz_opaque_callback_data: z.string().optional(),
+  errors: z
+    .array(z.looseObject({ code: z.number(), title: text, error_data: z.looseObject({ details: text }).optional() }))
+    .optional(),
+});
+
+function readStatus(told: z.output<typeof status>): InboundEvent {
+  const error = told.errors?.[0];
+  return {
+    kind: 'status',
+    providerId: told.id,
+    status: told.status,
+    at: told.timestamp,
+    ownKey: told.biz_opaque_callback_data,
+    failure: error && { code: error.code, text: error.error_data?.details || error.title },
+  };
+}
+
+function readMessage(told: Message, item: RawItem): InboundEvent {
+  const sender = readSender(told, item);
+  const base = { sender, at: told.timestamp };
+  switch (told.type) {
+    case 'reaction': {
+      const reaction = z.looseObject({ message_id: z.string(), emoji: text }).parse(told['reaction']);
+      return {
+        ...base,
+        kind: 'reaction',
+        providerId: told.id,
+        targetProviderId: reaction.message_id,
+        emoji: reaction.emoji,
+      };
+    }
+    case 'edit': {
+      const edit = z
+        .looseObject({ original_message_id: z.string(), message: z.looseObject({ type: z.string() }) })
+        .parse(told['edit']);
+      return { ...base, kind: 'edit', targetProviderId: edit.original_message_id, text: editedText(edit.message) };
+    }
+    case 'revoke': {
+      const revoke = z.looseObject({ original_message_id: z.string() }).parse(told['revoke']);
+      return { ...base, kind: 'deletion', targetProviderId: revoke.original_message_id };
+    }
+    case 'system':
+      return readSystem(told, item, sender);
+    default:
+      return {
+        ...base,
+        kind: 'message',
+        providerId: told.id,
+        content: readContent(told),
+        quotedProviderId: told.context?.id,
+        isForwarded: (told.context?.forwarded || told.context?.frequently_forwarded) ?? false,
+      };
+  }
+}
+
+const mediaKinds: readonly MediaKind[] = ['image', 'audio', 'video', 'document', 'sticker'];
+const isMediaKind = (type: string): type is MediaKind => mediaKinds.some((kind) => kind === type);
+
+function readContent(told: Message): InboundContent {
+  if (isMediaKind(told.type)) {
+    const file = media.parse(told[told.type]);
+    return {
+      type: 'media',
+      kind: told.type,
+      mediaId: file.id,
+      mimeType: file.mime_type,
+      caption: file.caption,
+      fileName: file.filename,
+      isVoice: file.voice,
+    };
+  }
+  switch (told.type) {
+    case 'text':
+      return { type: 'text', text: z.looseObject({ body: z.string() }).parse(told['text']).body };
+    case 'location':
+      return {
+        type: 'location',
+        ...z.object({ latitude: z.number(), longitude: z.number(), name: text, address: text }).parse(told['location']),
+      };
+    case 'contacts':
+      return { type: 'contacts', cards: z.array(contactCard).parse(told['contacts']) };
+    case 'button': {
+      const tapped = z.looseObject({ text, payload: text }).parse(told['button']);
+      return { type: 'choice', text: tapped.text, choiceId: tapped.payload };
+    }
+    case 'interactive': {
+      const reply = z
+        .looseObject({ button_reply: choice.optional(), list_reply: choice.optional() })
+        .parse(told['interactive']);
+      const chosen = reply.button_reply ?? reply.list_reply;
+      return chosen
+        ? { type: 'choice', text: chosen.title, choiceId: chosen.id }
+        : { type: 'unsupported', what: 'interactive' };
+    }
+    case 'unsupported':
+      return {
+        type: 'unsupported',
+        what: z.looseObject({ type: text }).catch({ type: '' }).parse(told['unsupported']).type || 'unsupported',
+      };
+    default:
+      return { type: 'unsupported', what: told.type };
+  }
+}
+
+const choice = z.looseObject({ id: z.string(), title: text });
+const contactCard = z
+  .looseObject({
+    name: z.looseObject({ formatted_name: text }),
+    phones: z.array(z.looseObject({ phone: z.string().optional(), wa_id: z.string().optional() })).default([]),
+  })
+  .transform(({ name, phones }) => ({
+    name: name.formatted_name,
+    phones: phones.flatMap(({ phone, wa_id }) => phone ?? wa_id ?? []),
+  }));
+
+function editedText(edited: Record<string, unknown>): string {
+  const part = z
+    .looseObject({ body: z.string().optional(), caption: z.string().optional() })
+    .parse(edited[String(edited['type'])]);
+  return part.body ?? part.caption ?? '';
+}
+
+/** A person who changes the number stays the same person; other system notes say nothing to an agent. */
+function readSystem(told: Message, item: RawItem, before: Sender): InboundEvent {
+  const system = z
+    .looseObject({ type: text, wa_id: z.string().optional(), user_id: z.string().optional() })
+    .parse(told['system']);
+  if (system.type !== 'user_changed_number') {
+    const content = { type: 'unsupported', what: system.type || 'system' } as const;
+    return {
+      kind: 'message',
+      providerId: told.id,
+      sender: before,
+      at: told.timestamp,
+      content,
+      quotedProviderId: undefined,
+      isForwarded: false,
+    };
+  }
+  const after = addressesOf(system.wa_id, system.user_id, item.businessAccountId);
+  return { kind: 'address-change', at: told.timestamp, before, after: { addresses: after, name: before.name } };
+}
+
+function readSender(told: Message, item: RawItem): Sender {
+  const contact = z
+    .looseObject({ profile: z.looseObject({ name: z.string().optional() }).optional() })
+    .nullable()
+    .catch(null)
+    .parse(item.contact);
+  return { addresses: addressesOf(told.from, told.from_user_id, item.businessAccountId), name: contact?.profile?.name };
+}
+
+/** The id a business has for a person means nothing to another business, so it carries the account. */
+function addressesOf(number: string | undefined, userId: string | undefined, account: string): [Address, ...Address[]] {
+  const known: Address[] = [];
+  if (number) known.push({ kind: 'phone', account: '', value: number });
+  if (userId) known.push({ kind: 'bsuid', account, value: userId });
+  const [first, ...others] = known;
+  if (!first) throw new Error('A message from nobody: neither a number nor a user id.');
+  return [first, ...others];
+}

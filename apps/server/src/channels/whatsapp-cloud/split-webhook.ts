@@ -1,0 +1,75 @@
+import { z } from 'zod';
+
+/** One message or status of a webhook with what belongs to it; kept as it came and read later, in its lane. */
+export interface WebhookItem {
+  /** The number of ours that it concerns. */
+  readonly phoneNumberId: string;
+  /** What keeps its order: the person on the other side, as far as this item tells. */
+  readonly conversation: string;
+  readonly raw: RawItem;
+}
+
+export interface RawItem {
+  readonly businessAccountId: string;
+  readonly phoneNumberId: string;
+  readonly contact: unknown;
+  readonly message?: unknown;
+  readonly status?: unknown;
+}
+
+const anyObject = z.looseObject({});
+const value = z.looseObject({
+  metadata: z.looseObject({ phone_number_id: z.string() }),
+  contacts: z.array(anyObject).default([]),
+  messages: z.array(anyObject).default([]),
+  statuses: z.array(anyObject).default([]),
+});
+const envelope = z.looseObject({
+  object: z.literal('whatsapp_business_account'),
+  entry: z.array(
+    z.looseObject({ id: z.string(), changes: z.array(z.looseObject({ field: z.string(), value: z.unknown() })) }),
+  ),
+});
+
+export interface SplitWebhook {
+  readonly items: readonly WebhookItem[];
+  /** Fields we do not follow, such as account reviews; counted, so that a new one does not go unnoticed. */
+  readonly otherFields: readonly string[];
+}
+
+/**
+ * Takes a webhook apart: Meta packs several entries, changes, messages and statuses into one request. Everything after
+ * this is one item in one lane, so a bad item holds up its own conversation and no other.
+ */
+export function splitWebhook(body: unknown): SplitWebhook {
+  const items: WebhookItem[] = [];
+  const otherFields: string[] = [];
+  for (const entry of envelope.parse(body).entry) {
+    for (const change of entry.changes) {
+      if (change.field === 'messages') items.push(...splitChange(entry.id, value.parse(change.value)));
+      else otherFields.push(change.field);
+    }
+  }
+  return { items, otherFields };
+}
+
+function splitChange(businessAccountId: string, change: z.output<typeof value>): WebhookItem[] {
+  const phoneNumberId = change.metadata.phone_number_id;
+  const item = (person: string, part: Pick<RawItem, 'message' | 'status'>): WebhookItem => ({
+    phoneNumberId,
+    conversation: `${phoneNumberId}:${person}`,
+    raw: { businessAccountId, phoneNumberId, contact: contactOf(change.contacts, person), ...part },
+  });
+  return [
+    ...change.messages.map((message) => item(personIn(message['from'], message['from_user_id']), { message })),
+    ...change.statuses.map((status) => item(personIn(status['recipient_id'], status['recipient_user_id']), { status })),
+  ];
+}
+
+/** The number where there is one: who hides it is known by the id that the business has for them. */
+const personIn = (number: unknown, userId: unknown): string =>
+  typeof number === 'string' && number !== '' ? number : typeof userId === 'string' ? userId : '';
+
+function contactOf(contacts: readonly Record<string, unknown>[], person: string): unknown {
+  return contacts.find((contact) => contact['wa_id'] === person || contact['user_id'] === person) ?? null;
+}

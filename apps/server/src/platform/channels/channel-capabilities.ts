@@ -1,0 +1,29 @@
+import type { MediaKind } from './inbound-event.ts';
+
+export interface MediaLimit {
+  readonly maxBytes: number;
+  readonly mimeTypes: readonly string[];
+}
+
+/**
+ * What a provider can do, as data. The sender, the composer and campaigns ask this and never "is this Instagram?".
+ */
+export interface ChannelCapabilities {
+  /** How long after the person's last message a free answer is allowed; null when always. */
+  readonly replyWindowHours: number | null;
+  readonly textMaxLength: number;
+  readonly captionMaxLength: number;
+  /** Kinds that are missing cannot be sent. */
+  readonly media: Readonly<Partial<Record<MediaKind, MediaLimit>>>;
+  /** Seconds between two messages to one person that the provider puts up with. */
+  readonly pairSeconds: number;
+  /** Calls a second that one connection may make, until the provider says otherwise. */
+  readonly callsPerSecond: number;
+  readonly canQuote: boolean;
+  readonly canReact: boolean;
+  readonly canEdit: boolean;
+  readonly canDelete: boolean;
+  readonly hasTemplates: boolean;
+  /** Held by the one process that owns the connection, instead of called over HTTP by any worker. */
+  readonly needsSocket: boolean;
+}

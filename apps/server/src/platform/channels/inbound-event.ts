@@ -1,0 +1,89 @@
+/** How one person or group is addressed. An account (a page, a business) qualifies ids that mean nothing outside it. */
+export interface Address {
+  readonly kind: 'phone' | 'lid' | 'bsuid' | 'psid' | 'igsid' | 'group';
+  readonly account: string;
+  readonly value: string;
+}
+
+export interface Sender {
+  /** Every address the provider gave, the best known first. Never empty. */
+  readonly addresses: readonly [Address, ...Address[]];
+  /** What the person is called in the provider's profile. */
+  readonly name: string | undefined;
+}
+
+export interface ContactCard {
+  readonly name: string;
+  readonly phones: readonly string[];
+}
+
+export type MediaKind = 'image' | 'audio' | 'video' | 'document' | 'sticker';
+
+export type InboundContent =
+  | { readonly type: 'text'; readonly text: string }
+  | {
+      readonly type: 'media';
+      readonly kind: MediaKind;
+      readonly mediaId: string;
+      readonly mimeType: string;
+      readonly caption: string;
+      readonly fileName: string | undefined;
+      /** Recorded in the chat, as opposed to an audio file. */
+      readonly isVoice: boolean;
+    }
+  | {
+      readonly type: 'location';
+      readonly latitude: number;
+      readonly longitude: number;
+      readonly name: string;
+      readonly address: string;
+    }
+  | { readonly type: 'contacts'; readonly cards: readonly ContactCard[] }
+  /** The person tapped a button or chose from a list that we sent. */
+  | { readonly type: 'choice'; readonly text: string; readonly choiceId: string }
+  /** Something this channel cannot carry; the agent is told that there was something. */
+  | { readonly type: 'unsupported'; readonly what: string };
+
+/** What a provider told us, in our words. Who reads on from here does not know the provider. */
+export type InboundEvent =
+  | {
+      readonly kind: 'message';
+      readonly providerId: string;
+      readonly sender: Sender;
+      readonly at: Date;
+      readonly content: InboundContent;
+      readonly quotedProviderId: string | undefined;
+      readonly isForwarded: boolean;
+    }
+  | {
+      readonly kind: 'status';
+      readonly providerId: string;
+      readonly status: 'sent' | 'delivered' | 'read' | 'played' | 'failed';
+      readonly at: Date;
+      /** What we gave the message on its way out: finds it when the answer to the send call was lost. */
+      readonly ownKey: string | undefined;
+      readonly failure: { readonly code: number; readonly text: string } | undefined;
+    }
+  | {
+      readonly kind: 'reaction';
+      readonly providerId: string;
+      readonly sender: Sender;
+      readonly at: Date;
+      readonly targetProviderId: string;
+      /** Empty when the reaction was taken back. */
+      readonly emoji: string;
+    }
+  | {
+      readonly kind: 'edit';
+      readonly sender: Sender;
+      readonly at: Date;
+      readonly targetProviderId: string;
+      readonly text: string;
+    }
+  | { readonly kind: 'deletion'; readonly sender: Sender; readonly at: Date; readonly targetProviderId: string }
+  | {
+      readonly kind: 'address-change';
+      readonly at: Date;
+      readonly before: Sender;
+      readonly after: Sender;
+    };

@@ -1,0 +1,66 @@
+import type { Address, ContactCard, MediaKind } from './inbound-event.ts';
+
+export type OutgoingContent =
+  | { readonly type: 'text'; readonly text: string }
+  | {
+      readonly type: 'media';
+      readonly kind: MediaKind;
+      /** As the provider knows the file after `uploadMedia`. */
+      readonly mediaId: string;
+      readonly caption: string;
+      readonly fileName: string | undefined;
+      readonly isVoice: boolean;
+    }
+  | {
+      readonly type: 'location';
+      readonly latitude: number;
+      readonly longitude: number;
+      readonly name: string;
+      readonly address: string;
+    }
+  | { readonly type: 'contacts'; readonly cards: readonly ContactCard[] }
+  | { readonly type: 'reaction'; readonly targetProviderId: string; readonly emoji: string }
+  | {
+      readonly type: 'template';
+      readonly name: string;
+      readonly language: string;
+      /** The provider's own components, filled in. */
+      readonly components: readonly unknown[];
+    };
+
+export interface OutgoingMessage {
+  readonly to: Address;
+  /** Ours, told back by the provider in its statuses. */
+  readonly ownKey: string;
+  readonly content: OutgoingContent;
+  readonly quotedProviderId?: string;
+}
+
+/** Why a message was not taken, as a word the screens have a sentence for. */
+export type RefusalReason =
+  | 'window-closed'
+  | 'not-on-channel'
+  | 'template'
+  | 'media'
+  | 'invalid'
+  | 'credentials'
+  | 'restricted'
+  | 'marketing-limit'
+  | 'payment'
+  | 'other';
+
+/**
+ * What became of a send call. `undecided` is the honest answer when the call left and no usable answer came: the message
+ * may have been taken, so it is never simply sent again.
+ */
+export type SendOutcome =
+  | { readonly outcome: 'accepted'; readonly providerId: string }
+  | {
+      readonly outcome: 'refused';
+      readonly reason: RefusalReason;
+      readonly code: number | undefined;
+      readonly text: string;
+    }
+  /** Certainly not taken, and worth another try. */
+  | { readonly outcome: 'postponed'; readonly afterMs: number; readonly text: string }
+  | { readonly outcome: 'undecided'; readonly text: string };
