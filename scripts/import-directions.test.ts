@@ -11,10 +11,13 @@ const moduleLevels: Readonly<Record<string, number>> = {
   audit: 0,
   companies: 0,
   plans: 0,
+  queues: 0,
   settings: 0,
   users: 0,
   version: 0,
   auth: 1,
+  connections: 1,
+  contacts: 1,
 };
 
 interface Import {

@@ -1,9 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { PLATFORM_COMPANY_ID } from '@recado/contracts';
-import { hashPassword } from '../src/modules/auth/index.ts';
 import { type NewCompany, openCompany } from '../src/modules/companies/index.ts';
+import {
+  addConnection,
+  type ConnectionRow,
+  connectionsRepo,
+  type NewConnection,
+} from '../src/modules/connections/index.ts';
 import { type NewPlan, type PlanRow, plansRepo } from '../src/modules/plans/index.ts';
-import { addUser, type NewUser, type UserRow } from '../src/modules/users/index.ts';
+import { createQueue, type NewQueue, type QueueRow } from '../src/modules/queues/index.ts';
+import { addUser, hashPassword, type NewUser, type UserRow } from '../src/modules/users/index.ts';
 import { platformScope } from '../src/platform/platform-scope.ts';
 import { type CompanyScope, companyScope } from '../src/platform/scope.ts';
 import type { Services } from '../src/platform/services.ts';
@@ -55,6 +61,26 @@ export async function aUser(scope: CompanyScope, user: Partial<NewUser> = {}): P
     passwordHash: await passwordHash,
     ...user,
   });
+}
+
+let colorsUsed = 0;
+
+export function aQueue(scope: CompanyScope, queue: Partial<NewQueue> = {}): Promise<QueueRow> {
+  colorsUsed += 1;
+  return createQueue(scope, { name: unique('Fila'), color: `#${colorsUsed.toString(16).padStart(6, '0')}`, ...queue });
+}
+
+/** A WhatsApp Cloud connection that works, as far as our own tables know. */
+export async function aConnection(scope: CompanyScope, row: Partial<NewConnection> = {}): Promise<ConnectionRow> {
+  const name = unique('Conexão');
+  const { connection } = await addConnection(scope, {
+    name,
+    channel: 'whatsappapi',
+    fields: {},
+    queueIds: [],
+    credentials: {},
+  });
+  return connectionsRepo.update(scope, connection.id, { status: 'CONNECTED', statusFailure: null, ...row });
 }
 
 /** A member of the platform's staff. */

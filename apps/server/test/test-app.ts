@@ -37,7 +37,7 @@ export interface Browser {
 }
 
 /** The whole product over HTTP with a clock of its own; jobs are noted down instead of worked. */
-export async function testApp(): Promise<TestApp> {
+export async function testApp(overrides: Partial<Services> = {}): Promise<TestApp> {
   let now = new Date();
   const jobs: TestApp['jobs'] = [];
   const heard: Heard[] = [];
@@ -63,6 +63,7 @@ export async function testApp(): Promise<TestApp> {
       recomputeUser: hear('recomputeUser'),
       recomputeCompany: hear('recomputeCompany'),
     },
+    ...overrides,
   });
   const routes = modules.flatMap((module) => module.routes ?? []);
   const app = await createHttpApp({ services, routes, authenticate, version: 'test' });

@@ -1,5 +1,7 @@
 import { afterAll, inject } from 'vitest';
 import { type Env, loadEnv } from '../src/platform/env.ts';
+import { readSecretKeys } from '../src/platform/secrets/read-secret-keys.ts';
+import { createSecretBox } from '../src/platform/secrets/secret-box.ts';
 import type { Services } from '../src/platform/services.ts';
 import { offlineServices } from '../src/processes/offline-services.ts';
 import { databaseUrls } from './test-database.ts';
@@ -22,7 +24,9 @@ export function testEnv(overrides: Readonly<Record<string, string>> = {}): Env {
 
 /** The real database and Redis for one test file; closed after it. */
 export function testServices(overrides: Partial<Services> = {}): Services {
-  const services = offlineServices(overrides.env ?? testEnv(), overrides);
+  const env = overrides.env ?? testEnv();
+  const secrets = createSecretBox(readSecretKeys(env.SECRET_KEYS));
+  const services = offlineServices(env, { secrets, ...overrides });
   afterAll(async () => {
     await services.background.idle();
     await services.database.close();

@@ -50,6 +50,7 @@ export function aUser({ company, ...change }: UserChange = {}): SessionUser {
     online: true,
     color: '#0000ff',
     defaultTicketsManagerWidth: 550,
+    queues: [],
     ...change,
     company: {
       id: 2,

@@ -16,6 +16,7 @@ export const errors = {
   ERR_NO_PERMISSION: { status: 403 },
   ERR_COMPANY_INACTIVE: { status: 403 },
   ERR_PLAN_WITHOUT_FEATURE: { status: 403 },
+  ERR_PLAN_LIMIT_REACHED: { status: 403 },
   ERR_USER_CREATION_DISABLED: { status: 403 },
   ERR_FORBIDDEN_ORIGIN: { status: 403 },
   ERR_SUBSCRIPTION_EXPIRED: { status: 402 },
@@ -41,6 +42,10 @@ export const errors = {
   ERR_CREATING_TICKET: { status: 500 },
   ERR_OTHER_OPEN_TICKET: { status: 409 },
   ERR_QUEUE_COLOR_ALREADY_EXISTS: { status: 409 },
+  ERR_QUEUE_NAME_ALREADY_EXISTS: { status: 409 },
+  ERR_NO_QUEUE_FOUND: { status: 404 },
+  ERR_EMAIL_IN_USE: { status: 409 },
+  ERR_LAST_ADMINISTRATOR: { status: 409 },
   // channels
   ERR_NO_OTHER_WHATSAPP: { status: 409 },
   ERR_NO_DEF_WAPP_FOUND: { status: 404 },
@@ -52,6 +57,14 @@ export const errors = {
   ERR_DELETE_WAPP_MSG: { status: 502 },
   ERR_FETCH_WAPP_MSG: { status: 404 },
   ERR_WAPP_GREETING_REQUIRED: { status: 400 },
+  ERR_WAPP_NAME_ALREADY_EXISTS: { status: 409 },
+  ERR_WAPP_CREDENTIALS_MISSING: { status: 409 },
+  ERR_CHANNEL_NOT_AVAILABLE: { status: 400 },
+  ERR_ACCOUNT_IN_USE: { status: 409 },
+  ERR_META_TOKEN_REFUSED: { status: 502 },
+  ERR_META_NOT_FOUND: { status: 502 },
+  ERR_META_REFUSED: { status: 502 },
+  ERR_META_UNREACHABLE: { status: 502 },
 } as const satisfies Record<`ERR_${string}`, ErrorDefinition>;
 
 export type ErrorCode = keyof typeof errors;

@@ -1,4 +1,7 @@
 import { z } from 'zod';
+import { connectionStatuses, connectionSummary } from './connections/connection.ts';
+import { contactSchema } from './contacts/contact.ts';
+import { queueSchema } from './queues/queue.ts';
 
 /**
  * What the server says over the socket. The name on the wire is `company-{id}-{channel}`; no other file builds it.
@@ -14,6 +17,30 @@ export const liveChannels = {
     z.object({ action: z.enum(['create', 'update']), user: z.object({ id: z.number() }) }),
     z.object({ action: z.literal('delete'), userId: z.number() }),
   ]),
+  /** Comes twice shaped: with whole numbers for who may see them, masked for who may not. */
+  contact: z.discriminatedUnion('action', [
+    z.object({ action: z.enum(['create', 'update']), contact: contactSchema }),
+    z.object({ action: z.literal('delete'), contactId: z.number() }),
+  ]),
+  queue: z.discriminatedUnion('action', [
+    z.object({ action: z.enum(['create', 'update']), queue: queueSchema }),
+    z.object({ action: z.literal('delete'), queueId: z.number() }),
+  ]),
+  whatsapp: z.discriminatedUnion('action', [
+    z.object({ action: z.enum(['create', 'update']), whatsapp: connectionSummary }),
+    z.object({ action: z.literal('delete'), whatsappId: z.number() }),
+  ]),
+  /** A connection came up or went down. */
+  whatsappSession: z.object({
+    action: z.literal('update'),
+    session: z.object({
+      id: z.number(),
+      status: z.enum(connectionStatuses),
+      updatedAt: z.string(),
+      qrcode: z.string(),
+      retries: z.number(),
+    }),
+  }),
 } as const satisfies Record<string, z.ZodType>;
 
 /** The server's word that hints may have been missed or rights changed: read again what is on screen. Carries nothing. */

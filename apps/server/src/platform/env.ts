@@ -18,6 +18,8 @@ const developmentOnly = {
   PUBLIC_URL: 'http://localhost:5173',
   SMTP_URL: 'smtp://127.0.0.1:2525',
   MAIL_FROM: 'Recado <nao-responda@recado.test>',
+  // The simulator: nothing that is tried out on a developer's machine reaches a real customer.
+  GRAPH_API_URL: 'http://127.0.0.1:8030/v24.0',
 } as const;
 
 const schema = z.object({
@@ -68,6 +70,11 @@ const schema = z.object({
   SMTP_URL: z.string().min(1),
   MAIL_FROM: z.string().min(3),
   STORAGE_DIR: z.string().default('.data/storage'),
+  /** Meta's Graph API with its version, without a slash at the end. */
+  GRAPH_API_URL: z
+    .url()
+    .transform((url) => url.replace(/\/+$/, ''))
+    .default('https://graph.facebook.com/v24.0'),
 
   WORKER_CONCURRENCY: z.coerce.number().int().min(1).max(64).default(4),
 });

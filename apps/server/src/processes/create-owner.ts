@@ -3,8 +3,7 @@ import { text } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
 import { PLATFORM_COMPANY_ID, signupBody } from '@recado/contracts';
 import { z } from 'zod';
-import { hashPassword } from '../modules/auth/index.ts';
-import { addUser, EmailTaken } from '../modules/users/index.ts';
+import { addUser, EmailTaken, hashPassword } from '../modules/users/index.ts';
 import { companyScope } from '../platform/scope.ts';
 import type { Services } from '../platform/services.ts';
 

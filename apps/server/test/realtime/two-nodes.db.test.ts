@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { io, type Socket } from 'socket.io-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { changeUserRights } from '../../src/modules/users/index.ts';
+import { updateUser } from '../../src/modules/users/index.ts';
 import { modules } from '../../src/modules.ts';
 import { createBackground } from '../../src/platform/background.ts';
 import { createEventBus } from '../../src/platform/events/events.ts';
@@ -178,7 +178,7 @@ describe('two nodes', () => {
     for (const { heard } of [near, far])
       await until(() => JSON.stringify(heard).includes('before'), 'what administrators hear');
 
-    await changeUserRights(scope, { userId: deputy.id, rights: { profile: 'user' } });
+    await updateUser(scope, { userId: deputy.id, change: { fields: { profile: 'user' } } });
     await background.idle();
     toAdmins('after');
     services.live.publish(company.companyId, {

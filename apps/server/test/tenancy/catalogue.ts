@@ -12,6 +12,9 @@ export const tablesOutsideTenancy: Readonly<Record<string, string>> = {
   refresh_tokens: 'directory: token hash → company and session',
   reset_tokens: 'directory: token hash → company and user',
   lanes: 'directory: which ordered work is waiting',
+  connection_tokens: 'directory: external token hash → company and connection',
+  channel_accounts: 'directory: provider and account id → company and connection, so that one number is one company’s',
+  meta_apps: 'directory: key in a webhook’s address → company and connection, whose secret judges what arrives',
 };
 
 /** What the restricted role may not write: the platform's own publications. */

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { ownCompanySchema } from '../companies/company.ts';
+import { recordId } from '../ids.ts';
 import { defineContract } from '../route.ts';
-import { userFields } from '../users/user.ts';
+import { userSchema } from '../users/users.contract.ts';
 
-export const sessionUserSchema = userFields.extend({ company: ownCompanySchema }).meta({ id: 'SessionUser' });
+export const sessionUserSchema = userSchema.extend({ company: ownCompanySchema }).meta({ id: 'SessionUser' });
 export type SessionUser = z.infer<typeof sessionUserSchema>;
 
 export const sessionSchema = z.object({ token: z.string(), user: sessionUserSchema }).meta({ id: 'Session' });
@@ -19,7 +20,7 @@ export const signupBody = z.object({
   password: z.string().min(5).max(50),
   phone: z.string().trim().min(8).max(30),
   companyName: z.string().trim().min(2).max(50),
-  planId: z.coerce.number().int().positive(),
+  planId: z.coerce.number().pipe(recordId),
 });
 export type SignupBody = z.infer<typeof signupBody>;
 

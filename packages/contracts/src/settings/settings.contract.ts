@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { recordIdText } from '../ids.ts';
 import { defineContract } from '../route.ts';
 
 const settingValue = z.union([z.string(), z.boolean()]);
@@ -53,7 +54,7 @@ export const settingsContract = defineContract({
     path: '/companySettings/:companyId',
     summary: "All of a company's settings as one object.",
     access: { permission: 'setting:read' },
-    params: z.object({ companyId: z.coerce.number().int().positive() }),
+    params: z.object({ companyId: recordIdText }),
     response: z.record(z.string(), settingValue),
   },
   companyOne: {

@@ -1,1 +1,2 @@
+export { changesBetween } from './changes-between.ts';
 export { recordAudit } from './record-audit.ts';

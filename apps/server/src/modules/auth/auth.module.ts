@@ -1,5 +1,6 @@
 import { defineModule } from '../../platform/module.ts';
 import { authLive } from './auth.live.ts';
+import { authReactions } from './auth.reactions.ts';
 import { authRoutes } from './auth.routes.ts';
 import { forgetEndedSessions } from './jobs/forget-ended-sessions.cron.ts';
 import { sendAlreadyRegisteredMail } from './jobs/send-already-registered-mail.job.ts';
@@ -10,5 +11,6 @@ export const authModule = defineModule({
   routes: authRoutes,
   jobs: [sendRecoveryMail, sendAlreadyRegisteredMail],
   crons: [forgetEndedSessions],
+  reactions: authReactions,
   live: authLive,
 });

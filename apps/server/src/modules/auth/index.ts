@@ -1,2 +1,1 @@
 export { authenticate, reloadViewer, viewerOfToken } from './authenticate.ts';
-export { hashPassword } from './password.ts';

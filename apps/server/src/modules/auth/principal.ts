@@ -1,4 +1,13 @@
-import { companySettingKeys, effectiveDueDate, featuresOf, isExpired, type SessionUser } from '@recado/contracts';
+import {
+  can,
+  companySettingKeys,
+  effectiveDueDate,
+  featuresOf,
+  isExpired,
+  type PermissionHolder,
+  type QueueMark,
+  type SessionUser,
+} from '@recado/contracts';
 import { getTableColumns } from 'drizzle-orm';
 import { toSnakeCase } from 'drizzle-orm/casing';
 import type { PgTable } from 'drizzle-orm/pg-core';
@@ -16,6 +25,7 @@ export interface Principal {
   readonly company: Pick<CompanyRow, 'id' | 'name' | 'isActive' | 'dueDate' | 'timeZone'>;
   readonly plan: PlanFacts | null;
   readonly storedSettings: Readonly<Record<string, unknown>>;
+  readonly queues: readonly QueueMark[];
 }
 
 /**
@@ -29,7 +39,12 @@ export const LOAD_PRINCIPAL = `
          json_build_object('id', c.id, 'name', c.name, 'isActive', c.is_active, 'dueDate', c.due_date,
                            'timeZone', c.time_zone) as company,
          case when p.id is not null then ${jsonOf('p', plans, ['createdAt', 'updatedAt'])} end as plan,
-         cs.values as stored_settings
+         cs.values as stored_settings,
+         (select coalesce(json_agg(json_build_object('id', q.id, 'name', q.name, 'color', q.color)
+                                   order by q.name, q.id), '[]')
+            from user_queues uq
+            join queues q on q.company_id = uq.company_id and q.id = uq.queue_id
+           where uq.company_id = s.company_id and uq.user_id = s.user_id) as queues
     from sessions s
     join users u on u.company_id = s.company_id and u.id = s.user_id
     join companies c on c.id = s.company_id
@@ -43,6 +58,7 @@ interface PrincipalRow {
   readonly company: Principal['company'];
   readonly plan: PlanFacts | null;
   readonly stored_settings: Readonly<Record<string, unknown>> | null;
+  readonly queues: readonly QueueMark[];
 }
 
 /** Undefined when the session has ended. */
@@ -53,8 +69,8 @@ export async function loadPrincipal(scope: CompanyScope, sessionId: string): Pro
     values: [scope.companyId, sessionId],
   });
   if (!row) return undefined;
-  const { session_id, user, company, plan, stored_settings } = row;
-  return { sessionId: session_id, user, company, plan, storedSettings: stored_settings ?? {} };
+  const { session_id, user, company, plan, stored_settings, queues } = row;
+  return { sessionId: session_id, user, company, plan, storedSettings: stored_settings ?? {}, queues };
 }
 
 function jsonOf<T extends PgTable>(alias: string, table: T, except: readonly (keyof T['_']['columns'])[]): string {
@@ -62,27 +78,32 @@ function jsonOf<T extends PgTable>(alias: string, table: T, except: readonly (ke
   return `json_build_object(${columns.map((name) => `'${name}', ${alias}.${toSnakeCase(name)}`).join(', ')})`;
 }
 
-export function viewerOf({ sessionId, user, company, plan }: Principal, now: Date): Viewer {
-  return {
-    userId: user.id,
-    companyId: user.companyId,
-    sessionId,
-    isSuper: user.isSuper,
+export function viewerOf({ sessionId, user, company, plan, storedSettings }: Principal, now: Date): Viewer {
+  const holder: PermissionHolder = {
     profile: user.profile,
     allUserChat: user.seesOtherUsers,
     showDashboard: user.seesDashboard,
     allowRealTime: user.seesMoments,
     allowConnections: user.managesConnections,
+  };
+  return {
+    ...holder,
+    userId: user.id,
+    companyId: user.companyId,
+    sessionId,
+    isSuper: user.isSuper,
     isCompanyActive: company.isActive,
     isCompanyExpired: isExpired(company, now),
     features: featuresOf(plan, user.isSuper),
+    seesNumbers: can(holder, 'contact:see-hidden-number') || settingsFrom(storedSettings).lgpdHideNumber === 'disabled',
   };
 }
 
-export function presentPrincipal({ user, company, plan, storedSettings }: Principal): SessionUser {
+export function presentPrincipal({ user, company, plan, storedSettings, queues }: Principal): SessionUser {
   const settings = settingsFrom(storedSettings);
   return {
     ...presentUser(user),
+    queues: [...queues],
     company: {
       id: company.id,
       name: company.name,

@@ -1,10 +1,9 @@
 import { AppError } from '../../platform/errors.ts';
 import { companyScope } from '../../platform/scope.ts';
 import type { Services } from '../../platform/services.ts';
-import { usersRepo } from '../users/index.ts';
+import { hashPassword, usersRepo } from '../users/index.ts';
 import { endAllSessions } from './end-session.ts';
 import { limitsOf } from './limits.ts';
-import { hashPassword } from './password.ts';
 import { resetTokensRepo } from './sessions.repo.ts';
 import { hashToken } from './tokens/refresh-token.ts';
 

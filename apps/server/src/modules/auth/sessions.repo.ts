@@ -92,6 +92,12 @@ export const resetTokensRepo = {
     return token?.companyId;
   },
 
+  async forget(scope: CompanyScope, userId: number): Promise<void> {
+    await scope.db
+      .delete(resetTokens)
+      .where(and(eq(resetTokens.companyId, scope.companyId), eq(resetTokens.userId, userId)));
+  },
+
   /** Using it deletes it: of two attempts with one link, one finds nothing. */
   async use(scope: CompanyScope, tokenHash: Buffer): Promise<number | undefined> {
     const [used] = await scope.db

@@ -59,6 +59,7 @@ describe('signing up', () => {
     const hidden = await aPlan(services, { isPublic: false });
     expect((await signUp(form({ planId: hidden.id }))).body).toMatchObject({ code: 'ERR_NO_PLAN_FOUND' });
     expect((await signUp(form({ planId: 2_000_000_000 }))).body).toMatchObject({ code: 'ERR_NO_PLAN_FOUND' });
+    expect((await signUp(form({ planId: 3_000_000_000 }))).status).toBe(400);
   });
 
   it('with a known e-mail creates nothing, answers the same, and writes to its owner', async () => {

@@ -5,10 +5,9 @@ import type { Services } from '../../platform/services.ts';
 import { openCompany, trialDueDate } from '../companies/index.ts';
 import { plansRepo } from '../plans/index.ts';
 import { readPlatformSettings } from '../settings/index.ts';
-import { addUser, EmailTaken, usersRepo } from '../users/index.ts';
+import { addUser, EmailTaken, hashPassword, usersRepo } from '../users/index.ts';
 import { sendAlreadyRegisteredMail } from './jobs/send-already-registered-mail.job.ts';
 import { limitsOf } from './limits.ts';
-import { hashPassword } from './password.ts';
 
 /**
  * A stranger opens a company and becomes its first administrator. If the e-mail is known already nothing is created,

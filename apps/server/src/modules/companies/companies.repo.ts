@@ -29,6 +29,20 @@ export const companiesRepo = {
     return company;
   },
 
+  /**
+   * Holds the company's row until the transaction ends: what is counted for a company is counted one after the other.
+   * Not `for update`, which would also make everybody wait who only adds a row that refers to the company.
+   */
+  async lock(scope: CompanyScope): Promise<CompanyRow> {
+    const [company] = await scope.db
+      .select()
+      .from(companies)
+      .where(eq(companies.id, scope.companyId))
+      .for('no key update');
+    if (!company) throw new AppError('ERR_NO_COMPANY_FOUND');
+    return company;
+  },
+
   async recordLogin(scope: CompanyScope): Promise<void> {
     await scope.db.update(companies).set({ lastLoginAt: scope.now }).where(eq(companies.id, scope.companyId));
   },

@@ -1,6 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm';
 import { directory } from '../../platform/directory.ts';
 import type { PlatformScope } from '../../platform/platform-scope.ts';
+import type { CompanyScope } from '../../platform/scope.ts';
 import type { Services } from '../../platform/services.ts';
 import { type NewPlan, type PlanRow, plans } from './plans.tables.ts';
 
@@ -13,6 +14,11 @@ export const plansRepo = {
       .select()
       .from(plans)
       .where(and(eq(plans.id, id), eq(plans.isPublic, true)));
+    return plan;
+  },
+
+  async find(scope: CompanyScope, id: number): Promise<PlanRow | undefined> {
+    const [plan] = await scope.db.select().from(plans).where(eq(plans.id, id));
     return plan;
   },
 

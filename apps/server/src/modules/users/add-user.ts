@@ -1,11 +1,12 @@
+import { AppError } from '../../platform/errors.ts';
 import type { CompanyScope } from '../../platform/scope.ts';
 import { usersRepo } from './users.repo.ts';
 import type { NewUser, UserRow } from './users.tables.ts';
 
 /** Thrown inside the transaction so that nothing of the attempt stays; the caller decides what the person learns. */
-export class EmailTaken extends Error {
+export class EmailTaken extends AppError {
   constructor() {
-    super('The e-mail already signs in to an account.');
+    super('ERR_EMAIL_IN_USE');
     this.name = 'EmailTaken';
   }
 }

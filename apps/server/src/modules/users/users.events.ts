@@ -1,4 +1,11 @@
 import { z } from 'zod';
 import { defineEvent } from '../../platform/events/events.ts';
 
-export const userRightsChanged = defineEvent('user.rights-changed', z.object({ userId: z.number() }));
+const userId = z.object({ userId: z.number() });
+
+export const userAdded = defineEvent('user.added', userId);
+export const userChanged = defineEvent('user.changed', userId);
+export const userEmailChanged = defineEvent('user.email-changed', userId);
+export const userPasswordChanged = defineEvent('user.password-changed', userId);
+/** Announced just before the row goes, so that who reacts still finds what belongs to the user. */
+export const userRemoved = defineEvent('user.removed', userId);

@@ -1,10 +1,20 @@
 import { live } from '../../platform/events/events.ts';
-import { userRoom } from '../../platform/realtime/rooms.ts';
-import { userRightsChanged } from './users.events.ts';
+import { companyRoom, userRoom } from '../../platform/realtime/rooms.ts';
+import { userAdded, userChanged, userRemoved } from './users.events.ts';
 
+/** Ids only: everybody has colleagues in some list, and not everybody may read all about them. */
 export const usersLive = [
-  live(userRightsChanged, 'user', (scope, { userId }) => ({
-    to: [userRoom(scope.companyId, userId)],
+  live(userAdded, 'user', (scope, { userId }) => ({
+    to: [companyRoom(scope.companyId)],
+    message: { action: 'create', user: { id: userId } },
+  })),
+  live(userChanged, 'user', (scope, { userId }) => ({
+    // Also to the user's own room: a company that has not paid hears nothing in the shared one.
+    to: [companyRoom(scope.companyId), userRoom(scope.companyId, userId)],
     message: { action: 'update', user: { id: userId } },
+  })),
+  live(userRemoved, 'user', (scope, { userId }) => ({
+    to: [companyRoom(scope.companyId), userRoom(scope.companyId, userId)],
+    message: { action: 'delete', userId },
   })),
 ];

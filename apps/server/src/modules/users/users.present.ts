@@ -1,8 +1,9 @@
-import { asEnabled, type userFields } from '@recado/contracts';
+import { asEnabled, type EnabledOrDisabled, type UserChangeBody, type userFields } from '@recado/contracts';
 import type { z } from 'zod';
-import type { UserFacts } from './users.tables.ts';
+import { type Given, given } from '../../platform/given.ts';
+import type { UserFacts, UserFields } from './users.tables.ts';
 
-/** The only place where the wire's names for a user meet ours. */
+/** The only place, with the function below, where the wire's names for a user meet ours. */
 export function presentUser(user: UserFacts): z.input<typeof userFields> {
   return {
     id: user.id,
@@ -32,3 +33,31 @@ export function presentUser(user: UserFacts): z.input<typeof userFields> {
     defaultTicketsManagerWidth: user.ticketPanelWidth,
   };
 }
+
+export function readUserFields(body: UserChangeBody): Given<UserFields> {
+  return given({
+    name: body.name,
+    email: body.email,
+    profile: body.profile,
+    isSuper: body.super,
+    defaultConnectionId: body.whatsappId,
+    startWork: body.startWork,
+    endWork: body.endWork,
+    farewellMessage: body.farewellMessage,
+    seesUnqueuedTickets: isEnabled(body.allTicket),
+    worksGroups: body.allowGroup,
+    defaultTheme: body.defaultTheme,
+    defaultMenu: body.defaultMenu,
+    seesOtherQueues: isEnabled(body.allHistoric),
+    seesOtherUsers: isEnabled(body.allUserChat),
+    closesPendingTickets: isEnabled(body.userClosePendingTicket),
+    seesDashboard: isEnabled(body.showDashboard),
+    seesMoments: isEnabled(body.allowRealTime),
+    managesConnections: isEnabled(body.allowConnections),
+    language: body.language,
+    color: body.color,
+  });
+}
+
+const isEnabled = (value: EnabledOrDisabled | undefined): boolean | undefined =>
+  value === undefined ? undefined : value === 'enabled';

@@ -1,4 +1,5 @@
-import { and, eq } from 'drizzle-orm';
+import { type ListQuery, PAGE_SIZE } from '@recado/contracts';
+import { and, asc, type Column, eq, ne, or, sql } from 'drizzle-orm';
 import { directory } from '../../platform/directory.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { CompanyScope } from '../../platform/scope.ts';
@@ -12,6 +13,10 @@ export interface SignInAddress {
 
 const isUser = (scope: CompanyScope, id: number) => and(eq(users.companyId, scope.companyId), eq(users.id, id));
 
+/** Without regard to capitals and accents. Not `like`: in a search, `%` and `_` are characters like others. */
+const contains = (column: Column, text: string) =>
+  sql`position(unaccent(lower(${text}::text)) in unaccent(lower(${column}))) > 0`;
+
 export const usersRepo = {
   async findSignInAddress(services: Services, email: string): Promise<SignInAddress | undefined> {
     const [address] = await directory(services)
@@ -20,6 +25,37 @@ export const usersRepo = {
       .where(eq(signInEmails.email, email));
     return address;
   },
+
+  /** One page of those whose name or e-mail contains what is searched, and how many there are in all. */
+  async search(
+    scope: CompanyScope,
+    { searchParam, pageNumber }: ListQuery,
+  ): Promise<{ rows: UserRow[]; count: number }> {
+    const found = and(
+      eq(users.companyId, scope.companyId),
+      searchParam === '' ? undefined : or(contains(users.name, searchParam), contains(users.email, searchParam)),
+    );
+    const rows = await scope.db
+      .select()
+      .from(users)
+      .where(found)
+      .orderBy(asc(users.name), asc(users.id))
+      .limit(PAGE_SIZE)
+      .offset((pageNumber - 1) * PAGE_SIZE);
+    return { rows, count: await scope.db.$count(users, found) };
+  },
+
+  listNames: (scope: CompanyScope): Promise<Pick<UserRow, 'id' | 'name'>[]> =>
+    scope.db
+      .select({ id: users.id, name: users.name })
+      .from(users)
+      .where(eq(users.companyId, scope.companyId))
+      .orderBy(asc(users.name), asc(users.id)),
+
+  count: (scope: CompanyScope): Promise<number> => scope.db.$count(users, eq(users.companyId, scope.companyId)),
+
+  countOtherAdministrators: (scope: CompanyScope, userId: number): Promise<number> =>
+    scope.db.$count(users, and(eq(users.companyId, scope.companyId), eq(users.profile, 'admin'), ne(users.id, userId))),
 
   async get(scope: CompanyScope, id: number): Promise<UserRow> {
     const [user] = await scope.db.select().from(users).where(isUser(scope, id));
@@ -53,6 +89,14 @@ export const usersRepo = {
     return claimed.length === 1;
   },
 
+  /** From here on the user signs in with the e-mail and no longer with the one before; false when it is taken. */
+  async changeEmail(scope: CompanyScope, claim: { email: string; userId: number }): Promise<boolean> {
+    await scope.db
+      .delete(signInEmails)
+      .where(and(eq(signInEmails.companyId, scope.companyId), eq(signInEmails.userId, claim.userId)));
+    return usersRepo.claimEmail(scope, claim);
+  },
+
   async update(scope: CompanyScope, id: number, change: Partial<NewUser>): Promise<UserRow> {
     const [updated] = await scope.db
       .update(users)
@@ -61,5 +105,9 @@ export const usersRepo = {
       .returning();
     if (!updated) throw new AppError('ERR_NO_USER_FOUND');
     return updated;
+  },
+
+  async delete(scope: CompanyScope, id: number): Promise<void> {
+    await scope.db.delete(users).where(isUser(scope, id));
   },
 };

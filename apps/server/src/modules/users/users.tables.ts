@@ -36,6 +36,16 @@ export const users = pgTable(
   (table) => [primaryKey({ columns: [table.companyId, table.id] })],
 );
 
+export const userQueues = pgTable(
+  'user_queues',
+  {
+    companyId: integer().notNull(),
+    userId: integer().notNull(),
+    queueId: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.companyId, table.userId, table.queueId] })],
+);
+
 /** Directory: which company and user an e-mail signs in to. */
 export const signInEmails = pgTable('sign_in_emails', {
   email: text().primaryKey(),
@@ -47,16 +57,5 @@ export type UserRow = typeof users.$inferSelect;
 /** A user without what never leaves the table. */
 export type UserFacts = Omit<UserRow, 'passwordHash' | 'createdAt' | 'updatedAt'>;
 export type NewUser = Omit<typeof users.$inferInsert, 'companyId' | 'id'>;
-/** What an administrator may lend to or take from a user. */
-export type UserRights = Pick<
-  UserRow,
-  | 'profile'
-  | 'seesUnqueuedTickets'
-  | 'worksGroups'
-  | 'seesOtherQueues'
-  | 'seesOtherUsers'
-  | 'closesPendingTickets'
-  | 'seesDashboard'
-  | 'seesMoments'
-  | 'managesConnections'
->;
+/** What a person decides about a user. */
+export type UserFields = Omit<UserFacts, 'companyId' | 'id' | 'profileImage' | 'isOnline' | 'ticketPanelWidth'>;

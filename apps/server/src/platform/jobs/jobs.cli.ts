@@ -16,7 +16,9 @@ const url = loadEnv(process.env).DATABASE_JOBS_URL;
 switch (command) {
   case 'list':
     await withBoss(url, async (boss) => {
-      for (const job of await listFailedJobs(boss, { limit: Number(values.limit ?? 100) })) {
+      const failed = await listFailedJobs(boss, { limit: Number(values.limit ?? 100) });
+      if (failed.length === 0) console.log('No job has failed.');
+      for (const job of failed) {
         const company = job.companyId === null ? '-' : `company ${job.companyId}`;
         console.log(
           `${job.id}  ${job.failedAt.toISOString()}  ${job.name}  ${company}  ${job.attempts}×  ${job.reason}`,

@@ -1,7 +1,15 @@
 import { planFeatures } from '@recado/contracts';
 import { describe, expect, it } from 'vitest';
 import type { Viewer } from '../viewer.ts';
-import { companyAdminsRoom, companyNumbersRoom, companyRoom, mayAddress, roomsOf, sessionRoom, userRoom } from './rooms.ts';
+import {
+  companyAdminsRoom,
+  companyNumbersRoom,
+  companyRoom,
+  mayAddress,
+  roomsOf,
+  sessionRoom,
+  userRoom,
+} from './rooms.ts';
 
 const agent: Viewer = {
   userId: 7,

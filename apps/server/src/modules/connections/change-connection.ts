@@ -1,0 +1,67 @@
+import type { CompanyScope } from '../../platform/scope.ts';
+import { changesBetween, recordAudit } from '../audit/index.ts';
+import { companiesRepo } from '../companies/index.ts';
+import { assertConnectionMakesSense } from './assert-connection-makes-sense.ts';
+import { bringsCredentials, type CredentialsChange, changeCredentials } from './change-credentials.ts';
+import { connectionDirectoryRepo } from './connection-directory.repo.ts';
+import { connectionChanged } from './connections.events.ts';
+import { connectionsRepo } from './connections.repo.ts';
+import type { ConnectionFields, ConnectionRow } from './connections.tables.ts';
+import { assertStaysDefault, unmarkDefault } from './default-connection.ts';
+import { hashExternalToken, newExternalToken } from './external-token.ts';
+import { keepQueues } from './keep-queues.ts';
+import { withoutSecrets } from './without-secrets.ts';
+
+export interface ConnectionChangeInput {
+  readonly connectionId: number;
+  readonly fields: Partial<ConnectionFields>;
+  readonly queueIds: readonly number[] | undefined;
+  readonly credentials: CredentialsChange;
+  readonly rotatesToken: boolean;
+}
+
+/** Changes what is given of a connection; the result must make sense as a whole. A new token is returned this once. */
+export async function changeConnection(
+  scope: CompanyScope,
+  { connectionId, fields, queueIds, credentials, rotatesToken }: ConnectionChangeInput,
+): Promise<{ connection: ConnectionRow; token: string | null }> {
+  return scope.transaction(async (scope) => {
+    await companiesRepo.lock(scope);
+    const before = await connectionsRepo.get(scope, connectionId);
+    const queueIdsBefore = (await connectionsRepo.listQueues(scope, connectionId)).map(({ id }) => id);
+    const queueIdsAfter = queueIds ?? queueIdsBefore;
+    // Queues first, the connection after: removing a queue takes its locks in that order too.
+    await keepQueues(scope, [...(queueIds ?? []), fields.redirectQueueId, fields.importQueueId]);
+    assertStaysDefault(before, fields);
+    if (fields.isDefault && !before.isDefault) await unmarkDefault(scope);
+
+    let connection = await connectionsRepo.update(scope, connectionId, {
+      // The queue was deleted since: without it the time alone would be refused, whatever else is changed.
+      ...(before.redirectQueueId === null && { redirectAfterMinutes: 0 }),
+      ...fields,
+    });
+    if (queueIds) await connectionsRepo.setQueues(scope, connectionId, queueIds);
+    await assertConnectionMakesSense(
+      scope,
+      { connection, queueIds: queueIdsAfter },
+      { connection: before, queueIds: queueIdsBefore },
+    );
+    if (bringsCredentials(before, credentials)) connection = await changeCredentials(scope, connection, credentials);
+    const token = rotatesToken ? newExternalToken() : null;
+    if (token !== null) await connectionDirectoryRepo.putToken(scope, connectionId, hashExternalToken(token));
+
+    await recordAudit(scope, 'connection.change', {
+      connectionId,
+      ...changesBetween(
+        { ...withoutSecrets(before), queueIds: queueIdsBefore },
+        { ...withoutSecrets(connection), queueIds: queueIdsAfter },
+      ),
+      secrets: [
+        ...Object.keys(credentials).filter((field) => field === 'accessToken' || field === 'appSecret'),
+        ...(rotatesToken ? ['token'] : []),
+      ],
+    });
+    await scope.emit(connectionChanged, { connectionId });
+    return { connection, token };
+  });
+}

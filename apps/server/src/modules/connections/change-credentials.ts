@@ -1,0 +1,84 @@
+import { AppError } from '../../platform/errors.ts';
+import { given } from '../../platform/given.ts';
+import type { CompanyScope } from '../../platform/scope.ts';
+import { missingCredentials, sealCloudSecret } from './cloud-credentials.ts';
+import { connectionDirectoryRepo } from './connection-directory.repo.ts';
+import { connectionStatusChanged } from './connections.events.ts';
+import { connectionsRepo } from './connections.repo.ts';
+import type { ConnectionRow } from './connections.tables.ts';
+import { checkConnection } from './jobs/check-connection.job.ts';
+import { messageTemplatesRepo } from './message-templates.repo.ts';
+
+export interface CredentialsChange {
+  readonly phoneNumberId?: string;
+  readonly businessAccountId?: string;
+  readonly accessToken?: string;
+  readonly appSecret?: string;
+}
+
+/**
+ * Whether a form brings news about the credentials. One that repeats what is stored brings none, unless it did not work:
+ * saving again is how a person asks to try again.
+ */
+export function bringsCredentials(before: ConnectionRow, change: CredentialsChange): boolean {
+  if (before.channel !== 'whatsappapi') return false;
+  if (before.status !== 'CONNECTED') return Object.keys(change).length > 0;
+  const { phoneNumberId = before.phoneNumberId, businessAccountId = before.businessAccountId } = change;
+  const hasNewIds = phoneNumberId !== before.phoneNumberId || businessAccountId !== before.businessAccountId;
+  return hasNewIds || change.accessToken !== undefined || change.appSecret !== undefined;
+}
+
+/**
+ * Writes new credentials of a WhatsApp Cloud connection, claims its number for it and has Meta asked whether they are
+ * right. Part of the transaction that saves the connection; the number of somebody else is refused.
+ */
+export async function changeCredentials(
+  scope: CompanyScope,
+  before: ConnectionRow,
+  change: CredentialsChange,
+): Promise<ConnectionRow> {
+  const { id } = before;
+  const seal = (secret: 'access-token' | 'app-secret', value: string | undefined) =>
+    value === undefined ? undefined : sealCloudSecret(scope, { connectionId: id, secret, value });
+  const hasNewNumber = change.phoneNumberId !== undefined && change.phoneNumberId !== before.phoneNumberId;
+  const hasNewAccount = change.businessAccountId !== undefined && change.businessAccountId !== before.businessAccountId;
+  const written = await connectionsRepo.update(scope, id, {
+    ...given({
+      phoneNumberId: change.phoneNumberId,
+      businessAccountId: change.businessAccountId,
+      sealedAccessToken: seal('access-token', change.accessToken),
+      sealedAppSecret: seal('app-secret', change.appSecret),
+    }),
+    credentialsVersion: before.credentialsVersion + 1,
+    ...(hasNewNumber && { phoneNumber: '', verifiedAt: null }),
+    ...(hasNewAccount && { templatesSyncedAt: null, templatesSyncFailure: null }),
+  });
+  if (hasNewAccount) await messageTemplatesRepo.replaceAll(scope, id, []);
+  if (hasNewNumber) await connectionDirectoryRepo.releaseAccount(scope, id);
+  await claimNumber(scope, written);
+  return openOrSayWhatIsMissing(scope, written);
+}
+
+async function claimNumber(scope: CompanyScope, { id, phoneNumberId }: ConnectionRow): Promise<void> {
+  if (phoneNumberId === '') return;
+  const account = { provider: 'whatsapp-cloud', accountId: phoneNumberId } as const;
+  if (!(await connectionDirectoryRepo.claimAccount(scope, id, account))) throw new AppError('ERR_ACCOUNT_IN_USE');
+}
+
+async function openOrSayWhatIsMissing(scope: CompanyScope, connection: ConnectionRow): Promise<ConnectionRow> {
+  const { id } = connection;
+  const missing = missingCredentials(connection);
+  if (missing.length === 0) await scope.enqueue(checkConnection, { connectionId: id });
+  const changed = await connectionsRepo.update(
+    scope,
+    id,
+    missing.length === 0
+      ? { status: 'OPENING', statusFailure: null }
+      : {
+          status: 'DISCONNECTED',
+          statusFailure: { code: 'ERR_WAPP_CREDENTIALS_MISSING', detail: missing.join(', ') },
+        },
+  );
+  await scope.emit(connectionStatusChanged, { connectionId: id });
+  return changed;
+}

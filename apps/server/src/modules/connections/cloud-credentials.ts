@@ -1,0 +1,44 @@
+import type { CompanyScope } from '../../platform/scope.ts';
+import type { ConnectionRow } from './connections.tables.ts';
+
+/** What a WhatsApp Cloud connection calls Meta with, in the clear. Never logged, never answered. */
+export interface CloudCredentials {
+  readonly phoneNumberId: string;
+  readonly businessAccountId: string;
+  readonly accessToken: string;
+  /** Proves that a webhook comes from Meta. */
+  readonly appSecret: string;
+}
+
+export type CloudSecret = 'access-token' | 'app-secret';
+
+// The company and the connection are part of the seal: a value copied into another row does not open there.
+const contextOf = (scope: CompanyScope, connectionId: number, secret: CloudSecret) =>
+  `company:${scope.companyId}:connection:${connectionId}:${secret}`;
+
+export const sealCloudSecret = (
+  scope: CompanyScope,
+  { connectionId, secret, value }: { connectionId: number; secret: CloudSecret; value: string },
+): string => scope.services.secrets.seal(value, contextOf(scope, connectionId, secret));
+
+/** Undefined while something is missing. The business account is needed for templates only and may be empty. */
+export function openCloudCredentials(scope: CompanyScope, connection: ConnectionRow): CloudCredentials | undefined {
+  const { id, phoneNumberId, businessAccountId, sealedAccessToken, sealedAppSecret } = connection;
+  if (phoneNumberId === '' || sealedAccessToken === null || sealedAppSecret === null) return undefined;
+  const { secrets } = scope.services;
+  return {
+    phoneNumberId,
+    businessAccountId,
+    accessToken: secrets.open(sealedAccessToken, contextOf(scope, id, 'access-token')),
+    appSecret: secrets.open(sealedAppSecret, contextOf(scope, id, 'app-secret')),
+  };
+}
+
+/** The names of the fields that are still to be filled in. */
+export function missingCredentials(connection: ConnectionRow): string[] {
+  return [
+    connection.phoneNumberId === '' && 'phoneNumberId',
+    connection.sealedAccessToken === null && 'accessToken',
+    connection.sealedAppSecret === null && 'appSecret',
+  ].filter((field) => field !== false);
+}

@@ -1,0 +1,172 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { aCompany, aPlan, aQueue, aSuperUser, aUser } from '../../../test/factories.ts';
+import { signInAs } from '../../../test/sign-in-as.ts';
+import { connectionDirectoryRepo } from './connection-directory.repo.ts';
+import { connectionsRepo } from './connections.repo.ts';
+import { hashExternalToken } from './external-token.ts';
+import { anOffice, appWithGraphAt, cloudForm, type Office } from './testing/connection-world.ts';
+
+interface Saved {
+  readonly id: number;
+  readonly token: string | null;
+  readonly [field: string]: unknown;
+}
+
+const product = await appWithGraphAt('http://127.0.0.1:9');
+const { services, heard } = product;
+let office: Office;
+let other: Office;
+
+beforeAll(async () => {
+  const planId = (await aPlan(services, { connections: 100 })).id;
+  office = await anOffice(product, await aCompany(services, { planId }));
+  other = await anOffice(product, await aCompany(services, { planId }));
+});
+
+const save = async (form: object = {}, at = office): Promise<Saved> => {
+  const answer = await at.call('POST', '/whatsapp', cloudForm(form));
+  expect(answer, JSON.stringify(answer.body)).toMatchObject({ status: 200 });
+  return answer.body;
+};
+const show = async (id: number) => (await office.call('GET', `/whatsapp/${id}`)).body as Saved;
+
+describe('the default connection', () => {
+  let fresh: Office;
+  beforeAll(async () => {
+    fresh = await anOffice(product);
+  });
+  const defaults = async () =>
+    ((await fresh.call('GET', '/whatsapp')).body as { id: number; isDefault: boolean }[])
+      .filter(({ isDefault }) => isDefault)
+      .map(({ id }) => id);
+
+  it('is the first one, then whichever is chosen, and after its removal the oldest', async () => {
+    const first = await save({}, fresh);
+    const second = await save({}, fresh);
+    expect(await defaults()).toEqual([first.id]);
+    const third = await save({ isDefault: true }, fresh);
+    expect(await defaults()).toEqual([third.id]);
+    await fresh.call('PUT', `/whatsapp/${second.id}`, { isDefault: true });
+    expect(await defaults()).toEqual([second.id]);
+    await services.background.idle();
+    heard.length = 0;
+    await fresh.call('DELETE', `/whatsapp/${second.id}`);
+    expect(await defaults()).toEqual([first.id]);
+    await services.background.idle();
+    expect(heard.map(({ what }) => (what as { message: object }).message)).toMatchObject([
+      { action: 'update', whatsapp: { id: first.id, isDefault: true } },
+      { action: 'delete', whatsappId: second.id },
+    ]);
+  });
+
+  it('cannot be none while there are connections', async () => {
+    const [id] = await defaults();
+    expect(await fresh.call('PUT', `/whatsapp/${id}`, { isDefault: false })).toMatchObject({
+      status: 409,
+      body: { code: 'ERR_NO_OTHER_WHATSAPP' },
+    });
+    expect(await defaults()).toEqual([id]);
+  });
+
+  it('may be removed when it is the last', async () => {
+    const all = (await fresh.call('GET', '/whatsapp')).body as { id: number }[];
+    for (const { id } of all) expect((await fresh.call('DELETE', `/whatsapp/${id}`)).status).toBe(200);
+    expect((await fresh.call('GET', '/whatsapp')).body).toEqual([]);
+  });
+});
+
+describe('an agent', () => {
+  it('sees which connections there are, by channel too, and nothing of how they are set up', async () => {
+    const { id } = await save({ greetingMessage: 'Segredo' });
+    const { token } = await signInAs(services, await aUser(office.company.scope));
+    const call = (url: string) => product.browser().call('GET', url, { token });
+    const list = (await call('/whatsapp?companyId=1&session=0')).body as { id: number }[];
+    expect(list.some((connection) => connection.id === id)).toBe(true);
+    expect(JSON.stringify(list)).not.toMatch(/Segredo|webhook|phoneNumberId|hasToken/);
+    expect((await call('/whatsapp/filter?channel=whatsappapi')).body).toEqual(list);
+    expect((await call('/whatsapp/filter?channel=facebook')).body).toEqual([]);
+    expect((await call(`/whatsapp/${id}`)).status).toBe(403);
+    expect((await call(`/whatsapp/${id}/templates`)).body).toEqual({
+      templates: [],
+      lastSyncedAt: null,
+      lastSyncError: null,
+    });
+  });
+});
+
+describe('another company', () => {
+  it('finds no such connection, however it asks, and changes nothing', async () => {
+    const { id } = await save();
+    for (const answer of await Promise.all([
+      other.call('GET', `/whatsapp/${id}`),
+      other.call('PUT', `/whatsapp/${id}`, { name: 'Invasão' }),
+      other.call('DELETE', `/whatsapp/${id}`),
+      other.call('GET', `/whatsapp/${id}/templates`),
+      other.call('POST', `/whatsapp/${id}/templates/sync`),
+    ])) {
+      expect(answer).toMatchObject({ status: 404, body: { code: 'ERR_NO_WAPP_FOUND' } });
+    }
+    expect(await show(id)).toMatchObject({ id });
+    const list = (await other.call('GET', `/whatsapp?companyId=${office.company.companyId}`)).body as { id: number }[];
+    expect(list.map((connection) => connection.id)).not.toContain(id);
+  });
+
+  it('lends none of its queues', async () => {
+    const foreign = await aQueue(other.company.scope);
+    const own = await aQueue(office.company.scope);
+    const { id } = await save({ queueIds: [own.id] });
+    for (const form of [
+      { queueIds: [own.id, foreign.id], greetingMessage: 'Olá' },
+      { sendIdQueue: foreign.id, timeSendQueue: 5 },
+      { queueIdImportMessages: foreign.id },
+    ]) {
+      const refused = { status: 404, body: { code: 'ERR_NO_QUEUE_FOUND' } };
+      expect(await office.call('PUT', `/whatsapp/${id}`, form)).toMatchObject(refused);
+      expect(await office.call('POST', '/whatsapp', cloudForm(form))).toMatchObject(refused);
+    }
+    expect((await show(id))['queueIds']).toEqual([own.id]);
+  });
+});
+
+describe('the platform’s staff', () => {
+  it('sees the connections of every company, and a look at one is recorded there', async () => {
+    const { id } = await save({}, other);
+    const { token } = await signInAs(services, await aSuperUser(services));
+    const call = (url: string) => product.browser().call('GET', url, { token });
+    const all = (await call('/whatsapp/all/?session=0')).body as { id: number; companyId: number }[];
+    expect(all).toContainEqual(expect.objectContaining({ id, companyId: other.company.companyId }));
+    expect((await call(`/whatsapp-admin/${id}?session=0`)).body).toMatchObject({
+      id,
+      company: { id: other.company.companyId },
+    });
+    expect((await call('/whatsapp-admin/999999999')).status).toBe(404);
+    const looks = await other.company.scope.query({
+      text: "select 1 from audit_entries where action = 'GET /whatsapp-admin/:id'",
+    });
+    expect(looks).toHaveLength(1);
+  });
+});
+
+describe('removing a connection', () => {
+  it('takes its token, its webhook address and its claim with it, and users lose it as their own', async () => {
+    const { id, token, webhookUrl } = await save();
+    const { scope } = office.company;
+    const user = await aUser(scope, { defaultConnectionId: id });
+    await office.call('DELETE', `/whatsapp/${id}`);
+    const appKey = String(webhookUrl).split('/').at(-1) ?? '';
+    expect(await connectionDirectoryRepo.findByAppKey(services, appKey)).toBeUndefined();
+    expect(await connectionDirectoryRepo.findByTokenHash(services, hashExternalToken(token ?? ''))).toBeUndefined();
+    const [row] = await scope.query({
+      text: 'select default_connection_id from users where company_id = $1 and id = $2',
+      values: [scope.companyId, user.id],
+    });
+    expect(row).toEqual({ default_connection_id: null });
+  });
+
+  it('of nobody answers that there is none', async () => {
+    const { scope } = office.company;
+    const before = await connectionsRepo.count(scope);
+    expect((await office.call('DELETE', '/whatsapp/999999999')).status).toBe(404);
+    expect(await connectionsRepo.count(scope)).toBe(before);
+  });
+});

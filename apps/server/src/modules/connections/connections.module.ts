@@ -1,0 +1,12 @@
+import { defineModule } from '../../platform/module.ts';
+import { connectionsLive } from './connections.live.ts';
+import { connectionRoutes } from './connections.routes.ts';
+import { checkConnection } from './jobs/check-connection.job.ts';
+import { syncTemplates } from './jobs/sync-templates.job.ts';
+
+export const connectionsModule = defineModule({
+  name: 'connections',
+  routes: connectionRoutes,
+  jobs: [checkConnection, syncTemplates],
+  live: connectionsLive,
+});

@@ -1,0 +1,121 @@
+import {
+  asEnabled,
+  type ConnectionDraft,
+  type ConnectionForm,
+  type ConnectionSummary,
+  type MessageTemplate,
+  type QueueMark,
+} from '@recado/contracts';
+import type { ConnectionRow } from './connections.tables.ts';
+import type { MessageTemplateRow } from './message-templates.tables.ts';
+
+/** What everybody in the company may see. */
+export function presentSummary(connection: ConnectionRow): ConnectionSummary {
+  return {
+    id: connection.id,
+    name: connection.name,
+    number: connection.phoneNumber,
+    channel: connection.channel,
+    status: connection.status,
+    statusReason: connection.statusFailure,
+    isDefault: connection.isDefault,
+    allowGroup: connection.takesGroups,
+    groupAsTicket: asEnabled(connection.groupsAsTickets),
+    createdAt: connection.createdAt.toISOString(),
+    updatedAt: connection.updatedAt.toISOString(),
+  };
+}
+
+/** What the rules of a connection look at. */
+export function presentDraft({
+  connection,
+  queueIds,
+}: {
+  connection: ConnectionRow;
+  queueIds: readonly number[];
+}): ConnectionDraft {
+  return {
+    greetingMessage: connection.greetingMessage,
+    queueIds,
+    ratingMessage: connection.ratingMessage,
+    expiresTicketNPS: connection.ratingExpiresMinutes,
+    timeSendQueue: connection.redirectAfterMinutes,
+    sendIdQueue: connection.redirectQueueId,
+    collectiveVacationStart: connection.vacationStart,
+    collectiveVacationEnd: connection.vacationEnd,
+    collectiveVacationMessage: connection.vacationMessage,
+    importOldMessages: connection.importFrom?.toISOString() ?? null,
+    importRecentMessages: connection.importUntil?.toISOString() ?? null,
+  };
+}
+
+export interface ConnectionDetails {
+  readonly queues: readonly QueueMark[];
+  readonly webhookUrl: string | null;
+}
+
+/** Where the wire's names for a connection meet ours on the way out; `read-connection-change.ts` is the way in. */
+export function presentConnection(
+  connection: ConnectionRow,
+  { queues, webhookUrl }: ConnectionDetails,
+): ConnectionForm {
+  return {
+    ...presentSummary(connection),
+    ...presentDraft({ connection, queueIds: [] }),
+    greetingMediaAttachment: connection.greetingMedia,
+    complationMessage: connection.completionMessage,
+    outOfHoursMessage: connection.outOfHoursMessage,
+    provider: connection.provider,
+    queues: [...queues],
+    queueIds: queues.map(({ id }) => id),
+    schedules: connection.schedules,
+    promptId: connection.promptId,
+    integrationId: connection.integrationId,
+    flowIdWelcome: connection.welcomeFlowId,
+    flowIdNotPhrase: connection.noPhraseFlowId,
+
+    maxUseBotQueues: connection.maxBotMenus,
+    timeUseBotQueues: connection.botPauseMinutes,
+    // A queue that is deleted takes its redirect with it.
+    timeSendQueue: connection.redirectQueueId === null ? 0 : connection.redirectAfterMinutes,
+    expiresTicket: connection.closeAfterMinutes,
+    whenExpiresTicket: connection.closesOnlyAnswered ? 1 : 0,
+    expiresInactiveMessage: connection.inactiveCloseMessage,
+    timeInactiveMessage: connection.inactiveNoticeMinutes,
+    inactiveMessage: connection.inactiveNoticeMessage,
+    timeCreateNewTicket: connection.newTicketAfterMinutes,
+    maxUseBotQueuesNPS: connection.maxRatingRequests,
+
+    enableLGPD: asEnabled(connection.lgpdIsEnabled),
+    lgpdMessage: connection.lgpdMessage,
+    lgpdLink: connection.lgpdLink,
+    lgpdConsent: asEnabled(connection.lgpdAsksConsent),
+    lgpdDeleteMessage: asEnabled(connection.lgpdHidesDeleted),
+    lgpdHideNumber: asEnabled(connection.lgpdHidesNumber),
+
+    enableImportMessage: connection.importsMessages,
+    importOldMessagesGroups: connection.importsGroups,
+    closedTicketsPostImported: connection.closesImportedTickets,
+    queueIdImportMessages: connection.importQueueId,
+    statusImportMessages: connection.importStatus,
+
+    phoneNumberId: connection.phoneNumberId,
+    businessAccountId: connection.businessAccountId,
+    hasToken: connection.sealedAccessToken !== null,
+    hasAppSecret: connection.sealedAppSecret !== null,
+    webhookUrl,
+    verifyToken: connection.verifyToken,
+    templatesSyncedAt: connection.templatesSyncedAt?.toISOString() ?? null,
+    templatesSyncError: connection.templatesSyncFailure,
+  };
+}
+
+export const presentTemplate = (template: MessageTemplateRow): MessageTemplate => ({
+  id: template.id,
+  name: template.name,
+  language: template.language,
+  category: template.category,
+  status: template.status,
+  parameterFormat: template.parameterFormat,
+  components: [...template.components],
+});

@@ -1,0 +1,138 @@
+import type { ConnectionChannel, QueueMark } from '@recado/contracts';
+import { and, asc, eq, sql } from 'drizzle-orm';
+import { AppError } from '../../platform/errors.ts';
+import type { PlatformScope } from '../../platform/platform-scope.ts';
+import type { CompanyScope } from '../../platform/scope.ts';
+import { companies } from '../companies/index.ts';
+import { queues } from '../queues/index.ts';
+import { type ConnectionRow, connectionQueues, connections, type NewConnection } from './connections.tables.ts';
+
+export interface ConnectionOfCompany {
+  readonly connection: ConnectionRow;
+  readonly company: { readonly id: number; readonly name: string };
+}
+
+const isOwn = (scope: CompanyScope) => eq(connections.companyId, scope.companyId);
+const isConnection = (scope: CompanyScope, id: number) => and(isOwn(scope), eq(connections.id, id));
+
+export const connectionsRepo = {
+  list: (scope: CompanyScope, channel?: ConnectionChannel): Promise<ConnectionRow[]> =>
+    scope.db
+      .select()
+      .from(connections)
+      .where(and(isOwn(scope), channel && eq(connections.channel, channel)))
+      .orderBy(asc(connections.id)),
+
+  async find(scope: CompanyScope, id: number): Promise<ConnectionRow | undefined> {
+    const [connection] = await scope.db.select().from(connections).where(isConnection(scope, id));
+    return connection;
+  },
+
+  async get(scope: CompanyScope, id: number): Promise<ConnectionRow> {
+    const connection = await connectionsRepo.find(scope, id);
+    if (!connection) throw new AppError('ERR_NO_WAPP_FOUND');
+    return connection;
+  },
+
+  async findDefault(scope: CompanyScope): Promise<ConnectionRow | undefined> {
+    const [connection] = await scope.db
+      .select()
+      .from(connections)
+      .where(and(isOwn(scope), eq(connections.isDefault, true)));
+    return connection;
+  },
+
+  count: (scope: CompanyScope): Promise<number> => scope.db.$count(connections, isOwn(scope)),
+
+  insert: (scope: CompanyScope, connection: NewConnection): Promise<ConnectionRow> =>
+    refusingDuplicates(async () => {
+      const [inserted] = await scope.db
+        .insert(connections)
+        .values({ ...connection, companyId: scope.companyId, createdAt: scope.now, updatedAt: scope.now })
+        .returning();
+      if (!inserted) throw new Error('An insert that did not fail returned no connection.');
+      return inserted;
+    }),
+
+  update: (scope: CompanyScope, id: number, change: Partial<NewConnection>): Promise<ConnectionRow> =>
+    refusingDuplicates(async () => {
+      const [updated] = await scope.db
+        .update(connections)
+        .set({ ...change, updatedAt: scope.now })
+        .where(isConnection(scope, id))
+        .returning();
+      if (!updated) throw new AppError('ERR_NO_WAPP_FOUND');
+      return updated;
+    }),
+
+  /** Undefined when the connection is gone, or its credentials are no longer those of this version. */
+  async updateIfSameCredentials(
+    scope: CompanyScope,
+    { id, credentialsVersion }: Pick<ConnectionRow, 'id' | 'credentialsVersion'>,
+    change: Partial<NewConnection>,
+  ): Promise<ConnectionRow | undefined> {
+    const [updated] = await scope.db
+      .update(connections)
+      .set(change)
+      .where(and(isConnection(scope, id), eq(connections.credentialsVersion, credentialsVersion)))
+      .returning();
+    return updated;
+  },
+
+  async delete(scope: CompanyScope, id: number): Promise<void> {
+    await scope.db.delete(connections).where(isConnection(scope, id));
+  },
+
+  /** The one that becomes the default when the default goes. */
+  async findOldest(scope: CompanyScope): Promise<ConnectionRow | undefined> {
+    const [oldest] = await scope.db
+      .select()
+      .from(connections)
+      .where(isOwn(scope))
+      .orderBy(asc(connections.id))
+      .limit(1);
+    return oldest;
+  },
+
+  /** In the order of the bot's menu. */
+  listQueues: (scope: CompanyScope, connectionId: number): Promise<QueueMark[]> =>
+    scope.db
+      .select({ id: queues.id, name: queues.name, color: queues.color })
+      .from(connectionQueues)
+      .innerJoin(queues, and(eq(queues.companyId, connectionQueues.companyId), eq(queues.id, connectionQueues.queueId)))
+      .where(and(eq(connectionQueues.companyId, scope.companyId), eq(connectionQueues.connectionId, connectionId)))
+      .orderBy(sql`${queues.menuOrder} nulls last`, asc(queues.name), asc(queues.id)),
+
+  async setQueues(scope: CompanyScope, connectionId: number, queueIds: readonly number[]): Promise<void> {
+    await scope.db
+      .delete(connectionQueues)
+      .where(and(eq(connectionQueues.companyId, scope.companyId), eq(connectionQueues.connectionId, connectionId)));
+    if (queueIds.length === 0) return;
+    const rows = queueIds.map((queueId) => ({ companyId: scope.companyId, connectionId, queueId }));
+    await scope.db.insert(connectionQueues).values(rows);
+  },
+
+  listOfPlatform: (platform: PlatformScope): Promise<ConnectionOfCompany[]> =>
+    ofAllCompanies(platform).orderBy(asc(companies.name), asc(connections.companyId), asc(connections.id)),
+
+  async findOfPlatform(platform: PlatformScope, id: number): Promise<ConnectionOfCompany | undefined> {
+    const [found] = await ofAllCompanies(platform).where(eq(connections.id, id));
+    return found;
+  },
+};
+
+const ofAllCompanies = (platform: PlatformScope) =>
+  platform.db
+    .select({ connection: connections, company: { id: companies.id, name: companies.name } })
+    .from(connections)
+    .innerJoin(companies, eq(companies.id, connections.companyId));
+
+/** The unique index decides, not a look beforehand: two administrators may choose the same name at once. */
+async function refusingDuplicates<T>(write: () => Promise<T>): Promise<T> {
+  try {
+    return await write();
+  } catch (error) {
+    const { constraint } = ((error as { cause?: unknown }).cause ?? {}) as { constraint?: string };
+    throw constraint === 'connections_name' ? new AppError('ERR_WAPP_NAME_ALREADY_EXISTS', { cause: error }) : error;
+  }
+}

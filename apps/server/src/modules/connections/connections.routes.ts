@@ -1,0 +1,89 @@
+import { type ConnectionChangeBody, connectionsContract, type MessageTemplateList } from '@recado/contracts';
+import { AppError } from '../../platform/errors.ts';
+import { given } from '../../platform/given.ts';
+import { routes } from '../../platform/http/route.ts';
+import type { CompanyScope } from '../../platform/scope.ts';
+import { addConnection } from './add-connection.ts';
+import { changeConnection } from './change-connection.ts';
+import { presentSummary, presentTemplate } from './connections.present.ts';
+import { connectionsRepo } from './connections.repo.ts';
+import { messageTemplatesRepo } from './message-templates.repo.ts';
+import { readConnection } from './read-connection.ts';
+import { readConnectionChange } from './read-connection-change.ts';
+import { removeConnection } from './remove-connection.ts';
+import { requestTemplateSync } from './request-template-sync.ts';
+
+export const connectionRoutes = routes(connectionsContract, {
+  list: async ({ scope }) => (await connectionsRepo.list(scope)).map(presentSummary),
+
+  filter: async ({ scope, query }) => (await connectionsRepo.list(scope, query.channel)).map(presentSummary),
+
+  listOfPlatform: async ({ platform }) => {
+    const all = await connectionsRepo.listOfPlatform(platform);
+    return all.map(({ connection, company }) => ({ ...presentSummary(connection), companyId: company.id, company }));
+  },
+
+  show: ({ scope, params }) => readConnection(scope, params.id),
+
+  showOfPlatform: async ({ platform, params }) => {
+    const found = await connectionsRepo.findOfPlatform(platform, params.id);
+    if (!found) throw new AppError('ERR_NO_WAPP_FOUND');
+    const { company } = found;
+    await platform.audit({
+      companyId: company.id,
+      action: platform.purpose,
+      details: { connectionId: params.id },
+    });
+    const connection = await readConnection(platform.forCompany(company.id), params.id);
+    return { ...connection, companyId: company.id, company };
+  },
+
+  create: async ({ scope, body: { name, channel, ...body } }) => {
+    const { connection, token } = await addConnection(scope, {
+      name,
+      channel,
+      fields: readConnectionChange(body),
+      queueIds: uniqueIds(body.queueIds ?? []),
+      credentials: readCredentials(body),
+    });
+    return { ...(await readConnection(scope, connection.id)), token };
+  },
+
+  update: async ({ scope, params, body }) => {
+    const { token } = await changeConnection(scope, {
+      connectionId: params.id,
+      fields: readConnectionChange(body),
+      queueIds: body.queueIds && uniqueIds(body.queueIds),
+      credentials: readCredentials(body),
+      rotatesToken: body.rotateToken === true,
+    });
+    return { ...(await readConnection(scope, params.id)), token };
+  },
+
+  remove: async ({ scope, params }) => {
+    await removeConnection(scope, params.id);
+    return { message: 'connection removed' };
+  },
+
+  templates: ({ scope, params }) => listTemplates(scope, params.id),
+
+  syncTemplates: async ({ scope, params }) => {
+    await requestTemplateSync(scope, params.id);
+    return listTemplates(scope, params.id);
+  },
+});
+
+const uniqueIds = (ids: readonly number[]): number[] => [...new Set(ids)];
+
+const readCredentials = ({ phoneNumberId, businessAccountId, accessToken, appSecret }: ConnectionChangeBody) =>
+  given({ phoneNumberId, businessAccountId, accessToken, appSecret });
+
+async function listTemplates(scope: CompanyScope, connectionId: number): Promise<MessageTemplateList> {
+  const connection = await connectionsRepo.get(scope, connectionId);
+  const templates = await messageTemplatesRepo.list(scope, connectionId);
+  return {
+    templates: templates.map(presentTemplate),
+    lastSyncedAt: connection.templatesSyncedAt?.toISOString() ?? null,
+    lastSyncError: connection.templatesSyncFailure,
+  };
+}

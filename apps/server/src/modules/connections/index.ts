@@ -1,0 +1,15 @@
+export { addConnection, type NewConnectionInput } from './add-connection.ts';
+export { type CloudCredentials, openCloudCredentials } from './cloud-credentials.ts';
+export { type ChannelAccount, type ConnectionAddress, connectionDirectoryRepo } from './connection-directory.repo.ts';
+export {
+  connectionAdded,
+  connectionChanged,
+  connectionRemoved,
+  connectionStatusChanged,
+} from './connections.events.ts';
+export { presentSummary as presentConnectionSummary } from './connections.present.ts';
+export { connectionsRepo } from './connections.repo.ts';
+export { type ConnectionRow, connectionQueues, connections, type NewConnection } from './connections.tables.ts';
+export { hashExternalToken } from './external-token.ts';
+export { messageTemplatesRepo } from './message-templates.repo.ts';
+export type { MessageTemplateRow } from './message-templates.tables.ts';

@@ -1,0 +1,76 @@
+import type { ConnectionFailure } from '@recado/contracts';
+import { z } from 'zod';
+import { ProviderError } from '../../../platform/errors.ts';
+import { defineJob } from '../../../platform/jobs/job.ts';
+import type { CompanyScope } from '../../../platform/scope.ts';
+import { openCloudCredentials } from '../cloud-credentials.ts';
+import { connectionDirectoryRepo } from '../connection-directory.repo.ts';
+import { connectionStatusChanged } from '../connections.events.ts';
+import { connectionsRepo } from '../connections.repo.ts';
+import type { ConnectionRow, NewConnection } from '../connections.tables.ts';
+import { readNumber } from '../graph/read-number.ts';
+import { syncTemplates } from './sync-templates.job.ts';
+
+/** Asks Meta whether the credentials of a connection reach its number, and shows the answer as its status. */
+export const checkConnection = defineJob({
+  name: 'connections.check-connection',
+  queue: 'meta',
+  payload: z.object({ connectionId: z.number().int() }),
+  key: ({ connectionId }) => String(connectionId),
+  attempts: 10,
+  async run(scope, { connectionId }) {
+    const connection = await connectionsRepo.find(scope, connectionId);
+    const credentials = connection && openCloudCredentials(scope, connection);
+    if (!connection || !credentials) return;
+    const answer = await readNumber(scope.services, credentials);
+    if (answer.ok) return recordSuccess(scope, connection, answer.data);
+    await recordFailure(scope, connection, answer);
+    if (answer.isTemporary) throw new ProviderError('meta', answer.failure.detail);
+  },
+});
+
+function recordSuccess(scope: CompanyScope, checked: ConnectionRow, phoneNumber: string): Promise<void> {
+  return scope.transaction(async (scope) => {
+    const account = { provider: 'whatsapp-cloud', accountId: checked.phoneNumberId } as const;
+    const change: Partial<NewConnection> = {
+      status: 'CONNECTED',
+      statusFailure: null,
+      phoneNumber,
+      verifiedAt: scope.now,
+    };
+    if (!(await recordStatus(scope, checked, change))) return;
+    // An earlier check that failed has given the number back; somebody else may have it by now.
+    if (await connectionDirectoryRepo.claimAccount(scope, checked.id, account)) {
+      if (checked.businessAccountId !== '') await scope.enqueue(syncTemplates, { connectionId: checked.id });
+      return;
+    }
+    const inUse: ConnectionFailure = { code: 'ERR_ACCOUNT_IN_USE', detail: '' };
+    await recordStatus(scope, checked, { status: 'DISCONNECTED', statusFailure: inUse, verifiedAt: null });
+  });
+}
+
+function recordFailure(
+  scope: CompanyScope,
+  checked: ConnectionRow,
+  { failure, isTemporary }: { failure: ConnectionFailure; isTemporary: boolean },
+): Promise<void> {
+  return scope.transaction(async (scope) => {
+    const status = isTemporary ? 'TIMEOUT' : 'DISCONNECTED';
+    const isRecorded = await recordStatus(scope, checked, { status, statusFailure: failure });
+    // Who cannot show that a number is theirs must not keep it from the company it belongs to.
+    if (isRecorded && !isTemporary && checked.verifiedAt === null) {
+      await connectionDirectoryRepo.releaseAccount(scope, checked.id);
+    }
+  });
+}
+
+/** False when the credentials are no longer those that were checked: a check of the new ones is on its way. */
+async function recordStatus(
+  scope: CompanyScope,
+  checked: ConnectionRow,
+  change: Partial<NewConnection>,
+): Promise<boolean> {
+  const updated = await connectionsRepo.updateIfSameCredentials(scope, checked, { ...change, updatedAt: scope.now });
+  if (updated) await scope.emit(connectionStatusChanged, { connectionId: checked.id });
+  return updated !== undefined;
+}

@@ -1,0 +1,53 @@
+import { and, asc, eq, notInArray, sql } from 'drizzle-orm';
+import type { CompanyScope } from '../../platform/scope.ts';
+import { type MessageTemplateRow, messageTemplates } from './message-templates.tables.ts';
+
+export type ReadTemplate = Omit<MessageTemplateRow, 'companyId' | 'connectionId' | 'id' | 'updatedAt'>;
+
+const isOf = (scope: CompanyScope, connectionId: number) =>
+  and(eq(messageTemplates.companyId, scope.companyId), eq(messageTemplates.connectionId, connectionId));
+
+/** Far below what one statement takes in parameters. */
+const BITE = 500;
+
+export const messageTemplatesRepo = {
+  list: (scope: CompanyScope, connectionId: number): Promise<MessageTemplateRow[]> =>
+    scope.db
+      .select()
+      .from(messageTemplates)
+      .where(isOf(scope, connectionId))
+      .orderBy(asc(messageTemplates.name), asc(messageTemplates.language)),
+
+  /** Makes the stored templates these and no others; one that stays keeps its id. */
+  async replaceAll(scope: CompanyScope, connectionId: number, templates: readonly ReadTemplate[]): Promise<void> {
+    const kept: number[] = [];
+    for (let start = 0; start < templates.length; start += BITE) {
+      const rows = templates
+        .slice(start, start + BITE)
+        .map((template) => ({ ...template, companyId: scope.companyId, connectionId, updatedAt: scope.now }));
+      const written = await scope.db
+        .insert(messageTemplates)
+        .values(rows)
+        .onConflictDoUpdate({
+          target: [
+            messageTemplates.companyId,
+            messageTemplates.connectionId,
+            messageTemplates.name,
+            messageTemplates.language,
+          ],
+          set: {
+            category: sql`excluded.category`,
+            status: sql`excluded.status`,
+            parameterFormat: sql`excluded.parameter_format`,
+            components: sql`excluded.components`,
+            updatedAt: scope.now,
+          },
+        })
+        .returning({ id: messageTemplates.id });
+      kept.push(...written.map(({ id }) => id));
+    }
+    await scope.db
+      .delete(messageTemplates)
+      .where(and(isOf(scope, connectionId), kept.length > 0 ? notInArray(messageTemplates.id, kept) : undefined));
+  },
+};

@@ -1,0 +1,57 @@
+import type { ConnectionChangeBody, EnabledOrDisabled } from '@recado/contracts';
+import { type Given, given } from '../../platform/given.ts';
+import type { ConnectionFields } from './connections.tables.ts';
+
+/** The fields a form changes, under our names: the way in; `connections.present.ts` is the way out. */
+export function readConnectionChange(body: ConnectionChangeBody): Given<ConnectionFields> {
+  return given({
+    name: body.name,
+    isDefault: body.isDefault,
+    greetingMessage: body.greetingMessage,
+    completionMessage: body.complationMessage,
+    outOfHoursMessage: body.outOfHoursMessage,
+    ratingMessage: body.ratingMessage,
+    provider: body.provider,
+    takesGroups: body.allowGroup,
+    groupsAsTickets: isEnabled(body.groupAsTicket),
+    schedules: body.schedules,
+    promptId: body.promptId,
+    integrationId: body.integrationId,
+    welcomeFlowId: body.flowIdWelcome,
+    noPhraseFlowId: body.flowIdNotPhrase,
+
+    maxBotMenus: body.maxUseBotQueues,
+    botPauseMinutes: body.timeUseBotQueues,
+    redirectAfterMinutes: body.timeSendQueue,
+    redirectQueueId: body.sendIdQueue,
+    closeAfterMinutes: body.expiresTicket,
+    closesOnlyAnswered: body.whenExpiresTicket === undefined ? undefined : body.whenExpiresTicket === 1,
+    inactiveCloseMessage: body.expiresInactiveMessage,
+    inactiveNoticeMinutes: body.timeInactiveMessage,
+    inactiveNoticeMessage: body.inactiveMessage,
+    newTicketAfterMinutes: body.timeCreateNewTicket,
+    ratingExpiresMinutes: body.expiresTicketNPS,
+    maxRatingRequests: body.maxUseBotQueuesNPS,
+
+    lgpdIsEnabled: isEnabled(body.enableLGPD),
+    lgpdMessage: body.lgpdMessage,
+    lgpdLink: body.lgpdLink,
+    lgpdAsksConsent: isEnabled(body.lgpdConsent),
+    lgpdHidesDeleted: isEnabled(body.lgpdDeleteMessage),
+    lgpdHidesNumber: isEnabled(body.lgpdHideNumber),
+
+    vacationStart: body.collectiveVacationStart,
+    vacationEnd: body.collectiveVacationEnd,
+    vacationMessage: body.collectiveVacationMessage,
+
+    importsMessages: body.enableImportMessage,
+    importFrom: asDate(body.importOldMessages),
+    importUntil: asDate(body.importRecentMessages),
+    importsGroups: body.importOldMessagesGroups,
+    closesImportedTickets: body.closedTicketsPostImported,
+    importQueueId: body.queueIdImportMessages,
+  });
+}
+
+const isEnabled = (value: EnabledOrDisabled | undefined) => (value === undefined ? undefined : value === 'enabled');
+const asDate = (moment: string | null | undefined) => (moment ? new Date(moment) : moment === null ? null : undefined);

@@ -1,0 +1,20 @@
+import type { ConnectionForm } from '@recado/contracts';
+import type { CompanyScope } from '../../platform/scope.ts';
+import { connectionDirectoryRepo } from './connection-directory.repo.ts';
+import { presentConnection } from './connections.present.ts';
+import { connectionsRepo } from './connections.repo.ts';
+
+/** A connection with all that can be edited. */
+export async function readConnection(scope: CompanyScope, connectionId: number): Promise<ConnectionForm> {
+  const connection = await connectionsRepo.get(scope, connectionId);
+  const queues = await connectionsRepo.listQueues(scope, connectionId);
+  const appKey = await connectionDirectoryRepo.findAppKey(scope, connectionId);
+  return presentConnection(connection, {
+    queues,
+    webhookUrl: appKey === undefined ? null : webhookUrlOf(scope.services.env, appKey),
+  });
+}
+
+/** The address to enter at Meta. It is unguessable, and the app's secret judges what arrives there. */
+const webhookUrlOf = (env: { PUBLIC_URL: string; API_BASE_PATH: string }, appKey: string): string =>
+  new URL(`${env.API_BASE_PATH}/webhooks/meta/${appKey}`, env.PUBLIC_URL).href;

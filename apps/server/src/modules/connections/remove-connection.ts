@@ -1,0 +1,19 @@
+import type { CompanyScope } from '../../platform/scope.ts';
+import { recordAudit } from '../audit/index.ts';
+import { companiesRepo } from '../companies/index.ts';
+import { connectionRemoved } from './connections.events.ts';
+import { connectionsRepo } from './connections.repo.ts';
+import { markOldestAsDefault } from './default-connection.ts';
+import { withoutSecrets } from './without-secrets.ts';
+
+/** Removes a connection with its secrets, its token and its claim on the number. */
+export async function removeConnection(scope: CompanyScope, connectionId: number): Promise<void> {
+  await scope.transaction(async (scope) => {
+    await companiesRepo.lock(scope);
+    const removed = await connectionsRepo.get(scope, connectionId);
+    await connectionsRepo.delete(scope, connectionId);
+    if (removed.isDefault) await markOldestAsDefault(scope);
+    await recordAudit(scope, 'connection.remove', { connectionId, before: withoutSecrets(removed) });
+    await scope.emit(connectionRemoved, { connectionId });
+  });
+}

@@ -1,0 +1,42 @@
+import type { ContactChannel } from '@recado/contracts';
+import { AppError } from '../../platform/errors.ts';
+import type { CompanyScope } from '../../platform/scope.ts';
+import { recordAudit } from '../audit/index.ts';
+import { contactCreated } from './contacts.events.ts';
+import { contactsRepo } from './contacts.repo.ts';
+import type { ContactDetails } from './contacts.tables.ts';
+import { extraInfoRepo, type GivenExtraInfo } from './extra-info.repo.ts';
+import { identitiesRepo } from './identities.repo.ts';
+import { readTypedPhone } from './typed-phone.ts';
+
+export interface ContactToAdd {
+  readonly name: string;
+  readonly number: string;
+  readonly channel: ContactChannel;
+  readonly email?: string | undefined;
+  readonly isBotDisabled?: boolean | undefined;
+  readonly acceptsAudio?: boolean | undefined;
+  readonly extraInfo?: readonly GivenExtraInfo[] | undefined;
+}
+
+/** Somebody writes a customer down before the customer has written. A number that is somebody's already is refused. */
+export async function addContact(scope: CompanyScope, input: ContactToAdd): Promise<ContactDetails> {
+  const phone = readTypedPhone(input.number);
+  return scope.transaction(async (scope) => {
+    const { id } = await contactsRepo.insert(scope, {
+      name: input.name,
+      nameSource: 'agent',
+      channel: input.channel,
+      email: input.email ?? '',
+      isBotDisabled: input.isBotDisabled ?? false,
+      acceptsAudio: input.acceptsAudio ?? true,
+    });
+    const isFree = (await identitiesRepo.claim(scope, id, [phone])) === 1;
+    if (!isFree) throw new AppError('ERR_DUPLICATED_CONTACT');
+    await extraInfoRepo.put(scope, id, input.extraInfo ?? []);
+    const added = await contactsRepo.get(scope, id);
+    await recordAudit(scope, 'contact.create', { contactId: id, after: { name: added.name, number: added.number } });
+    await scope.emit(contactCreated, { contactId: id });
+    return added;
+  });
+}

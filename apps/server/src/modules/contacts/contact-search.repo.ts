@@ -1,0 +1,52 @@
+import { or, type SQL, sql } from 'drizzle-orm';
+import type { NumberAudience } from './contacts.present.ts';
+import { SHOWN_FIRST, SHOWN_LAST } from './mask-number.ts';
+import { digitsOf, phoneVariants } from './phone-number.ts';
+
+/**
+ * The number a row of `contacts` is known by: the newest of its phones, else its group's or platform's id. A LID is
+ * nobody's number, though its digits look like a phone's. Plain names: a column object loses its table in a select.
+ */
+export const shownNumber: SQL<string> = sql<string>`coalesce((
+  select n.value from contact_identities n
+   where n.company_id = contacts.company_id and n.contact_id = contacts.id and n.kind <> 'lid'
+   order by n.kind <> 'phone', n.kind <> 'group', n.id desc limit 1), '')`;
+
+/**
+ * Whether a row of `contacts` is what somebody searches for. Who sees numbers masked finds them by the digits they see
+ * or by the whole number: by any other part they could ask for one digit after the other.
+ */
+export function contactMatches(audience: NumberAudience, term: string): SQL | undefined {
+  const digits = digitsOf(term);
+  return or(
+    nameMatches(audience, term),
+    contains(sql`contacts.email`, term),
+    digits === undefined ? undefined : numberMatches(audience, digits),
+  );
+}
+
+const contains = (column: SQL, term: string): SQL =>
+  sql`strpos(lower(unaccent(${column})), lower(unaccent(${term}))) > 0`;
+
+function nameMatches({ seesNumbers }: NumberAudience, term: string): SQL {
+  const matches = contains(sql`contacts.name`, term);
+  // A name that is a number is masked as well, so it must not answer either.
+  return seesNumbers ? matches : sql`(${matches} and contacts.name !~ '^[\\d\\s()+.-]+$')`;
+}
+
+function numberMatches({ seesNumbers }: NumberAudience, digits: string): SQL | undefined {
+  if (seesNumbers) return hasIdentity(sql`strpos(i.value, ${digits}) > 0 or strpos(i.address, ${digits}) > 0`, digits);
+  const isMasked = sql`length(${shownNumber}) > ${SHOWN_FIRST + SHOWN_LAST}`;
+  return or(
+    hasIdentity(sql`i.address = ${digits}`, digits),
+    digits.length <= SHOWN_FIRST ? sql`(${isMasked} and starts_with(${shownNumber}, ${digits}))` : undefined,
+    digits.length <= SHOWN_LAST
+      ? sql`(${isMasked} and right(${shownNumber}, ${digits.length}::int) = ${digits})`
+      : undefined,
+  );
+}
+
+const hasIdentity = (matches: SQL, digits: string): SQL => sql`exists (
+  select from contact_identities i
+   where i.company_id = contacts.company_id and i.contact_id = contacts.id and i.kind <> 'lid'
+     and (i.value in ${[...phoneVariants(digits)]} or ${matches}))`;

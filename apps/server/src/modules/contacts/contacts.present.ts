@@ -1,0 +1,33 @@
+import type { Contact } from '@recado/contracts';
+import type { Viewer } from '../../platform/viewer.ts';
+import type { ContactDetails } from './contacts.tables.ts';
+import { maskName, maskNumber } from './mask-number.ts';
+
+/** As much of a viewer as decides how a number looks. */
+export type NumberAudience = Pick<Viewer, 'seesNumbers'>;
+
+/** The only place where numbers are masked: REST, live messages and what other modules show of a contact pass here. */
+export function presentContactName<T extends Pick<ContactDetails, 'id' | 'name' | 'number'>>(
+  audience: NumberAudience,
+  { id, name, number }: T,
+): Pick<Contact, 'id' | 'name' | 'number'> {
+  return audience.seesNumbers ? { id, name, number } : { id, name: maskName(name), number: maskNumber(number) };
+}
+
+export function presentContact(audience: NumberAudience, contact: ContactDetails): Contact {
+  return {
+    ...presentContactName(audience, contact),
+    email: contact.email,
+    active: contact.isActive,
+    disableBot: contact.isBotDisabled,
+    acceptAudioMessage: contact.acceptsAudio,
+    lgpdAcceptedAt: contact.lgpdAcceptedAt?.toISOString() ?? null,
+    whatsappId: contact.defaultConnectionId,
+    urlPicture: contact.pictureUrl,
+    channel: contact.channel,
+    isGroup: contact.isGroup,
+    extraInfo: contact.extraInfo.map(({ id, name, value }) => ({ id, name, value })),
+    createdAt: contact.createdAt.toISOString(),
+    updatedAt: contact.updatedAt.toISOString(),
+  };
+}

@@ -1,0 +1,139 @@
+import { type ContactChannel, PAGE_SIZE } from '@recado/contracts';
+import { and, asc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
+import { AppError } from '../../platform/errors.ts';
+import type { CompanyScope } from '../../platform/scope.ts';
+import { contactMatches, shownNumber } from './contact-search.repo.ts';
+import type { NumberAudience } from './contacts.present.ts';
+import { type ContactDetails, type ContactRow, contacts, type NewContact } from './contacts.tables.ts';
+import { extraInfoRepo } from './extra-info.repo.ts';
+
+export interface ContactFilter {
+  readonly audience: NumberAudience;
+  readonly search?: string;
+  readonly channel?: ContactChannel | undefined;
+  readonly isGroup?: boolean | undefined;
+}
+
+export type ContactChange = { [K in keyof NewContact]?: NewContact[K] | SQL };
+
+const columns = { ...getTableColumns(contacts), number: shownNumber };
+const byName = [sql`lower(unaccent(contacts.name))`, asc(contacts.id)];
+
+const isContact = (scope: CompanyScope, id: number) =>
+  and(eq(contacts.companyId, scope.companyId), eq(contacts.id, id));
+const matches = (scope: CompanyScope, { audience, search = '', channel, isGroup }: ContactFilter) =>
+  and(
+    eq(contacts.companyId, scope.companyId),
+    channel === undefined ? undefined : eq(contacts.channel, channel),
+    isGroup === undefined ? undefined : eq(contacts.isGroup, isGroup),
+    search === '' ? undefined : contactMatches(audience, search),
+  );
+
+export const contactsRepo = {
+  async get(scope: CompanyScope, id: number): Promise<ContactDetails> {
+    const [contact] = await contactsRepo.listByIds(scope, [id]);
+    if (!contact) throw new AppError('ERR_NO_CONTACT_FOUND');
+    return contact;
+  },
+
+  async listByIds(scope: CompanyScope, ids: readonly number[]): Promise<ContactDetails[]> {
+    if (ids.length === 0) return [];
+    const rows = await scope.db
+      .select(columns)
+      .from(contacts)
+      .where(and(eq(contacts.companyId, scope.companyId), inArray(contacts.id, [...ids])));
+    return withExtraInfo(scope, rows);
+  },
+
+  async listPage(scope: CompanyScope, filter: ContactFilter & { pageNumber: number }): Promise<ContactDetails[]> {
+    const rows = await scope.db
+      .select(columns)
+      .from(contacts)
+      .where(matches(scope, filter))
+      .orderBy(...byName)
+      .limit(PAGE_SIZE)
+      .offset((filter.pageNumber - 1) * PAGE_SIZE);
+    return withExtraInfo(scope, rows);
+  },
+
+  async count(scope: CompanyScope, filter: ContactFilter): Promise<number> {
+    return scope.db.$count(contacts, matches(scope, filter));
+  },
+
+  async listNames(scope: CompanyScope, limit: number): Promise<Pick<ContactDetails, 'id' | 'name' | 'number'>[]> {
+    return scope.db
+      .select({ id: contacts.id, name: contacts.name, number: shownNumber })
+      .from(contacts)
+      .where(eq(contacts.companyId, scope.companyId))
+      .orderBy(...byName)
+      .limit(limit);
+  },
+
+  /**
+   * Holds the rows until the transaction ends, always in the same order. `key share` only keeps them from going away,
+   * `no key update` lets nobody else edit them, and under `update`, for rows about to go, they learn no address either.
+   */
+  async lock(
+    scope: CompanyScope,
+    ids: readonly number[],
+    strength: 'key share' | 'no key update' | 'update',
+  ): Promise<ContactRow[]> {
+    return scope.db
+      .select()
+      .from(contacts)
+      .where(and(eq(contacts.companyId, scope.companyId), inArray(contacts.id, [...ids])))
+      .orderBy(asc(contacts.id))
+      .for(strength);
+  },
+
+  async insert(scope: CompanyScope, contact: NewContact): Promise<ContactRow> {
+    const [inserted] = await scope.db
+      .insert(contacts)
+      .values({ ...contact, companyId: scope.companyId, createdAt: scope.now, updatedAt: scope.now })
+      .returning();
+    if (!inserted) throw new Error('An insert that did not fail returned no contact.');
+    return inserted;
+  },
+
+  async update(scope: CompanyScope, id: number, change: ContactChange): Promise<ContactRow> {
+    const [updated] = await scope.db
+      .update(contacts)
+      .set({ ...change, updatedAt: scope.now })
+      .where(isContact(scope, id))
+      .returning();
+    if (!updated) throw new AppError('ERR_NO_CONTACT_FOUND');
+    return updated;
+  },
+
+  /** Undefined when an agent has named the contact: their word stays, even when it came a moment ago. */
+  async updateProfileName(scope: CompanyScope, id: number, name: string): Promise<ContactRow | undefined> {
+    const [updated] = await scope.db
+      .update(contacts)
+      .set({ name, nameSource: 'profile', updatedAt: scope.now })
+      .where(and(isContact(scope, id), sql`contacts.name_source <> 'agent'`))
+      .returning();
+    return updated;
+  },
+
+  async delete(scope: CompanyScope, id: number): Promise<void> {
+    await scope.db.delete(contacts).where(isContact(scope, id));
+  },
+};
+
+async function withExtraInfo(
+  scope: CompanyScope,
+  rows: readonly (ContactRow & { number: string })[],
+): Promise<ContactDetails[]> {
+  if (rows.length === 0) return [];
+  const infoOf = Map.groupBy(
+    await extraInfoRepo.list(
+      scope,
+      rows.map(({ id }) => id),
+    ),
+    ({ contactId }) => contactId,
+  );
+  return rows.map((row) => ({
+    ...row,
+    extraInfo: (infoOf.get(row.id) ?? []).map(({ id, name, value }) => ({ id, name, value })),
+  }));
+}

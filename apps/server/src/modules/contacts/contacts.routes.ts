@@ -1,0 +1,65 @@
+import { CONTACT_LIST_LIMIT, contactsContract, PAGE_SIZE } from '@recado/contracts';
+import { routes } from '../../platform/http/route.ts';
+import { addContact } from './add-contact.ts';
+import { blockContact } from './block-contact.ts';
+import { presentContact, presentContactName } from './contacts.present.ts';
+import { contactsRepo } from './contacts.repo.ts';
+import { deleteContact } from './delete-contact.ts';
+import { editContact } from './edit-contact.ts';
+import { findByNumber } from './find-by-number.ts';
+import { toggleContactSwitch } from './toggle-contact-switch.ts';
+
+export const contactRoutes = routes(contactsContract, {
+  list: async ({ scope, viewer, query: { searchParam, pageNumber, channel, isGroup } }) => {
+    const filter = { audience: viewer, search: searchParam, channel, isGroup };
+    const count = await contactsRepo.count(scope, filter);
+    const page = await contactsRepo.listPage(scope, { ...filter, pageNumber });
+    return {
+      contacts: page.map((contact) => presentContact(viewer, contact)),
+      hasMore: count > pageNumber * PAGE_SIZE,
+      count,
+    };
+  },
+
+  names: async ({ scope, viewer }) => {
+    const contacts = await contactsRepo.listNames(scope, CONTACT_LIST_LIMIT);
+    return contacts.map((contact) => presentContactName(viewer, contact));
+  },
+
+  profile: async ({ scope, params: { number } }) => {
+    const contact = await findByNumber(scope, number);
+    const picture = contact?.pictureUrl ?? null;
+    return { contactId: contact?.id ?? 0, urlPicture: picture, profilePicUrl: picture };
+  },
+
+  show: async ({ scope, viewer, params: { id } }) => presentContact(viewer, await contactsRepo.get(scope, id)),
+
+  create: async ({ scope, viewer, body: { disableBot, acceptAudioMessage, ...contact } }) => {
+    const added = await addContact(scope, { ...contact, isBotDisabled: disableBot, acceptsAudio: acceptAudioMessage });
+    return presentContact(viewer, added);
+  },
+
+  update: async ({ scope, viewer, params, body: { disableBot, acceptAudioMessage, ...edit } }) => {
+    const edited = await editContact(scope, {
+      ...edit,
+      contactId: params.id,
+      isBotDisabled: disableBot,
+      acceptsAudio: acceptAudioMessage,
+    });
+    return presentContact(viewer, edited);
+  },
+
+  delete: async ({ scope, params }) => {
+    await deleteContact(scope, { contactId: params.id });
+    return { message: 'Contact deleted' };
+  },
+
+  toggleAcceptAudio: async ({ scope, viewer, params }) =>
+    presentContact(viewer, await toggleContactSwitch(scope, { contactId: params.id, toggle: 'acceptsAudio' })),
+
+  block: async ({ scope, viewer, params, body }) =>
+    presentContact(viewer, await blockContact(scope, { contactId: params.id, isActive: body.active })),
+
+  toggleDisableBot: async ({ scope, viewer, params }) =>
+    presentContact(viewer, await toggleContactSwitch(scope, { contactId: params.contactId, toggle: 'isBotDisabled' })),
+});

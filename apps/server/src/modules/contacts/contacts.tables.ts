@@ -1,0 +1,64 @@
+import type { ContactChannel } from '@recado/contracts';
+import { boolean, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import type { NameSource } from './contact-name.ts';
+import type { IdentityKind } from './identity.ts';
+
+export const contacts = pgTable(
+  'contacts',
+  {
+    companyId: integer().notNull(),
+    id: integer().generatedAlwaysAsIdentity().notNull(),
+    name: text().notNull(),
+    nameSource: text().$type<NameSource>().notNull(),
+    email: text().notNull().default(''),
+    pictureUrl: text(),
+    channel: text().$type<ContactChannel>().notNull(),
+    isGroup: boolean().notNull().default(false),
+    isActive: boolean().notNull().default(true),
+    isBotDisabled: boolean().notNull().default(false),
+    acceptsAudio: boolean().notNull().default(true),
+    lgpdAcceptedAt: timestamp({ withTimezone: true }),
+    defaultConnectionId: integer(),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.companyId, table.id] })],
+);
+
+export const contactIdentities = pgTable(
+  'contact_identities',
+  {
+    companyId: integer().notNull(),
+    id: integer().generatedAlwaysAsIdentity().notNull(),
+    contactId: integer().notNull(),
+    kind: text().$type<IdentityKind>().notNull(),
+    account: text().notNull().default(''),
+    value: text().notNull(),
+    address: text().notNull(),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.companyId, table.id] })],
+);
+
+export const contactExtraInfo = pgTable(
+  'contact_extra_info',
+  {
+    companyId: integer().notNull(),
+    id: integer().generatedAlwaysAsIdentity().notNull(),
+    contactId: integer().notNull(),
+    name: text().notNull(),
+    value: text().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.companyId, table.id] })],
+);
+
+export type ContactRow = typeof contacts.$inferSelect;
+export type NewContact = Omit<typeof contacts.$inferInsert, 'companyId' | 'id'>;
+export type IdentityRow = typeof contactIdentities.$inferSelect;
+export type ExtraInfo = Pick<typeof contactExtraInfo.$inferSelect, 'id' | 'name' | 'value'>;
+
+/** A contact with what stands in other tables: the number it is known by, and its extra information. */
+export interface ContactDetails extends ContactRow {
+  readonly number: string;
+  readonly extraInfo: readonly ExtraInfo[];
+}

@@ -1,0 +1,86 @@
+import { and, asc, eq, getTableColumns } from 'drizzle-orm';
+import { toSnakeCase } from 'drizzle-orm/casing';
+import type { CompanyScope } from '../../platform/scope.ts';
+import { type ContactRow, contactIdentities, contacts, type IdentityRow } from './contacts.tables.ts';
+import type { Identity } from './identity.ts';
+
+export interface KnownIdentity extends Identity {
+  readonly contact: ContactRow;
+}
+
+/** Runs for every message that comes in: prepared, and one look into the unique index per address. */
+export const FIND_KNOWN = `
+  select i.kind, i.account, i.value, i.address,
+         ${Object.keys(getTableColumns(contacts))
+           .map((name) => `c.${toSnakeCase(name)} as "contact.${name}"`)
+           .join(', ')}
+    from unnest($2::text[], $3::text[], $4::text[]) as seen (kind, account, value)
+    join contact_identities i
+      on i.company_id = $1 and i.kind = seen.kind and i.account = seen.account and i.value = seen.value
+    join contacts c on c.company_id = i.company_id and c.id = i.contact_id
+   order by c.id`;
+
+export const identitiesRepo = {
+  /** The addresses that somebody is known by, with that contact; the oldest contact first. */
+  async findKnown(scope: CompanyScope, identities: readonly Identity[]): Promise<KnownIdentity[]> {
+    const rows = await scope.query<Record<string, unknown>>({
+      name: 'find-known-identities',
+      text: FIND_KNOWN,
+      values: [
+        scope.companyId,
+        identities.map(({ kind }) => kind),
+        identities.map(({ account }) => account),
+        identities.map(({ value }) => value),
+      ],
+    });
+    return rows.map((row) => ({ ...(row as unknown as Identity), contact: contactIn(row) }));
+  },
+
+  async list(scope: CompanyScope, contactId: number): Promise<IdentityRow[]> {
+    return scope.db
+      .select()
+      .from(contactIdentities)
+      .where(and(eq(contactIdentities.companyId, scope.companyId), eq(contactIdentities.contactId, contactId)))
+      .orderBy(asc(contactIdentities.id));
+  },
+
+  /** How many of the addresses were free and are this contact's now. Waits for whoever is claiming one of them. */
+  async claim(scope: CompanyScope, contactId: number, identities: readonly Identity[]): Promise<number> {
+    const claimed = await scope.db
+      .insert(contactIdentities)
+      .values(identities.map((identity) => ({ ...identity, companyId: scope.companyId, contactId })))
+      .onConflictDoNothing()
+      .returning({ id: contactIdentities.id });
+    return claimed.length;
+  },
+
+  /** The provider spells the address in another way now. */
+  async respell(scope: CompanyScope, identity: Identity): Promise<void> {
+    await scope.db.update(contactIdentities).set({ address: identity.address }).where(isIdentity(scope, identity));
+  },
+
+  async release(scope: CompanyScope, contactId: number, identity: Omit<Identity, 'address'>): Promise<void> {
+    const isOwn = and(isIdentity(scope, identity), eq(contactIdentities.contactId, contactId));
+    await scope.db.delete(contactIdentities).where(isOwn);
+  },
+
+  async moveAll(scope: CompanyScope, { keepId, dropId }: { keepId: number; dropId: number }): Promise<void> {
+    await scope.db
+      .update(contactIdentities)
+      .set({ contactId: keepId })
+      .where(and(eq(contactIdentities.companyId, scope.companyId), eq(contactIdentities.contactId, dropId)));
+  },
+};
+
+const isIdentity = (scope: CompanyScope, { kind, account, value }: Omit<Identity, 'address'>) =>
+  and(
+    eq(contactIdentities.companyId, scope.companyId),
+    eq(contactIdentities.kind, kind),
+    eq(contactIdentities.account, account),
+    eq(contactIdentities.value, value),
+  );
+
+function contactIn(row: Readonly<Record<string, unknown>>): ContactRow {
+  const names = Object.keys(getTableColumns(contacts));
+  return Object.fromEntries(names.map((name) => [name, row[`contact.${name}`]])) as ContactRow;
+}

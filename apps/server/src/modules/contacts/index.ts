@@ -1,0 +1,12 @@
+export { contactMatches, shownNumber } from './contact-search.repo.ts';
+export { contactCreated, contactDeleted, contactMerged, contactUpdated } from './contacts.events.ts';
+export { type NumberAudience, presentContact, presentContactName } from './contacts.present.ts';
+export { contactsRepo } from './contacts.repo.ts';
+export { type ContactDetails, type ContactRow, contacts, type IdentityRow } from './contacts.tables.ts';
+export { findByNumber } from './find-by-number.ts';
+export { identitiesRepo } from './identities.repo.ts';
+export type { IdentityKind, SeenIdentity } from './identity.ts';
+export { maskName, maskNumber } from './mask-number.ts';
+export { mergeContacts } from './merge-contacts.ts';
+export { canonicalPhone, readPhone } from './phone-number.ts';
+export { type Recognised, recogniseContact, type SeenContact } from './recognise-contact.ts';

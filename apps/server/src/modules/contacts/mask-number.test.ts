@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import { maskName, maskNumber } from './mask-number.ts';
+
+describe('a masked number', () => {
+  it.each([
+    ['5511987654321', '5511*******21'],
+    ['14155552671', '1415*****71'],
+    ['5511987654321-1600000000', '5511******************00'],
+    ['1234567', '1234*67'],
+    ['123456', '******'],
+    ['', ''],
+  ])('%j is shown as %j', (number, masked) => {
+    expect(maskNumber(number)).toBe(masked);
+  });
+});
+
+describe('a name', () => {
+  it.each([
+    ['Maria', 'Maria'],
+    ['Maria 2', 'Maria 2'],
+    ['1984', '1984'],
+    ['5511987654321', '5511*******21'],
+    ['+55 (11) 98765-4321', '5511*******21'],
+  ])('%j is shown to who may not see numbers as %j', (name, shown) => {
+    expect(maskName(name)).toBe(shown);
+  });
+});

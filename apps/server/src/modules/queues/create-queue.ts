@@ -1,0 +1,28 @@
+import { defaultBusinessHours } from '@recado/contracts';
+import type { CompanyScope } from '../../platform/scope.ts';
+import { recordAudit } from '../audit/index.ts';
+import { assertRoomInPlan } from '../plans/index.ts';
+import { assertQueueMakesSense } from './assert-queue-makes-sense.ts';
+import { queueCreated } from './queues.events.ts';
+import { queuesRepo } from './queues.repo.ts';
+import type { NewQueue, QueueRow } from './queues.tables.ts';
+
+/** Opens a queue, with the usual hours unless others are given. */
+export async function createQueue(scope: CompanyScope, queue: NewQueue): Promise<QueueRow> {
+  return scope.transaction(async (scope) => {
+    await assertQueueMakesSense(
+      scope,
+      {
+        rotatesAgents: queue.rotatesAgents ?? false,
+        rotationMinutes: queue.rotationMinutes ?? null,
+        outOfHoursMessage: queue.outOfHoursMessage ?? '',
+      },
+      { current: defaultBusinessHours, given: queue.businessHours },
+    );
+    await assertRoomInPlan(scope, 'queues', queuesRepo.count);
+    const created = await queuesRepo.insert(scope, { businessHours: defaultBusinessHours, ...queue });
+    await recordAudit(scope, 'queue.create', { queueId: created.id, after: created });
+    await scope.emit(queueCreated, { queueId: created.id });
+    return created;
+  });
+}

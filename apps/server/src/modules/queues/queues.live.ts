@@ -1,0 +1,21 @@
+import { live } from '../../platform/events/events.ts';
+import { companyRoom } from '../../platform/realtime/rooms.ts';
+import type { CompanyScope } from '../../platform/scope.ts';
+import { queueChanged, queueCreated, queueRemoved } from './queues.events.ts';
+import { presentQueue } from './queues.present.ts';
+import { queuesRepo } from './queues.repo.ts';
+
+export const queuesLive = [
+  live(queueCreated, 'queue', (scope, { queueId }) => show(scope, 'create', queueId)),
+  live(queueChanged, 'queue', (scope, { queueId }) => show(scope, 'update', queueId)),
+  live(queueRemoved, 'queue', (scope, { queueId }) => ({
+    to: [companyRoom(scope.companyId)],
+    message: { action: 'delete', queueId },
+  })),
+];
+
+/** Nothing when it has been removed since: that is announced by itself. */
+async function show(scope: CompanyScope, action: 'create' | 'update', queueId: number) {
+  const queue = await queuesRepo.find(scope, queueId);
+  return queue && { to: [companyRoom(scope.companyId)], message: { action, queue: presentQueue(queue) } };
+}

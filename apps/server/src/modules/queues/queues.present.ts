@@ -1,0 +1,42 @@
+import type { Queue, QueueChangeBody } from '@recado/contracts';
+import { type Given, given } from '../../platform/given.ts';
+import type { QueueFields, QueueRow, RotationMinutes } from './queues.tables.ts';
+
+/** The only place, with the function below, where the wire's names for a queue meet ours. */
+export function presentQueue(queue: QueueRow): Queue {
+  return {
+    id: queue.id,
+    name: queue.name,
+    color: queue.color,
+    orderQueue: queue.menuOrder,
+    closeTicket: queue.closesTickets,
+    ativarRoteador: queue.rotatesAgents,
+    tempoRoteador: queue.rotationMinutes === null ? '' : `${queue.rotationMinutes}`,
+    integrationId: queue.integrationId,
+    fileListId: queue.fileListId,
+    greetingMessage: queue.greetingMessage,
+    outOfHoursMessage: queue.outOfHoursMessage,
+    schedules: queue.businessHours,
+  };
+}
+
+export function readQueueChange(body: QueueChangeBody): Given<QueueFields> {
+  return given({
+    name: body.name,
+    color: body.color === undefined || body.color.startsWith('#') ? body.color : `#${body.color}`,
+    menuOrder: body.orderQueue,
+    closesTickets: body.closeTicket,
+    rotatesAgents: body.ativarRoteador,
+    rotationMinutes: readMinutes(body.tempoRoteador),
+    integrationId: body.integrationId,
+    fileListId: body.fileListId,
+    greetingMessage: body.greetingMessage,
+    outOfHoursMessage: body.outOfHoursMessage,
+    businessHours: body.schedules,
+  });
+}
+
+function readMinutes(text: QueueChangeBody['tempoRoteador']): RotationMinutes | null | undefined {
+  if (text === undefined) return undefined;
+  return text === '' ? null : (Number(text) as RotationMinutes);
+}

@@ -1,0 +1,14 @@
+import type { CompanyScope } from '../../platform/scope.ts';
+import { recordAudit } from '../audit/index.ts';
+import { queueRemoved } from './queues.events.ts';
+import { queuesRepo } from './queues.repo.ts';
+
+/** Removes a queue. Who worked in it may hear less from now on, so everybody's rooms are worked out anew. */
+export async function removeQueue(scope: CompanyScope, queueId: number): Promise<void> {
+  await scope.transaction(async (scope) => {
+    const removed = await queuesRepo.delete(scope, queueId);
+    await recordAudit(scope, 'queue.remove', { queueId, before: removed });
+    scope.afterCommit(() => scope.services.live.recomputeCompany(scope.companyId));
+    await scope.emit(queueRemoved, { queueId });
+  });
+}

@@ -1,0 +1,164 @@
+import { describe, expect, it } from 'vitest';
+import { aCompany, aQueue, aSuperUser, aUser, PASSWORD } from '../../../test/factories.ts';
+import { signInAs } from '../../../test/sign-in-as.ts';
+import { aBody, anEmail, usersTest } from './testing/users-test.ts';
+import type { UserRow } from './users.tables.ts';
+
+const { services, heard, company, admin, tokenOf, visitor, get, post, put, remove, login, listenFromHere } =
+  await usersTest();
+
+describe('a change by an administrator', () => {
+  it('of rights or queues reaches every node, and is recorded', async () => {
+    const bia = await aUser(company.scope);
+    const queue = await aQueue(company.scope);
+    const token = await tokenOf(bia);
+    await listenFromHere();
+    await put(bia.id, { showDashboard: 'enabled', queueIds: [queue.id] });
+    await services.background.idle();
+    expect(heard).toMatchObject([
+      { kind: 'recomputeUser', what: [company.companyId, bia.id] },
+      { kind: 'publish', what: { channel: 'user', message: { action: 'update', user: { id: bia.id } } } },
+    ]);
+    expect((await get('/auth/me', token)).body).toMatchObject({ showDashboard: 'enabled', queues: [{ id: queue.id }] });
+    const [entry] = await company.scope.query<{ details: object }>({
+      text: "select details from audit_entries where action = 'user.change' and details->>'userId' = $1",
+      values: [String(bia.id)],
+    });
+    expect(entry?.details).toEqual({
+      userId: bia.id,
+      before: { seesDashboard: false, queueIds: [] },
+      after: { seesDashboard: true, queueIds: [queue.id] },
+    });
+    await put(bia.id, { queueIds: [] });
+    expect((await get('/auth/me', token)).body).toMatchObject({ queues: [] });
+  });
+
+  it('of the password signs the user out everywhere, and the password is written down nowhere', async () => {
+    const bia = await aUser(company.scope);
+    const { token, sessionId } = await signInAs(services, bia);
+    await listenFromHere();
+    expect((await put(bia.id, { password: 'nova-senha' })).status).toBe(200);
+    await services.background.idle();
+    expect((await get('/auth/me', token)).status).toBe(401);
+    expect(heard).toContainEqual({ kind: 'endSession', what: sessionId });
+    expect((await login(bia.email, PASSWORD)).status).toBe(401);
+    expect((await login(bia.email, 'nova-senha')).status).toBe(200);
+    const entries = JSON.stringify(await company.scope.query({ text: 'select details from audit_entries' }));
+    expect(entries).toContain('passwordChanged');
+    expect(entries).not.toMatch(/argon2|nova-senha/);
+  });
+
+  it('of the e-mail moves the sign-in and ends links sent to the old one; a taken one changes nothing', async () => {
+    const bia = await aUser(company.scope);
+    await company.scope.query({
+      text: `insert into reset_tokens (token_hash, company_id, user_id, expires_at)
+             values (sha256($1::bytea), $2, $3, now() + interval '1 hour')`,
+      values: [`link${bia.id}`, company.companyId, bia.id],
+    });
+    const email = anEmail();
+    expect((await put(bia.id, { email: email.toUpperCase() })).body).toMatchObject({ email });
+    expect((await login(bia.email, PASSWORD)).status).toBe(401);
+    expect((await login(email, PASSWORD)).status).toBe(200);
+    expect(
+      await company.scope.query({ text: 'select 1 from reset_tokens where user_id = $1', values: [bia.id] }),
+    ).toEqual([]);
+    expect(await put(bia.id, { email: company.admin.email, name: 'Outra' })).toMatchObject({
+      status: 409,
+      body: { code: 'ERR_EMAIL_IN_USE' },
+    });
+    expect((await get(`/users/${bia.id}`)).body).toMatchObject({ email, name: bia.name });
+    expect((await login(email, PASSWORD)).status).toBe(200);
+    expect((await post(aBody({ email: bia.email }))).status).toBe(200);
+  });
+
+  it('is all or nothing when one of the queues is somebody else’s', async () => {
+    const foreign = await aQueue((await aCompany(services)).scope);
+    const bia = await aUser(company.scope);
+    expect((await put(bia.id, { name: 'Outra', queueIds: [foreign.id] })).status).toBe(404);
+    expect((await get(`/users/${bia.id}`)).body).toMatchObject({ name: bia.name, queues: [] });
+  });
+
+  it('of queues that a removal of the queue meets at the same moment ends well either way', async () => {
+    const bia = await aUser(company.scope);
+    for (let round = 0; round < 10; round += 1) {
+      const queue = await aQueue(company.scope);
+      const [changed, removed] = await Promise.all([
+        put(bia.id, { queueIds: [queue.id] }),
+        visitor.call('DELETE', `/queue/${queue.id}`, { token: admin }),
+      ]);
+      expect([200, 404]).toContain(changed.status);
+      expect(removed.status).toBe(200);
+    }
+    expect((await get(`/users/${bia.id}`)).body).toMatchObject({ queues: [] });
+  });
+});
+
+describe('a user who is removed', () => {
+  it('is signed out at once, cannot come back, and leaves the e-mail free', async () => {
+    const bia = await aUser(company.scope);
+    const { token, sessionId } = await signInAs(services, bia);
+    await listenFromHere();
+    expect((await remove(bia.id)).status).toBe(200);
+    await services.background.idle();
+    expect(heard).toMatchObject([
+      { kind: 'publish', what: { channel: 'user', message: { action: 'delete', userId: bia.id } } },
+      { kind: 'endSession', what: sessionId },
+    ]);
+    expect((await get('/auth/me', token)).status).toBe(401);
+    expect((await login(bia.email, PASSWORD)).status).toBe(401);
+    expect((await get(`/users/${bia.id}`)).body).toMatchObject({ code: 'ERR_NO_USER_FOUND' });
+    expect((await post(aBody({ email: bia.email }))).status).toBe(200);
+  });
+
+  it('is never oneself', async () => {
+    expect(await remove(company.admin.id)).toMatchObject({ status: 403, body: { code: 'ERR_NO_PERMISSION' } });
+  });
+});
+
+describe('the last administrator', () => {
+  it('is not demoted; with a second one, it is', async () => {
+    const own = await aCompany(services);
+    const token = await tokenOf(own.admin);
+    expect(await put(own.admin.id, { profile: 'user' }, token)).toMatchObject({
+      status: 409,
+      body: { code: 'ERR_LAST_ADMINISTRATOR' },
+    });
+    await aUser(own.scope, { profile: 'admin' });
+    expect((await put(own.admin.id, { profile: 'user' }, token)).status).toBe(200);
+  });
+
+  it.each([
+    ['demote', (other: UserRow, token: string) => put(other.id, { profile: 'user' }, token)],
+    ['remove', (other: UserRow, token: string) => remove(other.id, token)],
+  ])('remains when two administrators %s each other at the same moment', async (_verb, attack) => {
+    for (let round = 0; round < 8; round += 1) {
+      const { scope, admin: ana } = await aCompany(services);
+      const bia = await aUser(scope, { profile: 'admin' });
+      const [anaToken, biaToken] = [await tokenOf(ana), await tokenOf(bia)];
+      const answers = await Promise.all([attack(bia, anaToken), attack(ana, biaToken)]);
+      expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+      expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
+      expect(await scope.query({ text: "select 1 from users where profile = 'admin'" })).toHaveLength(1);
+    }
+  });
+
+  it('signs in while somebody demotes it: neither waits for ever', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const { scope, admin: ana } = await aCompany(services);
+      const bia = await aUser(scope, { profile: 'admin' });
+      const token = await tokenOf(ana);
+      const answers = await Promise.all([put(bia.id, { profile: 'user' }, token), login(bia.email, PASSWORD)]);
+      expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    }
+  });
+});
+
+describe('the platform’s staff', () => {
+  it('is neither changed nor removed by an administrator of the platform’s company', async () => {
+    const staff = await aSuperUser(services);
+    const clerk = await tokenOf(await aSuperUser(services, { isSuper: false }));
+    expect((await put(staff.id, { password: 'invasor' }, clerk)).status).toBe(403);
+    expect((await remove(staff.id, clerk)).status).toBe(403);
+    expect((await login(staff.email, PASSWORD)).status).toBe(200);
+  });
+});

@@ -1,0 +1,52 @@
+import { AppError } from '../../platform/errors.ts';
+import type { CompanyScope } from '../../platform/scope.ts';
+import { changesBetween, recordAudit } from '../audit/index.ts';
+import { EmailTaken } from './add-user.ts';
+import { assertAnotherAdministrator } from './assert-another-administrator.ts';
+import { hashPassword } from './password.ts';
+import { putInQueues } from './put-in-queues.ts';
+import { userQueuesRepo } from './user-queues.repo.ts';
+import { userChanged, userEmailChanged, userPasswordChanged } from './users.events.ts';
+import { canChangeUser, changesRights, type UserChange } from './users.policy.ts';
+import { usersRepo } from './users.repo.ts';
+import type { UserRow } from './users.tables.ts';
+
+/**
+ * Changes what is given of a user. A new password signs the user out everywhere; what the user may no longer hear
+ * stops on every node before anything further is sent.
+ */
+export async function updateUser(
+  scope: CompanyScope,
+  { userId, change }: { userId: number; change: UserChange },
+): Promise<UserRow> {
+  const password = change.password === undefined ? {} : { passwordHash: await hashPassword(change.password) };
+  return scope.transaction(async (scope) => {
+    const before = { user: await usersRepo.lock(scope, userId), queueIds: await userQueuesRepo.idsOf(scope, userId) };
+    if (!canChangeUser(scope.actor, before, change)) throw new AppError('ERR_NO_PERMISSION');
+    const isDemoted = before.user.profile === 'admin' && change.fields.profile === 'user';
+    if (isDemoted) await assertAnotherAdministrator(scope, userId);
+
+    const user = await usersRepo.update(scope, userId, { ...change.fields, ...password });
+    if (change.queueIds) await putInQueues(scope, userId, change.queueIds);
+    if (user.email !== before.user.email) {
+      if (!(await usersRepo.changeEmail(scope, { email: user.email, userId }))) throw new EmailTaken();
+      await scope.emit(userEmailChanged, { userId });
+    }
+
+    if (changesRights(before, change)) {
+      scope.afterCommit(() => scope.services.live.recomputeUser(scope.companyId, userId));
+    }
+    await scope.emit(userChanged, { userId });
+    if (change.password !== undefined) await scope.emit(userPasswordChanged, { userId });
+    await recordAudit(scope, 'user.change', {
+      userId,
+      ...changesBetween(
+        { ...before.user, queueIds: before.queueIds },
+        { ...user, queueIds: await userQueuesRepo.idsOf(scope, userId) },
+        ['passwordHash'],
+      ),
+      ...(change.password !== undefined && { passwordChanged: true }),
+    });
+    return user;
+  });
+}

@@ -1,0 +1,58 @@
+import { can } from '@recado/contracts';
+import type { Actor, Viewer } from '../../platform/viewer.ts';
+import type { UserFields, UserRow } from './users.tables.ts';
+
+export interface UserChange {
+  readonly fields: Partial<UserFields>;
+  readonly password?: string;
+  readonly queueIds?: readonly number[];
+}
+
+export interface CurrentUser {
+  readonly user: UserRow;
+  readonly queueIds: readonly number[];
+}
+
+/** What everybody may change of themselves, beside the password. All else is for administrators. */
+const ownFields: readonly (keyof UserFields)[] = [
+  'name',
+  'email',
+  'farewellMessage',
+  'defaultTheme',
+  'defaultMenu',
+  'language',
+  'color',
+];
+
+export const canSeeUser = (viewer: Viewer, user: Pick<UserRow, 'id'>): boolean =>
+  viewer.userId === user.id || can(viewer, 'user:manage');
+
+/** A field that is given as it already stands is no change: a form sends back all it shows. */
+export function canChangeUser(actor: Actor, current: CurrentUser, change: UserChange): boolean {
+  if (actor === 'system') return true;
+  const { user } = current;
+  const isSuperChanged = changedFields(user, change.fields).includes('isSuper');
+  if (!isTrustedWith(actor, user) || (isSuperChanged && !actor.isSuper)) return false;
+  return can(actor, 'user:manage') || (actor.userId === user.id && !changesRights(current, change));
+}
+
+/** Whether anything changes that decides what the user may do, see or hear. */
+export function changesRights(current: CurrentUser, { fields, queueIds = current.queueIds }: UserChange): boolean {
+  const changed = changedFields(current.user, fields);
+  return !hasSameMembers(queueIds, current.queueIds) || changed.some((field) => !ownFields.includes(field));
+}
+
+/** Nobody removes themselves: who is gone cannot undo it. */
+export const canRemoveUser = (actor: Actor, user: UserRow): boolean =>
+  actor === 'system' || (actor.userId !== user.id && can(actor, 'user:manage') && isTrustedWith(actor, user));
+
+/** Whoever could set the password of the platform's staff would be the platform's staff. */
+const isTrustedWith = (actor: Viewer, user: UserRow): boolean => actor.isSuper || !user.isSuper;
+
+const changedFields = (user: UserRow, fields: Partial<UserFields>): (keyof UserFields)[] =>
+  (Object.keys(fields) as (keyof UserFields)[]).filter((field) => fields[field] !== user[field]);
+
+function hasSameMembers(some: readonly number[], others: readonly number[]): boolean {
+  const [left, right] = [new Set(some), new Set(others)];
+  return left.size === right.size && [...left].every((id) => right.has(id));
+}

@@ -1,0 +1,112 @@
+import { z } from 'zod';
+import { businessHoursSchema } from '../schedules/business-hours.ts';
+import { shortName, storableText } from '../text.ts';
+import { enabledOrDisabled } from '../users/user.ts';
+import { connectionChannels } from './connection.ts';
+
+const MAX_ID = 2_147_483_647;
+const YEAR_IN_MINUTES = 525_600;
+
+/** Forms send null for a text that was never filled in. */
+const text = storableText(4096)
+  .nullable()
+  .transform((value) => value ?? '');
+
+/** Forms send numbers as they are typed: 5, '5', or nothing for none. */
+const typedNumber = z.union([z.number(), z.string().regex(/^\d{0,9}$/), z.null()]);
+const wholeNumber = (max: number) => typedNumber.transform(Number).pipe(z.number().int().min(0).max(max));
+const minutes = wholeNumber(YEAR_IN_MINUTES);
+const reference = typedNumber
+  .transform((value) => Number(value) || null)
+  .pipe(z.number().int().positive().max(MAX_ID).nullable());
+// There is nothing to refer to yet: a number that is kept now could name somebody else's record later.
+const noReference = z.null();
+
+const day = z.union([z.iso.date(), z.literal(''), z.null()]).transform((value) => value || null);
+/** With its offset: a time of day without one means another moment on every machine. */
+const moment = z
+  .union([z.iso.datetime({ offset: true }), z.literal(''), z.null()])
+  .transform((value) => (value ? new Date(value).toISOString() : null));
+const link = z.union([z.literal(''), z.url({ protocol: /^https?$/ }).max(2048)]);
+
+/** The ids become part of an address at Meta, so nothing but digits. */
+const metaId = z.union([
+  z.literal(''),
+  z
+    .string()
+    .trim()
+    .regex(/^\d{5,32}$/),
+]);
+/** Printable and without spaces: it travels in a header. */
+const secret = (maxLength: number) =>
+  z
+    .string()
+    .trim()
+    .min(8)
+    .max(maxLength)
+    .regex(/^[\x21-\x7e]+$/);
+
+const fields = z.object({
+  isDefault: z.boolean(),
+  greetingMessage: text,
+  complationMessage: text,
+  outOfHoursMessage: text,
+  ratingMessage: text,
+  provider: storableText(20).trim().min(1),
+  allowGroup: z.boolean(),
+  groupAsTicket: enabledOrDisabled,
+  queueIds: z.array(z.number().int().positive().max(MAX_ID)).max(500),
+  schedules: businessHoursSchema,
+  promptId: noReference,
+  integrationId: noReference,
+  flowIdWelcome: noReference,
+  flowIdNotPhrase: noReference,
+
+  maxUseBotQueues: wholeNumber(100),
+  timeUseBotQueues: minutes,
+  timeSendQueue: minutes,
+  sendIdQueue: reference,
+  expiresTicket: minutes,
+  whenExpiresTicket: wholeNumber(1),
+  expiresInactiveMessage: text,
+  timeInactiveMessage: minutes,
+  inactiveMessage: text,
+  timeCreateNewTicket: minutes,
+  expiresTicketNPS: minutes,
+  maxUseBotQueuesNPS: wholeNumber(100),
+
+  enableLGPD: enabledOrDisabled,
+  lgpdMessage: text,
+  lgpdLink: link,
+  lgpdConsent: enabledOrDisabled,
+  lgpdDeleteMessage: enabledOrDisabled,
+  lgpdHideNumber: enabledOrDisabled,
+
+  collectiveVacationStart: day,
+  collectiveVacationEnd: day,
+  collectiveVacationMessage: text,
+
+  enableImportMessage: z.boolean(),
+  importOldMessages: moment,
+  importRecentMessages: moment,
+  importOldMessagesGroups: z.boolean(),
+  closedTicketsPostImported: z.boolean(),
+  queueIdImportMessages: reference,
+
+  phoneNumberId: metaId,
+  businessAccountId: metaId,
+  accessToken: secret(1000),
+  appSecret: secret(200),
+});
+
+/** What is left out of a new connection starts with its default. */
+export const newConnectionBody = fields.partial().extend({ name: shortName, channel: z.enum(connectionChannels) });
+export type NewConnectionBody = z.output<typeof newConnectionBody>;
+
+/** What is left out stays as it is. The channel never changes. */
+export const connectionChangeBody = fields.partial().extend({
+  name: shortName.optional(),
+  /** Makes a new external token and ends the old one at once. */
+  rotateToken: z.boolean().optional(),
+});
+export type ConnectionChangeBody = z.output<typeof connectionChangeBody>;

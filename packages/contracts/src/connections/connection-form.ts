@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { queueMarkSchema } from '../queues/queue.ts';
+import { businessHoursSchema } from '../schedules/business-hours.ts';
+import { enabledOrDisabled } from '../users/user.ts';
+import { connectionFailure, connectionSummary } from './connection.ts';
+
+const id = z.number().int();
+const day = z.string().nullable();
+
+/** What who manages connections sees and edits. Secrets are written, never read: only whether there are any. */
+export const connectionForm = connectionSummary
+  .extend({
+    greetingMessage: z.string(),
+    greetingMediaAttachment: z.string().nullable(),
+    complationMessage: z.string(),
+    outOfHoursMessage: z.string(),
+    ratingMessage: z.string(),
+    provider: z.string(),
+    queues: z.array(queueMarkSchema),
+    queueIds: z.array(id),
+    schedules: businessHoursSchema,
+    promptId: id.nullable(),
+    integrationId: id.nullable(),
+    flowIdWelcome: id.nullable(),
+    flowIdNotPhrase: id.nullable(),
+
+    maxUseBotQueues: z.number().int(),
+    timeUseBotQueues: z.number().int(),
+    timeSendQueue: z.number().int(),
+    sendIdQueue: id.nullable(),
+    expiresTicket: z.number().int(),
+    whenExpiresTicket: z.union([z.literal(0), z.literal(1)]),
+    expiresInactiveMessage: z.string(),
+    timeInactiveMessage: z.number().int(),
+    inactiveMessage: z.string(),
+    timeCreateNewTicket: z.number().int(),
+    expiresTicketNPS: z.number().int(),
+    maxUseBotQueuesNPS: z.number().int(),
+
+    enableLGPD: enabledOrDisabled,
+    lgpdMessage: z.string(),
+    lgpdLink: z.string(),
+    lgpdConsent: enabledOrDisabled,
+    lgpdDeleteMessage: enabledOrDisabled,
+    lgpdHideNumber: enabledOrDisabled,
+
+    collectiveVacationStart: day,
+    collectiveVacationEnd: day,
+    collectiveVacationMessage: z.string(),
+
+    enableImportMessage: z.boolean(),
+    importOldMessages: z.string().nullable(),
+    importRecentMessages: z.string().nullable(),
+    importOldMessagesGroups: z.boolean(),
+    closedTicketsPostImported: z.boolean(),
+    queueIdImportMessages: id.nullable(),
+    statusImportMessages: z.string().nullable(),
+
+    phoneNumberId: z.string(),
+    businessAccountId: z.string(),
+    hasToken: z.boolean(),
+    hasAppSecret: z.boolean(),
+    /** To be copied into the provider's settings, together with the verify token. */
+    webhookUrl: z.string().nullable(),
+    verifyToken: z.string().nullable(),
+    templatesSyncedAt: z.string().nullable(),
+    templatesSyncError: connectionFailure.nullable(),
+  })
+  .meta({ id: 'Connection' });
+export type ConnectionForm = z.infer<typeof connectionForm>;
+
+/** The answer that made or renewed the external token is the only one that ever shows it. */
+export const savedConnection = connectionForm.extend({ token: z.string().nullable() }).meta({ id: 'SavedConnection' });
+
+const ofCompany = { companyId: id, company: z.object({ id, name: z.string() }) };
+export const platformConnectionSummary = connectionSummary.extend(ofCompany).meta({ id: 'PlatformConnectionSummary' });
+export const platformConnection = connectionForm.extend(ofCompany).meta({ id: 'PlatformConnection' });

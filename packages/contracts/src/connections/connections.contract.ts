@@ -1,0 +1,118 @@
+import { z } from 'zod';
+import { defineContract } from '../route.ts';
+import { connectionChannels, connectionSummary } from './connection.ts';
+import { connectionChangeBody, newConnectionBody } from './connection-body.ts';
+import { connectionForm, platformConnection, platformConnectionSummary, savedConnection } from './connection-form.ts';
+import { messageTemplateList } from './message-template.ts';
+
+const idParam = z.object({ id: z.coerce.number().int().positive().max(2_147_483_647) });
+/** Existing clients send it to keep session secrets out of the answer; here they are never in it. */
+const session = z.string().max(10).optional();
+
+export const connectionsContract = defineContract({
+  list: {
+    method: 'GET',
+    path: '/whatsapp',
+    summary: "The company's connections, oldest first.",
+    access: { permission: 'connection:read' },
+    // The company is the caller's own, whatever is asked for.
+    query: z.object({ session, companyId: z.string().max(20).optional() }),
+    response: z.array(connectionSummary),
+  },
+  filter: {
+    method: 'GET',
+    path: '/whatsapp/filter',
+    summary: 'The connections of one channel.',
+    access: { permission: 'connection:read' },
+    query: z.object({ session, channel: z.enum(connectionChannels).optional() }),
+    response: z.array(connectionSummary),
+  },
+  listOfPlatform: {
+    method: 'GET',
+    path: '/whatsapp/all/',
+    summary: 'The connections of every company.',
+    access: { super: true },
+    query: z.object({ session }),
+    response: z.array(platformConnectionSummary),
+  },
+  show: {
+    method: 'GET',
+    path: '/whatsapp/:id',
+    summary: 'A connection with all that can be edited.',
+    access: { permission: 'connection:manage' },
+    params: idParam,
+    query: z.object({ session }),
+    response: connectionForm,
+    errors: ['ERR_NO_WAPP_FOUND'],
+  },
+  showOfPlatform: {
+    method: 'GET',
+    path: '/whatsapp-admin/:id',
+    summary: 'A connection of any company.',
+    access: { super: true },
+    params: idParam,
+    query: z.object({ session }),
+    response: platformConnection,
+    errors: ['ERR_NO_WAPP_FOUND'],
+  },
+  create: {
+    method: 'POST',
+    path: '/whatsapp',
+    summary: 'Adds a connection. The answer is the only one that shows its external token.',
+    access: { permission: 'connection:manage', feature: 'useWhatsapp' },
+    body: newConnectionBody,
+    response: savedConnection,
+    errors: [
+      'ERR_CHANNEL_NOT_AVAILABLE',
+      'ERR_PLAN_LIMIT_REACHED',
+      'ERR_WAPP_NAME_ALREADY_EXISTS',
+      'ERR_ACCOUNT_IN_USE',
+      'ERR_WAPP_GREETING_REQUIRED',
+      'ERR_NO_QUEUE_FOUND',
+    ],
+  },
+  update: {
+    method: 'PUT',
+    path: '/whatsapp/:id',
+    summary: 'Changes a connection. What is left out stays as it is.',
+    access: { permission: 'connection:manage' },
+    params: idParam,
+    body: connectionChangeBody,
+    response: savedConnection,
+    errors: [
+      'ERR_NO_WAPP_FOUND',
+      'ERR_NO_OTHER_WHATSAPP',
+      'ERR_WAPP_NAME_ALREADY_EXISTS',
+      'ERR_ACCOUNT_IN_USE',
+      'ERR_WAPP_GREETING_REQUIRED',
+      'ERR_NO_QUEUE_FOUND',
+    ],
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/whatsapp/:id',
+    summary: 'Removes a connection. Was it the default, the oldest of the others becomes it.',
+    access: { permission: 'connection:manage' },
+    params: idParam,
+    response: z.object({ message: z.string() }),
+    errors: ['ERR_NO_WAPP_FOUND'],
+  },
+  templates: {
+    method: 'GET',
+    path: '/whatsapp/:id/templates',
+    summary: "A connection's message templates, as they were last read from the provider.",
+    access: { permission: 'connection:read' },
+    params: idParam,
+    response: messageTemplateList,
+    errors: ['ERR_NO_WAPP_FOUND'],
+  },
+  syncTemplates: {
+    method: 'POST',
+    path: '/whatsapp/:id/templates/sync',
+    summary: 'Has the templates read anew from the provider; the result appears in the list.',
+    access: { permission: 'connection:manage' },
+    params: idParam,
+    response: messageTemplateList,
+    errors: ['ERR_NO_WAPP_FOUND', 'ERR_WAPP_CREDENTIALS_MISSING'],
+  },
+});

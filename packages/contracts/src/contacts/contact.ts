@@ -1,0 +1,31 @@
+import { z } from 'zod';
+
+export const contactChannels = ['whatsapp', 'whatsappapi', 'facebook', 'instagram'] as const;
+export type ContactChannel = (typeof contactChannels)[number];
+
+export const extraInfoSchema = z
+  .object({ id: z.number().int(), name: z.string(), value: z.string() })
+  .meta({ id: 'ContactExtraInfo' });
+
+export const contactSchema = z
+  .object({
+    id: z.number().int(),
+    name: z.string(),
+    /** The phone's digits, or the group's or platform's id where there is no phone. Masked for who may not see it. */
+    number: z.string(),
+    email: z.string(),
+    /** False means blocked. */
+    active: z.boolean(),
+    disableBot: z.boolean(),
+    acceptAudioMessage: z.boolean(),
+    lgpdAcceptedAt: z.iso.datetime().nullable(),
+    whatsappId: z.number().int().nullable(),
+    urlPicture: z.string().nullable(),
+    channel: z.enum(contactChannels),
+    isGroup: z.boolean(),
+    extraInfo: z.array(extraInfoSchema),
+    createdAt: z.iso.datetime(),
+    updatedAt: z.iso.datetime(),
+  })
+  .meta({ id: 'Contact' });
+export type Contact = z.infer<typeof contactSchema>;

@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { recordIdText } from '../ids.ts';
+import { defineContract } from '../route.ts';
+import { businessHoursSchema } from '../schedules/business-hours.ts';
+import { hexColor, shortName, storableText } from '../text.ts';
+import { queueSchema, rotationMinutes } from './queue.ts';
+
+export const queueChangeBody = z.object({
+  name: shortName.optional(),
+  color: hexColor.optional(),
+  orderQueue: z.number().int().min(0).max(10_000).nullable().optional(),
+  closeTicket: z.boolean().optional(),
+  ativarRoteador: z.boolean().optional(),
+  tempoRoteador: z.enum(['', ...rotationMinutes]).optional(),
+  // There is nothing to refer to yet: a number that is kept now could name somebody else's record later.
+  integrationId: z.null().optional(),
+  fileListId: z.null().optional(),
+  greetingMessage: storableText(4096).optional(),
+  outOfHoursMessage: storableText(4096).optional(),
+  schedules: businessHoursSchema.optional(),
+});
+export type QueueChangeBody = z.infer<typeof queueChangeBody>;
+
+export const newQueueBody = queueChangeBody.extend({ name: shortName, color: hexColor });
+export type NewQueueBody = z.infer<typeof newQueueBody>;
+
+const idParam = z.object({ id: recordIdText });
+
+export const queuesContract = defineContract({
+  list: {
+    method: 'GET',
+    path: '/queue',
+    summary: 'The queues of the company, in the order of the bot’s menu.',
+    access: { permission: 'queue:read' },
+    response: z.array(queueSchema),
+  },
+  one: {
+    method: 'GET',
+    path: '/queue/:id',
+    summary: 'One queue.',
+    access: { permission: 'queue:read' },
+    params: idParam,
+    response: queueSchema,
+    errors: ['ERR_NO_QUEUE_FOUND'],
+  },
+  create: {
+    method: 'POST',
+    path: '/queue',
+    summary: 'Opens a queue, as far as the plan allows.',
+    access: { permission: 'queue:manage' },
+    body: newQueueBody,
+    response: queueSchema,
+    errors: ['ERR_QUEUE_NAME_ALREADY_EXISTS', 'ERR_QUEUE_COLOR_ALREADY_EXISTS', 'ERR_PLAN_LIMIT_REACHED'],
+  },
+  update: {
+    method: 'PUT',
+    path: '/queue/:id',
+    summary: 'Changes what is given of a queue.',
+    access: { permission: 'queue:manage' },
+    params: idParam,
+    body: queueChangeBody,
+    response: queueSchema,
+    errors: ['ERR_NO_QUEUE_FOUND', 'ERR_QUEUE_NAME_ALREADY_EXISTS', 'ERR_QUEUE_COLOR_ALREADY_EXISTS'],
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/queue/:id',
+    summary: 'Removes a queue; who worked in it no longer does.',
+    access: { permission: 'queue:manage' },
+    params: idParam,
+    response: z.object({ message: z.string() }),
+    errors: ['ERR_NO_QUEUE_FOUND'],
+  },
+});

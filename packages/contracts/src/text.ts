@@ -1,0 +1,22 @@
+import { z } from 'zod';
+
+/**
+ * Text the database can keep. PostgreSQL takes no null character and its jsonb no half of an emoji: either would fail
+ * in the middle of a change as if it were our own mistake.
+ */
+export const storableText = (maxLength: number) =>
+  z
+    .string()
+    .max(maxLength)
+    .refine((text) => !text.includes('\0') && text.isWellFormed(), 'contains characters that cannot be stored');
+
+/** A name of 2 to 50 characters as people count them: one emoji is one character, not two. */
+export const shortName = storableText(50)
+  .trim()
+  .refine((name) => [...name].length >= 2, 'Too Short!');
+
+/** `#abc`, `#abcd`, `#aabbcc` or `#aabbccdd`; the sign may be left out. */
+export const hexColor = z
+  .string()
+  .trim()
+  .regex(/^#?([0-9a-f]{3}|[0-9a-f]{4}|[0-9a-f]{6}|[0-9a-f]{8})$/i);

@@ -1,0 +1,140 @@
+import { z } from 'zod';
+import { recordId, recordIdText } from '../ids.ts';
+import { languageSchema } from '../languages.ts';
+import { listQuery } from '../lists.ts';
+import { queueMarkSchema } from '../queues/queue.ts';
+import { defineContract } from '../route.ts';
+import { hexColor, shortName, storableText } from '../text.ts';
+import { enabledOrDisabled, timeOfDay, userFields, userProfiles } from './user.ts';
+
+export const userSchema = userFields.extend({ queues: z.array(queueMarkSchema) }).meta({ id: 'User' });
+export type User = z.infer<typeof userSchema>;
+
+/** A colleague as pickers show one. */
+export const colleagueSchema = userFields
+  .pick({ id: true, name: true })
+  .extend({ queues: z.array(queueMarkSchema) })
+  .meta({ id: 'Colleague' });
+export type Colleague = z.infer<typeof colleagueSchema>;
+
+export const TICKET_PANEL_WIDTH = { min: 404, max: 700 } as const;
+
+const email = storableText(254).trim().toLowerCase().pipe(z.email());
+const password = storableText(50).min(5);
+
+export const userChangeBody = z.object({
+  name: shortName.optional(),
+  email: email.optional(),
+  /** Empty leaves it as it is: a form that shows no password sends none. */
+  password: z.union([z.literal(''), password]).optional(),
+  profile: z.enum(userProfiles).optional(),
+  super: z.boolean().optional(),
+  queueIds: z.array(recordId).max(500).optional(),
+  // There are no connections to choose from yet.
+  whatsappId: z.null().optional(),
+  startWork: timeOfDay.optional(),
+  endWork: timeOfDay.optional(),
+  farewellMessage: storableText(4096).optional(),
+  allTicket: enabledOrDisabled.optional(),
+  allowGroup: z.boolean().optional(),
+  defaultTheme: z.enum(['light', 'dark']).optional(),
+  defaultMenu: z.enum(['open', 'closed']).optional(),
+  allHistoric: enabledOrDisabled.optional(),
+  allUserChat: enabledOrDisabled.optional(),
+  userClosePendingTicket: enabledOrDisabled.optional(),
+  showDashboard: enabledOrDisabled.optional(),
+  allowRealTime: enabledOrDisabled.optional(),
+  allowConnections: enabledOrDisabled.optional(),
+  language: languageSchema.optional(),
+  color: z.union([z.literal(''), hexColor]).optional(),
+});
+export type UserChangeBody = z.infer<typeof userChangeBody>;
+
+export const newUserBody = userChangeBody.extend({ name: shortName, email, password });
+export type NewUserBody = z.infer<typeof newUserBody>;
+
+const idParam = z.object({ id: recordIdText });
+
+export const usersContract = defineContract({
+  list: {
+    method: 'GET',
+    path: '/users/',
+    summary: 'The users of the company by name, twenty at a time.',
+    access: { permission: 'user:manage' },
+    query: listQuery,
+    response: z.object({ users: z.array(userSchema), hasMore: z.boolean(), count: z.number().int() }),
+  },
+  colleagues: {
+    method: 'GET',
+    path: '/users/list',
+    summary: 'Everybody who works in the company, with their queues, for pickers.',
+    access: { permission: 'user:read' },
+    response: z.array(colleagueSchema),
+  },
+  one: {
+    method: 'GET',
+    path: '/users/:id',
+    summary: 'One user: oneself, or anybody for administrators.',
+    access: { permission: 'user:read' },
+    params: idParam,
+    response: userSchema,
+    errors: ['ERR_NO_USER_FOUND', 'ERR_NO_PERMISSION'],
+  },
+  create: {
+    method: 'POST',
+    path: '/users',
+    summary: 'Adds a user, as far as the plan allows.',
+    access: { permission: 'user:manage' },
+    body: newUserBody,
+    response: userSchema,
+    errors: ['ERR_EMAIL_IN_USE', 'ERR_PLAN_LIMIT_REACHED', 'ERR_NO_QUEUE_FOUND'],
+  },
+  update: {
+    method: 'PUT',
+    path: '/users/:id',
+    summary:
+      'Changes what is given. Of oneself everybody may change name, e-mail, password and looks; the rest is for administrators.',
+    access: { permission: 'session:own' },
+    params: idParam,
+    body: userChangeBody,
+    response: userSchema,
+    errors: [
+      'ERR_NO_USER_FOUND',
+      'ERR_NO_PERMISSION',
+      'ERR_EMAIL_IN_USE',
+      'ERR_LAST_ADMINISTRATOR',
+      'ERR_NO_QUEUE_FOUND',
+    ],
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/users/:id',
+    summary: 'Removes a user, who is signed out at once. Nobody removes themselves.',
+    access: { permission: 'user:manage' },
+    params: idParam,
+    response: z.object({ message: z.string() }),
+    errors: ['ERR_NO_USER_FOUND', 'ERR_NO_PERMISSION', 'ERR_LAST_ADMINISTRATOR'],
+  },
+  changeLanguage: {
+    method: 'PUT',
+    path: '/users/:id/language',
+    summary: 'Chooses the language one reads the product in.',
+    access: { permission: 'session:own' },
+    params: idParam,
+    body: z.object({ language: languageSchema }),
+    response: userSchema,
+    errors: ['ERR_NO_USER_FOUND', 'ERR_NO_PERMISSION'],
+  },
+  changePanelWidth: {
+    method: 'PUT',
+    path: '/users/toggleChangeWidht/:userId',
+    summary: 'Keeps how wide one’s own ticket list is, in pixels.',
+    access: { permission: 'session:own' },
+    params: z.object({ userId: recordIdText }),
+    body: z.object({
+      defaultTicketsManagerWidth: z.number().int().min(TICKET_PANEL_WIDTH.min).max(TICKET_PANEL_WIDTH.max),
+    }),
+    response: userSchema,
+    errors: ['ERR_NO_USER_FOUND', 'ERR_NO_PERMISSION'],
+  },
+});
