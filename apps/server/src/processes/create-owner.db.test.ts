@@ -6,8 +6,7 @@ import { PLATFORM_COMPANY_ID } from '@recado/contracts';
 import { describe, expect, it } from 'vitest';
 import { aCompany, unique } from '../../test/factories.ts';
 import { testServices } from '../../test/test-services.ts';
-import { passwordMatches } from '../modules/users/index.ts';
-import { EmailTaken, type UserRow, usersRepo } from '../modules/users/index.ts';
+import { EmailTaken, passwordMatches, type UserRow, usersRepo } from '../modules/users/index.ts';
 import { companyScope } from '../platform/scope.ts';
 import { createOwner, explainFailure, readOwner } from './create-owner.ts';
 

@@ -1,10 +1,10 @@
 import { PLATFORM_COMPANY_ID } from '@recado/contracts';
-import { usersRepo } from '../../src/modules/users/index.ts';
+import { userQueuesRepo, usersRepo } from '../../src/modules/users/index.ts';
 import type { Env } from '../../src/platform/env.ts';
 import { companyScope } from '../../src/platform/scope.ts';
 import type { Services } from '../../src/platform/services.ts';
 import { offlineServices } from '../../src/processes/offline-services.ts';
-import { aCompany, aPlan, aUser, PASSWORD } from '../factories.ts';
+import { aCompany, aPlan, aQueue, aUser, PASSWORD } from '../factories.ts';
 
 interface Person {
   readonly who: string;
@@ -67,8 +67,18 @@ async function makeDemo(services: Services): Promise<void> {
     phone: '1132558840',
     admin: { name: 'Marina Duarte', email: 'marina@casaaurora.test', seesDashboard: true },
   });
-  await aUser(aurora.scope, { name: 'Bruno Siqueira', email: 'bruno@casaaurora.test', seesDashboard: true });
-  await aUser(aurora.scope, { name: 'Camila Rocha', email: 'camila@casaaurora.test' });
+  const bruno = await aUser(aurora.scope, {
+    name: 'Bruno Siqueira',
+    email: 'bruno@casaaurora.test',
+    seesDashboard: true,
+  });
+  const camila = await aUser(aurora.scope, { name: 'Camila Rocha', email: 'camila@casaaurora.test' });
+  const sales = await aQueue(aurora.scope, { name: 'Vendas', color: '#7c3aed', menuOrder: 1 });
+  const support = await aQueue(aurora.scope, { name: 'Pós-venda', color: '#db2777', menuOrder: 2 });
+  const deliveries = await aQueue(aurora.scope, { name: 'Entregas', color: '#d97706', menuOrder: 3 });
+  await userQueuesRepo.replace(aurora.scope, aurora.admin.id, [sales.id, support.id, deliveries.id]);
+  await userQueuesRepo.replace(aurora.scope, bruno.id, [sales.id, support.id]);
+  await userQueuesRepo.replace(aurora.scope, camila.id, [deliveries.id]);
 
   const pet = await aCompany(services, {
     name: 'Pet Alegria',
@@ -77,7 +87,9 @@ async function makeDemo(services: Services): Promise<void> {
     phone: '4130287761',
     admin: { name: 'Paulo Nunes', email: 'paulo@petalegria.test' },
   });
-  await aUser(pet.scope, { name: 'Renata Lopes', email: 'renata@petalegria.test' });
+  const renata = await aUser(pet.scope, { name: 'Renata Lopes', email: 'renata@petalegria.test' });
+  const shop = await aQueue(pet.scope, { name: 'Loja', color: '#0f766e', menuOrder: 1 });
+  await userQueuesRepo.replace(pet.scope, renata.id, [shop.id]);
 }
 
 const inDays = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
