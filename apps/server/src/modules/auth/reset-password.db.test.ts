@@ -1,6 +1,6 @@
 import { startSmtp } from '@recado/simulators';
 import { afterAll, describe, expect, it } from 'vitest';
-import { aCompany, PASSWORD } from '../../../test/factories.ts';
+import { aCompany, PASSWORD, unique } from '../../../test/factories.ts';
 import { testApp } from '../../../test/test-app.ts';
 import { createMailer } from '../../platform/mail/mailer.ts';
 import { companyScope } from '../../platform/scope.ts';
@@ -36,7 +36,7 @@ describe('a forgotten password', () => {
     const { admin, companyId } = await aCompany(services);
     jobs.length = 0;
     const known = await forgot(admin.email);
-    const unknown = await forgot('nobody@nowhere.test');
+    const unknown = await forgot(`${unique('nobody')}@nowhere.test`);
     await services.background.idle();
     expect([unknown.status, unknown.body]).toEqual([known.status, known.body]);
     expect(jobs).toEqual([{ name: 'auth.send-recovery-mail', companyId, payload: { userId: admin.id } }]);

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { aCompany, aUser, PASSWORD } from '../../../test/factories.ts';
+import { aCompany, aUser, PASSWORD, unique } from '../../../test/factories.ts';
 import { testApp } from '../../../test/test-app.ts';
 import { sessions } from './sessions.tables.ts';
 
@@ -39,7 +39,7 @@ describe('signing in', () => {
   it('answers a wrong password and an unknown e-mail alike', async () => {
     const { admin } = await aCompany(services);
     const wrong = await login(admin.email, 'not this one');
-    const unknown = await login('nobody@nowhere.test', 'not this one');
+    const unknown = await login(`${unique('nobody')}@nowhere.test`, 'not this one');
     expect([wrong.status, wrong.body]).toEqual([
       401,
       { error: 'ERR_INVALID_CREDENTIALS', code: 'ERR_INVALID_CREDENTIALS' },

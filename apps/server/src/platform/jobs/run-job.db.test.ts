@@ -108,7 +108,10 @@ it('what became of the jobs is counted by name', async () => {
   expect(report).toContain('recado_jobs_ended_total{job="marks.look",outcome="failed"} 1');
   expect(report).toContain('recado_jobs_ended_total{job="marks.look",outcome="done"} 1');
   expect(report).toContain('recado_job_seconds_count{job="marks.look"} 2');
-  expect(report).toContain('recado_jobs{queue="looks",state="waiting"} 0');
+  // What waits is counted by the queue itself every second or so.
+  await until(async () =>
+    expect((await metrics.render()).text).toContain('recado_jobs{queue="looks",state="waiting"} 0'),
+  );
 });
 
 describe('a transactional job', () => {
