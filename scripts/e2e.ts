@@ -4,6 +4,7 @@ import { existsSync, mkdtempSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { Redis } from 'ioredis';
 import { loadEnv } from '../apps/server/src/platform/env.ts';
 import { prepareDatabase } from '../apps/server/src/processes/prepare-database.ts';
 import { ensureDemo } from '../apps/server/test/demo/demo-data.ts';
@@ -37,6 +38,10 @@ const shared = {
   WEB_ROOT: webRoot,
   STORAGE_DIR: mkdtempSync(join(tmpdir(), 'recado-e2e-')),
 };
+// Attempts of earlier runs would count against this one: ten sign-ups an hour from one address.
+const redis = new Redis(shared.REDIS_URL);
+await redis.flushdb();
+redis.disconnect();
 const env = loadEnv(shared);
 await prepareDatabase(env);
 await ensureDemo(env);
