@@ -1,6 +1,7 @@
 import cookie from '@fastify/cookie';
 import cors from '@fastify/cors';
 import swagger from '@fastify/swagger';
+import type { RouteContract } from '@recado/contracts';
 import Fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
@@ -16,7 +17,7 @@ import {
 } from 'fastify-type-provider-zod';
 import { AppError } from '../errors.ts';
 import { platformScope } from '../platform-scope.ts';
-import { companyScope } from '../scope.ts';
+import { type CompanyScope, companyScope } from '../scope.ts';
 import type { Services } from '../services.ts';
 import type { Viewer } from '../viewer.ts';
 import { assertAccess } from './access.ts';
@@ -24,7 +25,7 @@ import { callerOf } from './caller.ts';
 import { bodyOf, renderError } from './error-response.ts';
 import { describeRoute } from './openapi.ts';
 import { originPolicy } from './origin.ts';
-import type { Route } from './route.ts';
+import type { PublicContext, Route } from './route.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -72,7 +73,7 @@ export async function createHttpApp({
   const origins = originPolicy(env.PUBLIC_URL, env.ALLOWED_ORIGINS);
   await app.register(cookie);
   await app.register(cors, {
-    origin: (origin, done) => done(null, origin !== undefined && origins.allows(origin)),
+    origin: [...origins.allowed],
     credentials: true,
     methods: ['GET', 'POST', 'PUT', 'DELETE'],
     maxAge: 86_400,
@@ -113,7 +114,9 @@ export async function createHttpApp({
         assertAccess(request.viewer, access);
       },
       handler: async (request, reply) => {
-        const answer = await route.handle((await contextOf(request, reply)) as never);
+        const context = contextOf(request, reply);
+        if ('scope' in context) await auditCrossing(context, request);
+        const answer = await route.handle(context as never);
         // A bare text would leave as plain text; every answer of the API is JSON.
         if (typeof answer !== 'string') return answer;
         return reply.type('application/json; charset=utf-8').send(JSON.stringify(answer));
@@ -121,7 +124,7 @@ export async function createHttpApp({
     });
   }
 
-  async function contextOf(request: FastifyRequest, reply: FastifyReply): Promise<object> {
+  function contextOf(request: FastifyRequest, reply: FastifyReply): PublicPart | ViewerPart {
     const base = {
       services,
       caller: callerOf(request, reply, origins),
@@ -132,21 +135,30 @@ export async function createHttpApp({
     const { viewer } = request;
     if (viewer === undefined) return base;
     const companyId = companyInPath(request.params) ?? viewer.companyId;
-    const purpose = `${request.method} ${request.routeOptions.url}`;
-    if (companyId !== viewer.companyId) {
-      if (!viewer.isSuper) throw new AppError('ERR_NOT_FOUND');
-      await platformScope(services, { actor: viewer, purpose }).audit({ companyId, action: purpose, details: {} });
-    }
+    if (companyId !== viewer.companyId && !viewer.isSuper) throw new AppError('ERR_NOT_FOUND');
     return {
       ...base,
       viewer,
       scope: companyScope(services, { companyId, actor: viewer }),
       get platform() {
-        return platformScope(services, { actor: viewer, purpose });
+        return platformScope(services, { actor: viewer, purpose: purposeOf(request) });
       },
     };
   }
+
+  /** Staff who name another company in a path leave a trace there. */
+  async function auditCrossing({ viewer, scope }: ViewerPart, request: FastifyRequest): Promise<void> {
+    if (scope.companyId === viewer.companyId) return;
+    const purpose = purposeOf(request);
+    const platform = platformScope(services, { actor: viewer, purpose });
+    await platform.audit({ companyId: scope.companyId, action: purpose, details: {} });
+  }
 }
+
+type PublicPart = Omit<PublicContext<RouteContract>, 'params' | 'query' | 'body'>;
+type ViewerPart = PublicPart & { readonly viewer: Viewer; readonly scope: CompanyScope };
+
+const purposeOf = (request: FastifyRequest): string => `${request.method} ${request.routeOptions.url}`;
 
 /** The tenant comes from the token; a company named in the path must be one's own unless the caller is super. */
 function companyInPath(params: unknown): number | undefined {

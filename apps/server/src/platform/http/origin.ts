@@ -2,12 +2,13 @@ import { AppError } from '../errors.ts';
 
 /** Which pages may call the API from a browser. */
 export interface OriginPolicy {
+  readonly allowed: readonly string[];
   allows(origin: string): boolean;
 }
 
 export function originPolicy(publicUrl: string, further: readonly string[]): OriginPolicy {
   const allowed = new Set([new URL(publicUrl).origin, ...further.map((url) => new URL(url).origin)]);
-  return { allows: (origin) => allowed.has(origin) };
+  return { allowed: [...allowed], allows: (origin) => allowed.has(origin) };
 }
 
 /**
