@@ -93,7 +93,9 @@ function presentChat(world: World, chat: Chat): Json {
     waId: chat.waId,
     name: world.people.get(chat.waId).name,
     isWindowOpen: isWindowOpen(chat, world.clock.nowMs()),
-    unread: messages.filter(({ from, status }) => from === 'business' && ['sent', 'delivered'].includes(status)).length,
+    unread: messages.filter(
+      ({ from, type, status }) => from === 'business' && type !== 'reaction' && ['sent', 'delivered'].includes(status),
+    ).length,
     lastMessage: last && presentMessage(world, last),
   });
 }

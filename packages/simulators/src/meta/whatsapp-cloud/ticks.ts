@@ -63,7 +63,7 @@ export function markPlayed(world: World, chat: Chat, message: ChatMessage): Prom
 
 function canRise(message: ChatMessage, to: MessageStatus): boolean {
   const isOnItsWay = message.from === 'business' && message.status !== 'accepted' && message.status !== 'failed';
-  return isOnItsWay && ranks[message.status] < ranks[to];
+  return isOnItsWay && message.type !== 'reaction' && ranks[message.status] < ranks[to];
 }
 
 function report(world: World, chat: Chat, message: ChatMessage, status: MessageStatus): Promise<void> {

@@ -1,0 +1,83 @@
+// @ts-check
+import { goTo } from '../address.js';
+import { avatar } from '../shared/avatar.js';
+import { byId, h } from '../shared/dom.js';
+import { samplePeople } from '../shared/samples.js';
+import { state } from '../state.js';
+import { attempt } from '../toast.js';
+
+/** @import { Person } from '../types.ts' */
+
+/** Who to be: one of the ready-made people, somebody the simulator knows already, or somebody new. */
+export function showNewChat() {
+  const dialog = /** @type {HTMLDialogElement} */ (byId('new-chat'));
+  const form = /** @type {HTMLFormElement} */ (byId('new-person'));
+  const problem = byId('new-person-problem');
+
+  for (const button of document.querySelectorAll('[data-opens="new-chat"]'))
+    button.addEventListener('click', () => void attempt(open));
+
+  async function open() {
+    const known = await state().channel.listPeople();
+    drawPeople(withSamples(known), (person, isNew) => void become(person, isNew));
+    form.reset();
+    problem.textContent = '';
+    dialog.showModal();
+  }
+
+  /** @param {Person} person @param {boolean} isNew */
+  async function become(person, isNew) {
+    const isDone = await attempt(async () => {
+      if (isNew) await state().channel.savePerson(person);
+    });
+    if (!isDone) return;
+    dialog.close();
+    goTo(state().lineId, person.id);
+  }
+
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    const fields = new FormData(form);
+    const name = String(fields.get('name') ?? '').trim();
+    const id = state().channel.readPersonId(String(fields.get('number') ?? ''));
+    problem.textContent = problemWith(name, id);
+    if (id && name) void become({ id, name }, true);
+    else fieldOf(form, name ? 'number' : 'name').focus();
+  });
+}
+
+/** @param {string} name @param {string | undefined} id */
+function problemWith(name, id) {
+  if (!name) return 'Diga o nome do cliente.';
+  return id ? '' : 'Este não parece um número de telefone. Exemplo: 11 98765-4321';
+}
+
+/** @param {HTMLFormElement} form @param {string} name */
+const fieldOf = (form, name) => /** @type {HTMLInputElement} */ (form.elements.namedItem(name));
+
+/** @param {readonly Person[]} known @returns {(Person & { isNew: boolean })[]} */
+function withSamples(known) {
+  const unknown = samplePeople.filter(({ id }) => known.every((person) => person.id !== id));
+  return [
+    ...unknown.map((person) => ({ ...person, isNew: true })),
+    ...known.slice(-50).map((person) => ({ ...person, isNew: false })),
+  ].toSorted((a, b) => a.name.localeCompare(b.name, 'pt-BR'));
+}
+
+/** @param {readonly (Person & { isNew: boolean })[]} people @param {(person: Person, isNew: boolean) => void} onChoose */
+function drawPeople(people, onChoose) {
+  byId('people').replaceChildren(
+    ...people.map(({ id, name, isNew }) =>
+      h(
+        'li',
+        {},
+        h(
+          'button',
+          { type: 'button', class: 'choice', onclick: () => onChoose({ id, name }, isNew) },
+          avatar(name, id),
+          h('span', { class: 'choice-text' }, h('strong', {}, name), h('span', {}, state().channel.formatPersonId(id))),
+        ),
+      ),
+    ),
+  );
+}

@@ -1,0 +1,47 @@
+// @ts-check
+import { choose } from '../choose.js';
+import { closeMenu, openMenu } from '../menu.js';
+import { h, icon } from '../shared/dom.js';
+import { sampleCards, samplePlaces } from '../shared/samples.js';
+import { previewFiles } from './file-preview.js';
+import { send } from './send.js';
+
+/** @param {EventTarget | null} button */
+export function openAttachMenu(button) {
+  if (!(button instanceof HTMLElement)) return;
+  openMenu(button, [
+    item('Fotos e vídeos', 'image', () => pickFiles('image/*,video/*', false)),
+    item('Documento', 'document', () => pickFiles('', true)),
+    item('Áudio', 'audio', () => pickFiles('audio/*', false)),
+    item('Localização', 'location', sendPlace),
+    item('Contato', 'contact', sendCard),
+  ]);
+}
+
+/** @param {string} label @param {string} iconName @param {() => void | Promise<void>} onChoose */
+function item(label, iconName, onChoose) {
+  const take = () => {
+    closeMenu();
+    void onChoose();
+  };
+  return h('button', { type: 'button', role: 'menuitem', onclick: take }, icon(iconName), label);
+}
+
+/** @param {string} accept @param {boolean} asDocument */
+function pickFiles(accept, asDocument) {
+  const input = h('input', { type: 'file', multiple: true, accept: accept || undefined });
+  input.addEventListener('change', () => void previewFiles([...(input.files ?? [])], asDocument));
+  input.click();
+}
+
+async function sendPlace() {
+  const rows = samplePlaces.map((place) => ({ title: place.name, detail: place.address, value: place }));
+  const place = await choose('Enviar localização', [{ title: '', rows }]);
+  if (place) await send({ kind: 'location', ...place });
+}
+
+async function sendCard() {
+  const rows = sampleCards.map((card) => ({ title: card.name, detail: card.phones.join(', '), value: card }));
+  const card = await choose('Enviar contato', [{ title: '', rows }]);
+  if (card) await send({ kind: 'contact', card });
+}

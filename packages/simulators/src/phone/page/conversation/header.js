@@ -1,0 +1,34 @@
+// @ts-check
+import { goTo } from '../address.js';
+import { byId } from '../shared/dom.js';
+import { initials, toneOf } from '../shared/format.js';
+import { lineOf, openChatOf, show, state } from '../state.js';
+
+/** @import { State } from '../types.ts' */
+
+/** The business as the customer's phone shows it, and below it who the customer is. */
+export function showHeader() {
+  byId('back').addEventListener('click', () => goTo(state().lineId));
+  show((state) => {
+    const line = lineOf(state);
+    byId('app').classList.toggle('has-chat', state.personId !== undefined);
+    byId('chat').hidden = state.personId === undefined;
+    byId('no-chat').hidden = state.personId !== undefined;
+    if (!line || !state.personId) return;
+    const picture = byId('business-avatar');
+    picture.textContent = initials(line.name);
+    picture.className = `avatar tone-${toneOf(line.id)}`;
+    byId('business').textContent = line.name;
+    const presence = byId('presence');
+    presence.textContent = presenceOf(state);
+    presence.classList.toggle('typing', state.isTyping && state.isConnected);
+  });
+}
+
+/** @param {State} state */
+function presenceOf(state) {
+  if (!state.isConnected) return 'Sem contato com o simulador…';
+  if (state.isTyping) return 'digitando…';
+  const number = state.channel.formatPersonId(state.personId ?? '');
+  return ['Você é', [openChatOf(state)?.name, number].filter(Boolean).join(', ')].join(' ');
+}

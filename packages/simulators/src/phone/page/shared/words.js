@@ -1,0 +1,39 @@
+// @ts-check
+/** What went wrong, for a person. */
+
+/** @type {readonly [RegExp, string][]} */
+const refusals = [
+  [/too old to be changed/, 'Esta mensagem é antiga demais para ser alterada.'],
+  [/was deleted/, 'Esta mensagem já foi apagada.'],
+  [/Only the sender/, 'Só quem enviou pode alterar a mensagem.'],
+  [/cannot be edited/, 'Este tipo de mensagem não pode ser editado.'],
+  [/has no button/, 'Esta mensagem não tem esse botão.'],
+  [/There is no message/, 'Esta mensagem não existe mais no simulador.'],
+  [/There is no phone number/, 'Este número da empresa não existe mais no simulador.'],
+  [/is not a phone number/, 'Este não é um número de telefone.'],
+  [/too large/, 'O arquivo é grande demais: o limite é 100 MB.'],
+  [/callback|challenge|verif/i, 'O sistema não respondeu à verificação do webhook. Veja se ele está no ar.'],
+];
+
+/** @param {number} status @param {string} error */
+export function inWords(status, error) {
+  if (status === 502) return 'O simulador da Meta não está no ar. A página volta a funcionar quando ele voltar.';
+  const known = refusals.find(([pattern]) => pattern.test(error))?.[1];
+  return known ?? (error ? `O simulador recusou: ${error}` : `O simulador recusou o pedido (${status}).`);
+}
+
+/** Meta's codes for messages that were accepted and never arrived. @type {Readonly<Record<number, string>>} */
+const failures = {
+  130472: 'este número participa de um experimento da Meta',
+  131026: 'este número não pode receber mensagens',
+  131042: 'há um problema com o pagamento da conta da empresa',
+  131047: 'passaram mais de 24 horas desde a última mensagem do cliente',
+  131049: 'a Meta limitou as mensagens de marketing para este cliente',
+  131053: 'o arquivo não pôde ser enviado',
+};
+
+/** @param {number | undefined} code @param {string | undefined} title */
+export function whyFailed(code, title) {
+  const reason = (code !== undefined && failures[code]) || title || 'motivo desconhecido';
+  return code === undefined ? reason : `${reason} (${code})`;
+}

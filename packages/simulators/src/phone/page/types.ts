@@ -1,0 +1,197 @@
+/** What the page knows of a conversation, whatever channel it runs on. */
+
+/** One of the business's numbers or pages: where the customer writes to. */
+export interface Line {
+  readonly id: string;
+  readonly name: string;
+  readonly address: string;
+  /** Which app of the simulator owns it, and so whose webhooks tell about it. */
+  readonly app: string;
+}
+
+export interface Person {
+  /** On WhatsApp the number, digits only. */
+  readonly id: string;
+  readonly name: string;
+}
+
+/** One customer with one line. */
+export interface ChatKey {
+  readonly lineId: string;
+  readonly personId: string;
+}
+
+export interface Chat {
+  readonly personId: string;
+  readonly name: string;
+  readonly isWindowOpen: boolean;
+  readonly unread: number;
+  readonly lastMessage: Message | undefined;
+}
+
+export interface Message {
+  readonly id: string;
+  readonly isMine: boolean;
+  readonly at: string;
+  readonly body: Body;
+  readonly replyTo: string | undefined;
+  readonly myReaction: string | undefined;
+  readonly theirReaction: string | undefined;
+  readonly isEdited: boolean;
+  readonly isDeleted: boolean;
+  /** The business has read it. */
+  readonly isSeen: boolean;
+  /** From the business and not read by the customer yet. */
+  readonly isUnread: boolean;
+  /** Not on the phone yet, on it, or never to arrive. */
+  readonly arrival: 'under way' | 'here' | 'failed';
+  readonly failure: string | undefined;
+}
+
+export type Body = TextBody | FileBody | LocationBody | ContactsBody | CardBody | ReactionBody | UnknownBody;
+
+export interface TextBody {
+  readonly kind: 'text';
+  readonly text: string;
+}
+
+export type FileKind = 'image' | 'video' | 'audio' | 'document' | 'sticker';
+
+export interface FileBody {
+  readonly kind: 'file';
+  readonly file: FileKind;
+  /** Where this page reads the bytes; without it they are elsewhere or gone. */
+  readonly url?: string;
+  /** An address outside this machine, which the page names but never loads. */
+  readonly link?: string;
+  readonly mimeType?: string;
+  readonly filename?: string;
+  readonly sizeBytes?: number;
+  readonly caption?: string;
+  readonly isVoice?: boolean;
+}
+
+export interface LocationBody {
+  readonly kind: 'location';
+  readonly latitude: number;
+  readonly longitude: number;
+  readonly name?: string;
+  readonly address?: string;
+}
+
+export interface ContactsBody {
+  readonly kind: 'contacts';
+  readonly cards: readonly ContactCard[];
+}
+
+export interface ContactCard {
+  readonly name: string;
+  readonly phones: readonly string[];
+}
+
+/** A message with parts and choices: a template, reply buttons or a list. */
+export interface CardBody {
+  readonly kind: 'card';
+  readonly header?: string;
+  readonly headerFile?: FileBody;
+  readonly text: string;
+  readonly footer?: string;
+  readonly buttons: readonly CardButton[];
+  readonly list?: CardList;
+}
+
+export interface CardButton {
+  readonly label: string;
+  readonly does: 'reply' | 'link' | 'call' | 'copy';
+  /** What a tap on it is called. */
+  readonly id: string;
+}
+
+export interface CardList {
+  readonly label: string;
+  readonly sections: readonly { readonly title: string; readonly rows: readonly ListRow[] }[];
+}
+
+export interface ListRow {
+  readonly id: string;
+  readonly title: string;
+  readonly detail?: string;
+}
+
+/** A message of its own on the wire; on a phone, a mark on the message it is about. */
+export interface ReactionBody {
+  readonly kind: 'reaction';
+  readonly emoji: string;
+}
+
+export interface UnknownBody {
+  readonly kind: 'unknown';
+  readonly text: string;
+}
+
+/** What the customer sends. */
+export type Draft =
+  | { readonly kind: 'text'; readonly text: string }
+  | {
+      readonly kind: 'file';
+      readonly file: Blob;
+      readonly name: string;
+      readonly as: FileKind;
+      readonly caption: string;
+      readonly isVoice: boolean;
+    }
+  | LocationBody
+  | { readonly kind: 'contact'; readonly card: ContactCard };
+
+/** All the page asks of a channel. Another channel is another object like this, in a folder of its own. */
+export interface Channel {
+  readonly id: string;
+  readonly label: string;
+  readonly reactions: readonly string[];
+  /** How a person's id is shown, such as a number with its spaces. */
+  formatPersonId(id: string): string;
+  /** The id in what somebody typed, or undefined when it is none. */
+  readPersonId(text: string): string | undefined;
+  listLines(): Promise<Line[]>;
+  listChats(lineId: string): Promise<Chat[]>;
+  listPeople(): Promise<Person[]>;
+  savePerson(person: Person): Promise<void>;
+  listMessages(chat: ChatKey): Promise<Message[]>;
+  send(chat: ChatKey, draft: Draft, replyTo: string | undefined): Promise<void>;
+  tap(chat: ChatKey, messageId: string, choice: string): Promise<void>;
+  edit(chat: ChatKey, messageId: string, text: string): Promise<void>;
+  remove(chat: ChatKey, messageId: string): Promise<void>;
+  /** An empty emoji takes the reaction back. */
+  react(chat: ChatKey, messageId: string, emoji: string): Promise<void>;
+  markRead(chat: ChatKey): Promise<void>;
+  markPlayed(chat: ChatKey, messageId: string): Promise<void>;
+  /** What an event of the simulator says about a chat of this channel. */
+  readEvent(event: unknown): (ChatKey & { readonly message: Message | undefined }) | undefined;
+}
+
+/** The state of the simulator behind the channels. */
+export interface Simulation {
+  readonly aheadMs: number;
+  readonly faults: Readonly<Record<string, number>>;
+  /** Where each app's webhooks go, by the app's name; null when they are off. */
+  readonly callbacks: Readonly<Record<string, string | null>>;
+  readonly waiting: number;
+}
+
+export interface State {
+  readonly channel: Channel;
+  readonly lines: readonly Line[];
+  readonly lineId: string | undefined;
+  readonly chats: readonly Chat[];
+  readonly personId: string | undefined;
+  readonly messages: readonly Message[];
+  readonly isLoading: boolean;
+  readonly isConnected: boolean;
+  readonly isTyping: boolean;
+  readonly replyTo: Message | undefined;
+  readonly editing: Message | undefined;
+  readonly confirmsReading: boolean;
+  /** Messages seen while the business is not told, per chat, so that their count goes away here. */
+  readonly seenQuietly: Readonly<Record<string, number>>;
+  readonly simulation: Simulation | undefined;
+}

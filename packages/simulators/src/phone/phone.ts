@@ -1,0 +1,41 @@
+import { createServer } from 'node:http';
+import { LOOPBACK, listenOnLoopback } from '../loopback.ts';
+import { isLoopbackHost } from '../meta/http.ts';
+import { defineSimulator, type RunningSimulator } from '../simulator.ts';
+import { servePhone } from './phone-server.ts';
+
+export interface PhoneOptions {
+  readonly port: number;
+  /** Where the Meta simulator listens. */
+  readonly metaUrl: string;
+}
+
+export interface RunningPhone extends RunningSimulator {
+  readonly addresses: { readonly http: string };
+  readonly port: number;
+}
+
+/** A web page on which one plays the customer: writes to the business, sees its answers and ticks. */
+export async function startPhone({
+  port = 8040,
+  metaUrl = `http://${LOOPBACK}:8030`,
+}: Partial<PhoneOptions> = {}): Promise<RunningPhone> {
+  const meta = new URL(metaUrl);
+  // Whatever the page may do here, it may do there: another machine must never be at the far end.
+  if (meta.protocol !== 'http:' || !isLoopbackHost(meta.host)) throw new Error(`${metaUrl} is not on this machine`);
+
+  const server = createServer((request, response) => void servePhone(meta, request, response));
+  const boundPort = await listenOnLoopback(server, port);
+  const addresses = { http: `http://${LOOPBACK}:${boundPort}` };
+  return {
+    addresses,
+    port: boundPort,
+    describe: () => `phone: ${addresses.http} (play the customer; Meta at ${meta.origin})`,
+    async stop() {
+      server.closeAllConnections();
+      await new Promise<void>((resolve) => server.close(() => resolve()));
+    },
+  };
+}
+
+export const phone = defineSimulator<PhoneOptions, RunningPhone>({ name: 'phone', start: startPhone });
