@@ -1,11 +1,11 @@
 import { AppError } from '../../platform/errors.ts';
 import { companyScope } from '../../platform/scope.ts';
+import { hashToken } from '../../platform/secrets/hash-token.ts';
 import type { Services } from '../../platform/services.ts';
 import { hashPassword, usersRepo } from '../users/index.ts';
 import { endAllSessions } from './end-session.ts';
 import { limitsOf } from './limits.ts';
 import { resetTokensRepo } from './sessions.repo.ts';
-import { hashToken } from './tokens/refresh-token.ts';
 
 /** Sets a new password with a link that works once, and signs the user out everywhere. */
 export async function resetPassword(

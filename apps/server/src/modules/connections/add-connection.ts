@@ -1,6 +1,7 @@
 import { type ConnectionChannel, defaultBusinessHours } from '@recado/contracts';
 import { AppError } from '../../platform/errors.ts';
 import type { CompanyScope } from '../../platform/scope.ts';
+import { hashToken } from '../../platform/secrets/hash-token.ts';
 import { recordAudit } from '../audit/index.ts';
 import { assertRoomInPlan } from '../plans/index.ts';
 import { assertConnectionMakesSense } from './assert-connection-makes-sense.ts';
@@ -10,7 +11,7 @@ import { connectionAdded } from './connections.events.ts';
 import { connectionsRepo } from './connections.repo.ts';
 import type { ConnectionFields, ConnectionRow } from './connections.tables.ts';
 import { unmarkDefault } from './default-connection.ts';
-import { hashExternalToken, newAppKey, newExternalToken, newVerifyToken } from './external-token.ts';
+import { newAppKey, newExternalToken, newVerifyToken } from './external-token.ts';
 import { keepQueues } from './keep-queues.ts';
 import { withoutSecrets } from './without-secrets.ts';
 
@@ -49,7 +50,7 @@ export async function addConnection(
     await scope.emit(connectionAdded, { connectionId: inserted.id });
 
     const token = newExternalToken();
-    await connectionDirectoryRepo.putToken(scope, inserted.id, hashExternalToken(token));
+    await connectionDirectoryRepo.putToken(scope, inserted.id, hashToken(token));
     await connectionDirectoryRepo.insertApp(scope, inserted.id, newAppKey());
     const connection = await changeCredentials(scope, inserted, credentials);
     await recordAudit(scope, 'connection.create', {

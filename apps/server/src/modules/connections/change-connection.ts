@@ -1,4 +1,5 @@
 import type { CompanyScope } from '../../platform/scope.ts';
+import { hashToken } from '../../platform/secrets/hash-token.ts';
 import { changesBetween, recordAudit } from '../audit/index.ts';
 import { companiesRepo } from '../companies/index.ts';
 import { assertConnectionMakesSense } from './assert-connection-makes-sense.ts';
@@ -8,7 +9,7 @@ import { connectionChanged } from './connections.events.ts';
 import { connectionsRepo } from './connections.repo.ts';
 import type { ConnectionFields, ConnectionRow } from './connections.tables.ts';
 import { assertStaysDefault, unmarkDefault } from './default-connection.ts';
-import { hashExternalToken, newExternalToken } from './external-token.ts';
+import { newExternalToken } from './external-token.ts';
 import { keepQueues } from './keep-queues.ts';
 import { withoutSecrets } from './without-secrets.ts';
 
@@ -48,7 +49,7 @@ export async function changeConnection(
     );
     if (bringsCredentials(before, credentials)) connection = await changeCredentials(scope, connection, credentials);
     const token = rotatesToken ? newExternalToken() : null;
-    if (token !== null) await connectionDirectoryRepo.putToken(scope, connectionId, hashExternalToken(token));
+    if (token !== null) await connectionDirectoryRepo.putToken(scope, connectionId, hashToken(token));
 
     await recordAudit(scope, 'connection.change', {
       connectionId,

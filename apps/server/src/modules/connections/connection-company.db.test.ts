@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { aCompany, aPlan, aQueue, aSuperUser, aUser } from '../../../test/factories.ts';
 import { signInAs } from '../../../test/sign-in-as.ts';
+import { hashToken } from '../../platform/secrets/hash-token.ts';
 import { connectionDirectoryRepo } from './connection-directory.repo.ts';
 import { connectionsRepo } from './connections.repo.ts';
-import { hashExternalToken } from './external-token.ts';
 import { anOffice, appWithGraphAt, cloudForm, type Office } from './testing/connection-world.ts';
 
 interface Saved {
@@ -155,7 +155,7 @@ describe('removing a connection', () => {
     await office.call('DELETE', `/whatsapp/${id}`);
     const appKey = String(webhookUrl).split('/').at(-1) ?? '';
     expect(await connectionDirectoryRepo.findByAppKey(services, appKey)).toBeUndefined();
-    expect(await connectionDirectoryRepo.findByTokenHash(services, hashExternalToken(token ?? ''))).toBeUndefined();
+    expect(await connectionDirectoryRepo.findByTokenHash(services, hashToken(token ?? ''))).toBeUndefined();
     const [row] = await scope.query({
       text: 'select default_connection_id from users where company_id = $1 and id = $2',
       values: [scope.companyId, user.id],

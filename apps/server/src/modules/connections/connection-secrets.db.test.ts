@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { aCompany, aPlan, aSuperUser, unique } from '../../../test/factories.ts';
 import { signInAs } from '../../../test/sign-in-as.ts';
+import { hashToken } from '../../platform/secrets/hash-token.ts';
 import { openCloudCredentials } from './cloud-credentials.ts';
 import { connectionDirectoryRepo } from './connection-directory.repo.ts';
 import { connectionsRepo } from './connections.repo.ts';
-import { hashExternalToken } from './external-token.ts';
 import { anOffice, appWithGraphAt, cloudForm, metaId, type Office } from './testing/connection-world.ts';
 
 interface Saved {
@@ -74,7 +74,7 @@ describe('the external token', () => {
     const { id, token } = await save();
     expect(token).toMatch(/^[A-Za-z0-9]{30}$/);
     expect((await show(id)).token).toBeUndefined();
-    expect(await connectionDirectoryRepo.findByTokenHash(services, hashExternalToken(token ?? ''))).toEqual({
+    expect(await connectionDirectoryRepo.findByTokenHash(services, hashToken(token ?? ''))).toEqual({
       companyId: office.company.companyId,
       connectionId: id,
     });
@@ -85,10 +85,10 @@ describe('the external token', () => {
     const rotated = (await office.call('PUT', `/whatsapp/${id}`, { rotateToken: true })).body as Saved;
     expect(rotated.token).toMatch(/^[A-Za-z0-9]{30}$/);
     expect(rotated.token).not.toBe(token);
-    expect(await connectionDirectoryRepo.findByTokenHash(services, hashExternalToken(token ?? ''))).toBeUndefined();
-    expect(
-      await connectionDirectoryRepo.findByTokenHash(services, hashExternalToken(rotated.token ?? '')),
-    ).toMatchObject({ connectionId: id });
+    expect(await connectionDirectoryRepo.findByTokenHash(services, hashToken(token ?? ''))).toBeUndefined();
+    expect(await connectionDirectoryRepo.findByTokenHash(services, hashToken(rotated.token ?? ''))).toMatchObject({
+      connectionId: id,
+    });
     expect(((await office.call('PUT', `/whatsapp/${id}`, { greetingMessage: 'x' })).body as Saved).token).toBeNull();
   });
 });

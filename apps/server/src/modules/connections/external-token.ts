@@ -1,4 +1,4 @@
-import { createHash, randomInt } from 'node:crypto';
+import { randomInt } from 'node:crypto';
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 const TOKEN_LENGTH = 30;
@@ -14,6 +14,3 @@ export const newAppKey = (): string => randomText(TOKEN_LENGTH);
 
 /** What Meta repeats when the address is registered. */
 export const newVerifyToken = (): string => randomText(TOKEN_LENGTH);
-
-/** Tokens are random, so a plain hash suffices: there is no dictionary of them. */
-export const hashExternalToken = (token: string): Buffer => createHash('sha256').update(token).digest();

@@ -10,6 +10,5 @@ export {
 export { presentSummary as presentConnectionSummary } from './connections.present.ts';
 export { connectionsRepo } from './connections.repo.ts';
 export { type ConnectionRow, connectionQueues, connections, type NewConnection } from './connections.tables.ts';
-export { hashExternalToken } from './external-token.ts';
 export { messageTemplatesRepo } from './message-templates.repo.ts';
 export type { MessageTemplateRow } from './message-templates.tables.ts';

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import { defineJob } from '../../../platform/jobs/job.ts';
+import { hashToken } from '../../../platform/secrets/hash-token.ts';
 import { readPlatformSettings } from '../../settings/index.ts';
 import { usersRepo } from '../../users/index.ts';
 import { recoveryMail } from '../mails/recovery-mail.ts';
 import { resetTokensRepo } from '../sessions.repo.ts';
-import { hashToken } from '../tokens/refresh-token.ts';
 
 const LINK_MINUTES = 30;
 

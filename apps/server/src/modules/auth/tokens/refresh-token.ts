@@ -1,4 +1,5 @@
-import { createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto';
+import { createHmac, hkdfSync, randomBytes } from 'node:crypto';
+import { hashToken } from '../../../platform/secrets/hash-token.ts';
 
 /** How long a browser may stay away and still be signed in. Every refresh starts it anew. */
 export const REFRESH_TOKEN_DAYS = 7;
@@ -20,6 +21,3 @@ export function createRefreshTokens(secret: string): RefreshTokens {
     hash: hashToken,
   };
 }
-
-/** Tokens are random, so a plain hash suffices: there is no dictionary of them. */
-export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();

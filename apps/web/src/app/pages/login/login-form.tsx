@@ -1,4 +1,4 @@
-import { Button, PasswordInput, TextInput } from '@mantine/core';
+import { Button, PasswordInput } from '@mantine/core';
 import { daysUntilDue, effectiveDueDate, isExpired, loginBody, type SessionUser } from '@recado/contracts';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,6 +9,7 @@ import { i18n } from '../../../shared/i18n/i18n.ts';
 import { isDueSoon } from '../../../shared/lib/due-date.ts';
 import { formatDay } from '../../../shared/lib/format-day.ts';
 import { useSchemaForm } from '../../../shared/lib/use-schema-form.ts';
+import { EmailInput } from '../public/email-input.tsx';
 import { FormMessage } from '../public/form-message.tsx';
 import { TextLink } from '../public/text-link.tsx';
 import classes from './login-form.module.css';
@@ -39,19 +40,7 @@ export function LoginForm({ before }: { readonly before: ReactNode }) {
   return (
     <form noValidate onSubmit={handleSubmit(enter)}>
       {failure === null ? before : <FormMessage tone="danger">{errorText(failure)}</FormMessage>}
-      <TextInput
-        {...field('email')}
-        label={t('email')}
-        type="email"
-        inputMode="email"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        size="md"
-        autoFocus
-        required
-        withAsterisk={false}
-      />
+      <EmailInput {...field('email')} autoFocus />
       <div className={classes.password}>
         <PasswordInput
           {...field('password')}

@@ -1,4 +1,4 @@
-import { Button, Loader, TextInput } from '@mantine/core';
+import { Button, Loader } from '@mantine/core';
 import { authContract, forgotPasswordBody } from '@recado/contracts';
 import { IconCheck } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -7,6 +7,7 @@ import { notify } from '../../../features/notices/index.ts';
 import { call } from '../../../shared/api/client.ts';
 import { errorText } from '../../../shared/api/error-text.ts';
 import { useSchemaForm } from '../../../shared/lib/use-schema-form.ts';
+import { EmailInput } from '../public/email-input.tsx';
 import { FormMessage } from '../public/form-message.tsx';
 import { PublicCard } from '../public/public-card.tsx';
 import { TextLink } from '../public/text-link.tsx';
@@ -41,19 +42,7 @@ export function ForgotPasswordPage() {
       {/* Another address may be tried after the first was sent: typing opens the button again. */}
       <form noValidate onSubmit={handleSubmit(sendLink)} onInput={() => setSent(false)}>
         {failure !== null && <FormMessage tone="danger">{errorText(failure)}</FormMessage>}
-        <TextInput
-          {...field('email')}
-          label={t('email')}
-          type="email"
-          inputMode="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          size="md"
-          autoFocus
-          required
-          withAsterisk={false}
-        />
+        <EmailInput {...field('email')} autoFocus />
         <Button
           type="submit"
           fullWidth

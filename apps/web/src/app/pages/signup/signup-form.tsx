@@ -7,6 +7,7 @@ import { notify } from '../../../features/notices/index.ts';
 import { call } from '../../../shared/api/client.ts';
 import { errorText } from '../../../shared/api/error-text.ts';
 import { useSchemaForm } from '../../../shared/lib/use-schema-form.ts';
+import { EmailInput } from '../public/email-input.tsx';
 import { FormMessage } from '../public/form-message.tsx';
 import { PlanChoice } from './plan-choice.tsx';
 
@@ -50,18 +51,7 @@ export function SignupForm() {
         required
         withAsterisk={false}
       />
-      <TextInput
-        {...field('email')}
-        label={t('email')}
-        type="email"
-        inputMode="email"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        size="md"
-        required
-        withAsterisk={false}
-      />
+      <EmailInput {...field('email')} />
       <TextInput
         {...field('phone')}
         label={t('phone')}
