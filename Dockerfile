@@ -21,6 +21,11 @@ COPY --from=manifests /manifests ./
 RUN --mount=type=cache,target=/root/.npm npm ci --omit=dev --workspace apps/server
 
 FROM base AS runtime
+# Voice notes and pictures are converted with it. Before the arguments, or every new revision would install it again.
+RUN apt-get update -qq \
+  && apt-get install -y -qq --no-install-recommends ffmpeg \
+  && rm -rf /var/lib/apt/lists/*
+
 ARG VERSION=local
 ARG REVISION=unknown
 LABEL org.opencontainers.image.title="Recado" \

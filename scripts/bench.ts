@@ -1,7 +1,8 @@
 import { benchAuthMe } from '../apps/server/bench/auth-me.bench.ts';
+import { benchInbound } from '../apps/server/bench/inbound.bench.ts';
 
 /** Measurements, each against the bare statement in the same run: `npm run bench -- me`. The last line is the result. */
-const benches: Readonly<Record<string, () => Promise<string>>> = { me: benchAuthMe };
+const benches: Readonly<Record<string, () => Promise<string>>> = { me: benchAuthMe, inbound: benchInbound };
 
 const name = process.argv[2] ?? '';
 const bench = Object.hasOwn(benches, name) ? benches[name] : undefined;

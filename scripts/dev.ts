@@ -1,5 +1,6 @@
 import { loadEnv } from '../apps/server/src/platform/env.ts';
 import { prepareDatabase } from '../apps/server/src/processes/prepare-database.ts';
+import { registerDemoWebhook } from '../apps/server/test/demo/demo-connection.ts';
 import { ensureDemo } from '../apps/server/test/demo/demo-data.ts';
 import { runTogether } from './lib/children.ts';
 import { startDataServices } from './lib/services.ts';
@@ -11,7 +12,11 @@ await startDataServices();
 const env = loadEnv(settings);
 await prepareDatabase(env);
 console.log(await ensureDemo(env));
-console.log(`\n  Open ${WEB}\n  Mails arrive at http://127.0.0.1:8025\n`);
+console.log(`
+  Open ${WEB}
+  Play the customer at http://127.0.0.1:8040
+  Mails arrive at http://127.0.0.1:8025
+`);
 runTogether([
   { name: 'simulators', args: ['packages/simulators/src/start.cli.ts'] },
   {
@@ -21,3 +26,5 @@ runTogether([
   },
   { name: 'web', args: ['../../node_modules/vite/bin/vite.js', '--clearScreen', 'false'], cwd: 'apps/web' },
 ]);
+await registerDemoWebhook(env, { api: `http://127.0.0.1:${env.PORT}/backend`, simulator: 'http://127.0.0.1:8030' });
+console.log('The demo company hears what customers write.');

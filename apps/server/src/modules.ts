@@ -1,9 +1,21 @@
 import { authModule } from './modules/auth/auth.module.ts';
+import { automationModule } from './modules/automation/automation.module.ts';
 import { connectionsModule } from './modules/connections/connections.module.ts';
 import { contactsModule } from './modules/contacts/contacts.module.ts';
+import { draftsModule } from './modules/drafts/drafts.module.ts';
+import { inboundModule } from './modules/inbound/inbound.module.ts';
+import { mediaModule } from './modules/media/media.module.ts';
+import { messagesModule } from './modules/messages/messages.module.ts';
+import { notesModule } from './modules/notes/notes.module.ts';
+import { outboundModule } from './modules/outbound/outbound.module.ts';
 import { plansModule } from './modules/plans/plans.module.ts';
+import { presenceModule } from './modules/presence/presence.module.ts';
 import { queuesModule } from './modules/queues/queues.module.ts';
+import { quickMessagesModule } from './modules/quick-messages/quick-messages.module.ts';
+import { schedulesModule } from './modules/schedules/schedules.module.ts';
 import { settingsModule } from './modules/settings/settings.module.ts';
+import { tagsModule } from './modules/tags/tags.module.ts';
+import { ticketsModule } from './modules/tickets/tickets.module.ts';
 import { usersModule } from './modules/users/users.module.ts';
 import { versionModule } from './modules/version/version.module.ts';
 import type { Module } from './platform/module.ts';
@@ -11,6 +23,7 @@ import type { Module } from './platform/module.ts';
 /** What the product is made of, one line each. */
 export const modules: readonly Module[] = [
   versionModule,
+  mediaModule,
   plansModule,
   settingsModule,
   queuesModule,
@@ -18,4 +31,15 @@ export const modules: readonly Module[] = [
   authModule,
   contactsModule,
   connectionsModule,
+  ticketsModule,
+  tagsModule,
+  notesModule,
+  messagesModule,
+  draftsModule,
+  presenceModule,
+  quickMessagesModule,
+  schedulesModule,
+  inboundModule,
+  outboundModule,
+  automationModule,
 ];

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import { PLATFORM_COMPANY_ID } from '@recado/contracts';
 import { type NewCompany, openCompany } from '../src/modules/companies/index.ts';
 import {
@@ -7,8 +7,12 @@ import {
   connectionsRepo,
   type NewConnection,
 } from '../src/modules/connections/index.ts';
+import { type ContactRow, contactsRepo, recogniseContact } from '../src/modules/contacts/index.ts';
 import { type NewPlan, type PlanRow, plansRepo } from '../src/modules/plans/index.ts';
 import { createQueue, type NewQueue, type QueueRow } from '../src/modules/queues/index.ts';
+import { createTag, type NewTag, type TagRow } from '../src/modules/tags/index.ts';
+import { ticketsRepo } from '../src/modules/tickets/index.ts';
+import type { NewTicket, TicketRow } from '../src/modules/tickets/tickets.tables.ts';
 import { addUser, hashPassword, type NewUser, type UserRow } from '../src/modules/users/index.ts';
 import { platformScope } from '../src/platform/platform-scope.ts';
 import { type CompanyScope, companyScope } from '../src/platform/scope.ts';
@@ -83,8 +87,50 @@ export async function aConnection(scope: CompanyScope, row: Partial<NewConnectio
   return connectionsRepo.update(scope, connection.id, { status: 'CONNECTED', statusFailure: null, ...row });
 }
 
+export interface AContact {
+  readonly name?: string;
+  readonly number?: string;
+  readonly isGroup?: boolean;
+  readonly isActive?: boolean;
+}
+
+/** A customer on WhatsApp, or a group of them, under a number nobody else has. */
+export async function aContact(scope: CompanyScope, given: AContact = {}): Promise<ContactRow> {
+  const { isGroup = false, isActive = true } = given;
+  const number = given.number ?? `55119${randomInt(10_000_000, 100_000_000)}`;
+  const { contact } = await recogniseContact(scope, {
+    channel: 'whatsapp',
+    identities: [{ kind: isGroup ? 'group' : 'phone', value: number }],
+    name: given.name ?? unique(isGroup ? 'Grupo' : 'Cliente'),
+    isGroup,
+  });
+  if (isActive) return contact;
+  await contactsRepo.update(scope, contact.id, { isActive });
+  return { ...contact, isActive };
+}
+
+/** A waiting ticket of a customer of its own, on a connection of its own, unless told otherwise. */
+export async function aTicket(scope: CompanyScope, given: Partial<NewTicket> = {}): Promise<TicketRow> {
+  const { isGroup = false, status = isGroup ? 'group' : 'pending' } = given;
+  const ticket = await ticketsRepo.insertLive(scope, {
+    channel: 'whatsappapi',
+    ...(status === 'closed' && { closedAt: scope.now }),
+    ...given,
+    isGroup,
+    status,
+    contactId: given.contactId ?? (await aContact(scope, { isGroup })).id,
+    connectionId: given.connectionId === undefined ? (await aConnection(scope)).id : given.connectionId,
+  });
+  if (!ticket) throw new Error('The contact has a live ticket on this connection already.');
+  return ticket;
+}
+
 /** A member of the platform's staff. */
 export function aSuperUser(services: Services, user: Partial<NewUser> = {}): Promise<UserRow> {
   const scope = companyScope(services, { companyId: PLATFORM_COMPANY_ID, actor: 'system' });
   return aUser(scope, { name: 'Plataforma', profile: 'admin', isSuper: true, ...user });
+}
+
+export function aTag(scope: CompanyScope, tag: Partial<NewTag> = {}): Promise<TagRow> {
+  return createTag(scope, { name: unique('Etiqueta'), color: '#A4CCCC', ...tag });
 }

@@ -1,7 +1,9 @@
 import { randomInt } from 'node:crypto';
 import type { FastifyInstance, InjectOptions } from 'fastify';
+import { channelRoutes, channels } from '../src/channels/index.ts';
 import { authenticate } from '../src/modules/auth/index.ts';
 import { modules } from '../src/modules.ts';
+import { createChannels } from '../src/platform/channels/channel.ts';
 import { createEventBus } from '../src/platform/events/events.ts';
 import { createHttpApp } from '../src/platform/http/http-app.ts';
 import type { EnqueueRequest } from '../src/platform/jobs/job.ts';
@@ -63,9 +65,10 @@ export async function testApp(overrides: Partial<Services> = {}): Promise<TestAp
       recomputeUser: hear('recomputeUser'),
       recomputeCompany: hear('recomputeCompany'),
     },
+    channels: createChannels(channels),
     ...overrides,
   });
-  const routes = modules.flatMap((module) => module.routes ?? []);
+  const routes = [...modules.flatMap((module) => module.routes ?? []), ...channelRoutes];
   const app = await createHttpApp({ services, routes, authenticate, version: 'test' });
   return {
     services,

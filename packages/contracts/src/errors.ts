@@ -1,5 +1,10 @@
+import type { z } from 'zod';
+import { ticketHolderSchema } from './tickets/ticket-holder.ts';
+
 export interface ErrorDefinition {
   readonly status: number;
+  /** What a refusal carries beyond its code, as JSON text in `error`. */
+  readonly details?: z.ZodType;
 }
 
 /**
@@ -19,6 +24,7 @@ export const errors = {
   ERR_PLAN_LIMIT_REACHED: { status: 403 },
   ERR_USER_CREATION_DISABLED: { status: 403 },
   ERR_FORBIDDEN_ORIGIN: { status: 403 },
+  ERR_MEDIA_ADDRESS_EXPIRED: { status: 403 },
   ERR_SUBSCRIPTION_EXPIRED: { status: 402 },
   ERR_TOO_MANY_REQUESTS: { status: 429 },
   ERR_RESET_TOKEN_INVALID: { status: 400 },
@@ -27,12 +33,16 @@ export const errors = {
   ERR_NOT_FOUND: { status: 404 },
   ERR_PAYLOAD_TOO_LARGE: { status: 413 },
   ERR_UNSUPPORTED_MEDIA_TYPE: { status: 415 },
+  ERR_MEDIA_NOT_SUPPORTED: { status: 415 },
+  ERR_IDEMPOTENCY_KEY_REUSED: { status: 422 },
   ERR_INTERNAL: { status: 500 },
   ERR_UNAVAILABLE: { status: 503 },
   // records
   ERR_NO_SETTING_FOUND: { status: 404 },
   ERR_NO_CONTACT_FOUND: { status: 404 },
   ERR_NO_TICKET_FOUND: { status: 404 },
+  ERR_NO_MESSAGE_FOUND: { status: 404 },
+  ERR_NO_TEMPLATE_FOUND: { status: 404 },
   ERR_NO_USER_FOUND: { status: 404 },
   ERR_NO_WAPP_FOUND: { status: 404 },
   ERR_NO_PLAN_FOUND: { status: 404 },
@@ -40,12 +50,23 @@ export const errors = {
   ERR_DUPLICATED_CONTACT: { status: 409 },
   ERR_CREATING_MESSAGE: { status: 500 },
   ERR_CREATING_TICKET: { status: 500 },
-  ERR_OTHER_OPEN_TICKET: { status: 409 },
+  ERR_OTHER_OPEN_TICKET: { status: 409, details: ticketHolderSchema },
+  ERR_TICKET_CLOSED: { status: 409 },
+  ERR_TICKET_NOT_OPEN: { status: 409 },
+  ERR_QUEUE_REQUIRED: { status: 400 },
   ERR_QUEUE_COLOR_ALREADY_EXISTS: { status: 409 },
   ERR_QUEUE_NAME_ALREADY_EXISTS: { status: 409 },
   ERR_NO_QUEUE_FOUND: { status: 404 },
+  ERR_NO_TAG_FOUND: { status: 404 },
+  ERR_TAG_NAME_ALREADY_EXISTS: { status: 409 },
+  ERR_TAG_REQUIRED: { status: 409 },
+  ERR_NO_NOTE_FOUND: { status: 404 },
   ERR_EMAIL_IN_USE: { status: 409 },
   ERR_LAST_ADMINISTRATOR: { status: 409 },
+  ERR_NO_QUICK_MESSAGE_FOUND: { status: 404 },
+  ERR_SHORTCODE_ALREADY_EXISTS: { status: 409 },
+  ERR_NO_SCHEDULE_FOUND: { status: 404 },
+  ERR_SCHEDULE_ALREADY_SENT: { status: 409 },
   // channels
   ERR_NO_OTHER_WHATSAPP: { status: 409 },
   ERR_NO_DEF_WAPP_FOUND: { status: 404 },
@@ -54,13 +75,17 @@ export const errors = {
   ERR_WAPP_INVALID_CONTACT: { status: 400 },
   ERR_WAPP_DOWNLOAD_MEDIA: { status: 502 },
   ERR_SENDING_WAPP_MSG: { status: 502 },
-  ERR_DELETE_WAPP_MSG: { status: 502 },
+  ERR_DELETE_WAPP_MSG: { status: 409 },
   ERR_FETCH_WAPP_MSG: { status: 404 },
   ERR_WAPP_GREETING_REQUIRED: { status: 400 },
   ERR_WAPP_NAME_ALREADY_EXISTS: { status: 409 },
   ERR_WAPP_CREDENTIALS_MISSING: { status: 409 },
   ERR_CHANNEL_NOT_AVAILABLE: { status: 400 },
   ERR_ACCOUNT_IN_USE: { status: 409 },
+  ERR_WEBHOOK_SIGNATURE: { status: 401 },
+  ERR_REPLY_WINDOW_CLOSED: { status: 409 },
+  ERR_CHANNEL_NOT_CAPABLE: { status: 409 },
+  ERR_TEMPLATE_NOT_APPROVED: { status: 409 },
   ERR_META_TOKEN_REFUSED: { status: 502 },
   ERR_META_NOT_FOUND: { status: 502 },
   ERR_META_REFUSED: { status: 502 },
@@ -68,8 +93,15 @@ export const errors = {
 } as const satisfies Record<`ERR_${string}`, ErrorDefinition>;
 
 export type ErrorCode = keyof typeof errors;
+/** Of a code without details, undefined. */
+export type ErrorDetails<C extends ErrorCode> = (typeof errors)[C] extends { readonly details: z.ZodType<infer D> }
+  ? D
+  : undefined;
 
-/** What every refusal looks like on the wire. `error` is what older clients read; `code` is always the bare code. */
+/**
+ * What every refusal looks like on the wire. `error` is what older clients read: the code, or the details as JSON text
+ * where there are some. `code` is always the bare code.
+ */
 export interface ErrorBody {
   readonly error: string;
   readonly code: ErrorCode;

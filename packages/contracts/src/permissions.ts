@@ -23,13 +23,23 @@ export const permissions = {
   'ticket:delete': adminsOnly,
   'ticket:close-all': adminsOnly,
   'ticket:see-all': adminsOr('allUserChat'),
+  /** Every ticket of the company, whatever its queue and whoever holds it. */
+  'ticket:supervise': adminsOnly,
+  /** Also where nobody has accepted the ticket yet. */
+  'message:write-unaccepted': adminsOnly,
+  /** Edit and delete what a colleague or a robot wrote. */
+  'message:change-others': adminsOnly,
   'contact:work': everyone,
   'contact:delete': adminsOnly,
   /** Whole numbers also in a company that hides them from its agents. */
   'contact:see-hidden-number': adminsOnly,
   'tag:work': everyone,
+  'note:work': everyone,
+  'note:remove-others': adminsOnly,
   'quick-message:work': everyone,
   'schedule:work': everyone,
+  /** Change and remove what a colleague planned. */
+  'schedule:change-others': adminsOnly,
   'kanban:work': everyone,
   'chat:work': everyone,
   'help:read': everyone,

@@ -1,7 +1,14 @@
 import { z } from 'zod';
 import { connectionStatuses, connectionSummary } from './connections/connection.ts';
 import { contactSchema } from './contacts/contact.ts';
+import { draftSchema } from './drafts/draft.ts';
+import { messageSchema } from './messages/message.ts';
+import { ticketPresenceSchema } from './presence/ticket-presence.ts';
 import { queueSchema } from './queues/queue.ts';
+import { quickMessageSchema } from './quick-messages/quick-message.ts';
+import { scheduleSchema } from './schedules/schedule.ts';
+import { tagSchema } from './tags/tag.ts';
+import { ticketSchema } from './tickets/ticket.ts';
 
 /**
  * What the server says over the socket. The name on the wire is `company-{id}-{channel}`; no other file builds it.
@@ -14,7 +21,11 @@ export const liveChannels = {
   settings: z.object({ action: z.literal('update'), key: z.string() }),
   /** A user's own rights or profile changed: read `/auth/me` again. */
   user: z.discriminatedUnion('action', [
-    z.object({ action: z.enum(['create', 'update']), user: z.object({ id: z.number() }) }),
+    z.object({
+      action: z.enum(['create', 'update']),
+      /** `online` only when it is what changed; all else is read again. */
+      user: z.object({ id: z.number(), online: z.boolean().optional() }),
+    }),
     z.object({ action: z.literal('delete'), userId: z.number() }),
   ]),
   /** Comes twice shaped: with whole numbers for who may see them, masked for who may not. */
@@ -26,10 +37,47 @@ export const liveChannels = {
     z.object({ action: z.enum(['create', 'update']), queue: queueSchema }),
     z.object({ action: z.literal('delete'), queueId: z.number() }),
   ]),
+  /** Removed, it is gone from every contact and ticket on screen: those are not announced one by one. */
+  tag: z.discriminatedUnion('action', [
+    z.object({ action: z.enum(['create', 'update']), tag: tagSchema }),
+    z.object({ action: z.literal('delete'), tagId: z.number() }),
+  ]),
+  /** A message of a conversation, with the ticket as it stands since. Comes twice shaped, like `contact`. */
+  appMessage: z.discriminatedUnion('action', [
+    z.object({
+      action: z.enum(['create', 'update']),
+      message: messageSchema,
+      ticket: ticketSchema,
+      contact: ticketSchema.shape.contact,
+    }),
+    z.object({ action: z.literal('delete'), message: messageSchema.pick({ id: true, ticketId: true }) }),
+  ]),
+  /** What one has begun to write, to one's own tabs and devices only. */
+  draft: z.discriminatedUnion('action', [
+    z.object({ action: z.literal('update'), draft: draftSchema }),
+    z.object({ action: z.literal('delete'), ticketId: z.number() }),
+  ]),
+  /** The wire's spelling. One's own to oneself, the company's to everybody. */
+  quickemessage: z.discriminatedUnion('action', [
+    z.object({ action: z.enum(['create', 'update']), record: quickMessageSchema }),
+    z.object({ action: z.literal('delete'), id: z.number() }),
+  ]),
+  /** To who may see it. Comes twice shaped, like `contact`. */
+  schedule: z.discriminatedUnion('action', [
+    z.object({ action: z.enum(['create', 'update']), schedule: scheduleSchema }),
+    z.object({ action: z.literal('delete'), scheduleId: z.number() }),
+  ]),
   whatsapp: z.discriminatedUnion('action', [
     z.object({ action: z.enum(['create', 'update']), whatsapp: connectionSummary }),
     z.object({ action: z.literal('delete'), whatsappId: z.number() }),
   ]),
+  /** To everybody who may see the ticket, numbers whole or masked; `delete` also to who no longer may. */
+  ticket: z.discriminatedUnion('action', [
+    z.object({ action: z.literal('update'), ticketId: z.number(), ticket: ticketSchema }),
+    z.object({ action: z.enum(['delete', 'updateUnread']), ticketId: z.number() }),
+  ]),
+  /** Who has the ticket open and who is writing in it, to everybody who may see it, oneself among them. */
+  ticketPresence: ticketPresenceSchema,
   /** A connection came up or went down. */
   whatsappSession: z.object({
     action: z.literal('update'),
@@ -45,6 +93,21 @@ export const liveChannels = {
 
 /** The server's word that hints may have been missed or rights changed: read again what is on screen. Carries nothing. */
 export const RESYNC_EVENT = 'resync';
+
+/** What a client says every few minutes to be seen as present. */
+export const PRESENCE_EVENT = 'userStatus';
+
+/**
+ * What clients say to be told of things, or no longer. The server decides that by itself, from what the person may
+ * see: it answers, and nothing changes.
+ */
+export const ROOM_WISHES = [
+  'joinNotification',
+  'leaveNotification',
+  'joinTickets',
+  'joinTicketsLeave',
+  'leaveTickets',
+] as const;
 
 export type LiveChannel = keyof typeof liveChannels;
 export type LiveMessage<C extends LiveChannel> = z.infer<(typeof liveChannels)[C]>;

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { ErrorCode } from './errors.ts';
 import type { Permission } from './permissions.ts';
 import type { PlanFeature } from './plan-features.ts';
@@ -26,11 +26,40 @@ export interface RouteContract {
   /** A `companyId` among the parameters is checked by the HTTP layer: one's own, or the caller is super, or 404. */
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
+  /** Of a form (`multipart`) the values are texts, and those of a repeated field a list of them: coerce. */
   readonly body?: z.ZodType;
+  /** The handler gets the bytes as they came, whatever their type: for signatures over them. */
+  readonly rawBody?: true;
+  /** How much of a body (of a form: of its texts) is read; 1 MB unless it says more. */
+  readonly bodyLimitBytes?: number;
+  /** The same path then takes JSON and forms with files. */
+  readonly multipart?: MultipartRule;
+  /**
+   * A caller may send `Idempotency-Key`: the handler then runs in one transaction, and calls that repeat the key get
+   * the first answer without running it again.
+   */
+  readonly idempotent?: true;
+  /** A JSON shape, or `textResponse`, or `fileResponse`. */
   readonly response: z.ZodType;
   /** Refusals worth naming in the reference, beyond those that follow from `access`. */
   readonly errors?: readonly ErrorCode[];
 }
+
+export interface MultipartRule {
+  /** The field, or fields, that bring files; a file in another is refused. */
+  readonly files: string | readonly string[];
+  readonly maxFiles: number;
+  /** Of each file. */
+  readonly maxFileBytes: number;
+}
+
+/** The response of a route that answers with a bare text instead of JSON. */
+export const textResponse = z.string().brand<'text answer'>();
+export type TextResponse = typeof textResponse;
+
+/** The response of a route that answers with the bytes of a file. */
+export const fileResponse = z.string().brand<'file answer'>();
+export type FileResponse = typeof fileResponse;
 
 export type Contract = Readonly<Record<string, RouteContract>>;
 

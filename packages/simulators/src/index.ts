@@ -3,6 +3,8 @@ import { phone } from './phone/phone.ts';
 import type { RunningSimulator, Simulator } from './simulator.ts';
 import { smtp } from './smtp/smtp.ts';
 
+export type { AppSettings } from './meta/apps.ts';
+export { demoApp } from './meta/demo.ts';
 export { type MetaOptions, type RunningMeta, startMeta } from './meta/meta.ts';
 export { type PhoneOptions, type RunningPhone, startPhone } from './phone/phone.ts';
 export { defineSimulator, type RunningSimulator, type Simulator } from './simulator.ts';

@@ -1,4 +1,4 @@
-import { type ErrorCode, errors } from '@recado/contracts';
+import { type ErrorCode, type ErrorDetails, errors } from '@recado/contracts';
 
 export interface AppErrorOptions {
   /** Which field is wrong, for forms. */
@@ -7,18 +7,28 @@ export interface AppErrorOptions {
   readonly cause?: unknown;
 }
 
+/** A code that promises details cannot be thrown without them. */
+type OptionsFor<C extends ErrorCode> = C extends ErrorCode
+  ? ErrorDetails<C> extends undefined
+    ? [options?: AppErrorOptions]
+    : [options: AppErrorOptions & { readonly details: ErrorDetails<C> }]
+  : never;
+
 /** A refusal the person can understand. Logged quietly, rendered with its code. */
-export class AppError extends Error {
-  readonly code: ErrorCode;
+export class AppError<C extends ErrorCode = ErrorCode> extends Error {
+  readonly code: C;
+  readonly details: unknown;
   readonly status: number;
   readonly issues: AppErrorOptions['issues'];
   readonly retryAfterSeconds: number | undefined;
 
-  constructor(code: ErrorCode, options: AppErrorOptions = {}) {
+  constructor(code: C, ...[given]: OptionsFor<C>) {
+    const options: AppErrorOptions & { readonly details?: unknown } = given ?? {};
     super(code, { cause: options.cause });
     this.name = 'AppError';
     this.code = code;
     this.status = errors[code].status;
+    this.details = options.details;
     this.issues = options.issues;
     this.retryAfterSeconds = options.retryAfterSeconds;
   }

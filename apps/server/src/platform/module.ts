@@ -2,6 +2,10 @@ import type { LiveRule, Reaction } from './events/events.ts';
 import type { Route } from './http/route.ts';
 import type { AnyJob, CronJob } from './jobs/job.ts';
 import type { AnyLaneTopic } from './lanes/lanes.ts';
+import type { ClientEvent } from './realtime/client-events.ts';
+import type { Room } from './realtime/rooms.ts';
+import type { Services } from './services.ts';
+import type { Viewer } from './viewer.ts';
 
 /** A module's index card: the whole answer to "what does this module bring to a process?". */
 export interface Module {
@@ -12,6 +16,12 @@ export interface Module {
   readonly lanes?: readonly AnyLaneTopic[];
   readonly reactions?: readonly Reaction[];
   readonly live?: readonly LiveRule[];
+  /** The rooms this module lets a viewer's sockets stand in. Asked again on every change of rights, so it only looks at the viewer. */
+  readonly rooms?: (viewer: Viewer) => readonly Room[];
+  /** What browsers may say to this module. */
+  readonly clientEvents?: (services: Services) => readonly ClientEvent[];
+  /** A sign of life of a person with an open browser; comes at least every few minutes, and often more. */
+  readonly onPresence?: (services: Services, viewer: Viewer) => Promise<void>;
 }
 
 export const defineModule = (module: Module): Module => module;

@@ -1,5 +1,6 @@
 import type { Redis } from 'ioredis';
 import type { Background } from './background.ts';
+import type { Channels } from './channels/channel.ts';
 import type { Database } from './db/database.ts';
 import type { Env } from './env.ts';
 import type { EventBus } from './events/events.ts';
@@ -31,4 +32,6 @@ export interface Services {
   readonly outgoing: OutgoingClient;
   readonly secrets: SecretBox;
   readonly background: Background;
+  /** The providers this installation talks to. */
+  readonly channels: Channels;
 }

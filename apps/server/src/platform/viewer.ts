@@ -4,6 +4,7 @@ import type { PermissionHolder, PlanFlags } from '@recado/contracts';
 export interface Viewer extends PermissionHolder {
   readonly userId: number;
   readonly companyId: number;
+  readonly name: string;
   readonly sessionId: string;
   readonly isSuper: boolean;
   readonly isCompanyActive: boolean;
@@ -11,6 +12,14 @@ export interface Viewer extends PermissionHolder {
   readonly features: PlanFlags;
   /** False for an agent of a company that hides its customers' numbers: what they read and hear is masked. */
   readonly seesNumbers: boolean;
+  /** The queues the user works in, ascending: two viewers with the same queues must compare as equal. */
+  readonly queueIds: readonly number[];
+  /** Also the conversations nobody has put into a queue yet. */
+  readonly seesUnqueuedTickets: boolean;
+  /** Also what happened in queues the user does not work in. */
+  readonly seesOtherQueues: boolean;
+  readonly worksGroups: boolean;
+  readonly closesPendingTickets: boolean;
 }
 
 export type Actor = Viewer | 'system';

@@ -8,7 +8,7 @@ export interface Dispatch {
 }
 
 /** Idle connections outlive a proxy's own patience (60 s is usual): closed by us first, its next call would be a 502. */
-const timeouts = { keepAliveTimeout: 75_000, requestTimeout: 60_000, headersTimeout: 20_000 };
+const timeouts = { keepAliveTimeout: 75_000, requestTimeout: 600_000, headersTimeout: 20_000 };
 
 /** One address for both: the API under its base path, every other address is a screen of the web app. */
 export async function createDispatchingServer({ api, apiBasePath, web }: Dispatch): Promise<Server> {

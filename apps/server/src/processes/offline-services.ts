@@ -3,6 +3,7 @@ import { createBackground } from '../platform/background.ts';
 import { openDatabase } from '../platform/db/database.ts';
 import type { Env } from '../platform/env.ts';
 import { createEventBus } from '../platform/events/events.ts';
+import { createLanes } from '../platform/lanes/create-lanes.ts';
 import { createLogger } from '../platform/log/logger.ts';
 import { createMetrics } from '../platform/ops/metrics.ts';
 import type { Services } from '../platform/services.ts';
@@ -12,28 +13,33 @@ import type { Services } from '../platform/services.ts';
  */
 export function offlineServices(env: Env, brought: Partial<Services> = {}): Services {
   const log = brought.log ?? createLogger({ name: 'recado', level: env.LOG_LEVEL });
-  return {
-    env,
-    log,
-    clock: () => new Date(),
-    metrics: createMetrics(),
-    database: openDatabase({
+  const background = brought.background ?? createBackground(log);
+  const database =
+    brought.database ??
+    openDatabase({
       appUrl: env.DATABASE_URL,
       platformUrl: env.DATABASE_PLATFORM_URL,
       directUrl: env.DATABASE_DIRECT_URL || env.DATABASE_URL,
       poolSize: 8,
       onError: (error) => log.warn({ err: error }, 'database connection lost'),
-    }),
+    });
+  return {
+    env,
+    log,
+    clock: () => new Date(),
+    metrics: createMetrics(),
+    database,
     redis: new Redis(env.REDIS_URL, { lazyConnect: true }),
-    background: createBackground(log),
+    background,
     events: createEventBus([], []),
     jobs: absent('jobs'),
-    lanes: absent('lanes'),
+    lanes: createLanes({ database, background }),
     live: absent('live'),
     mailer: absent('mailer'),
     storage: absent('storage'),
     outgoing: absent('outgoing'),
     secrets: absent('secrets'),
+    channels: absent('channels'),
     ...brought,
   };
 }

@@ -1,3 +1,4 @@
+import { channelRoutes } from '../channels/index.ts';
 import { authenticate } from '../modules/auth/index.ts';
 import { productVersion } from '../modules/version/product-version.ts';
 import { modules } from '../modules.ts';
@@ -7,7 +8,7 @@ import { offlineServices } from './offline-services.ts';
 
 /** Prints the OpenAPI document. Needs no database: it comes from the same contracts the routes are made of. */
 const services = offlineServices(loadEnv({ NODE_ENV: 'test', LOG_LEVEL: 'silent' }));
-const routes = modules.flatMap((module) => module.routes ?? []);
+const routes = [...modules.flatMap((module) => module.routes ?? []), ...channelRoutes];
 const app = await createHttpApp({ services, routes, authenticate, version: productVersion });
 await app.ready();
 process.stdout.write(`${JSON.stringify(app.swagger(), null, 2)}\n`);

@@ -1,11 +1,15 @@
 import { Redis } from 'ioredis';
+import { channelRoutes, channels } from '../channels/index.ts';
 import { authenticate, reloadViewer, viewerOfToken } from '../modules/auth/index.ts';
+import { startOutbox } from '../modules/outbound/index.ts';
 import { productVersion } from '../modules/version/product-version.ts';
 import { modules } from '../modules.ts';
 import { createBackground } from '../platform/background.ts';
+import { createChannels } from '../platform/channels/channel.ts';
 import { openDatabase } from '../platform/db/database.ts';
 import { type Env, loadEnv } from '../platform/env.ts';
 import { createEventBus } from '../platform/events/events.ts';
+import { forgetIdempotencyKeys } from '../platform/http/forget-idempotency-keys.cron.ts';
 import { createHttpApp } from '../platform/http/http-app.ts';
 import { originPolicy } from '../platform/http/origin.ts';
 import { createWebApp } from '../platform/http/web-app.ts';
@@ -18,6 +22,7 @@ import { createLifecycle, type Lifecycle } from '../platform/ops/lifecycle.ts';
 import { createMetrics } from '../platform/ops/metrics.ts';
 import { startOpsServer } from '../platform/ops/ops-server.ts';
 import { createOutgoingClient } from '../platform/outgoing/outgoing-client.ts';
+import { roomsOfWith } from '../platform/realtime/rooms.ts';
 import { type Realtime, startRealtime } from '../platform/realtime/start-realtime.ts';
 import { readSecretKeys } from '../platform/secrets/read-secret-keys.ts';
 import { createSecretBox } from '../platform/secrets/secret-box.ts';
@@ -28,6 +33,8 @@ import { closeServer, createDispatchingServer, listen } from './http-server.ts';
 export type Role = 'api' | 'worker' | 'channels';
 
 const MAX_OUTGOING_BYTES = 20 * 1024 * 1024;
+/** A delivery waits for its provider most of the time, a lane holds a database connection. */
+const DELIVERIES_PER_LANE = 16;
 
 /** Starts one process in the given roles and keeps it until it is told to stop. Composition only: no rule lives here. */
 export async function startProcess(roles: readonly Role[]): Promise<void> {
@@ -40,6 +47,9 @@ export async function startProcess(roles: readonly Role[]): Promise<void> {
     const topics = modules.flatMap((module) => module.lanes ?? []);
     const worker = startLaneWorker({ services, topics, concurrency: env.WORKER_CONCURRENCY });
     lifecycle.onStop('lanes', () => worker.stop());
+    const concurrency = env.WORKER_CONCURRENCY * DELIVERIES_PER_LANE;
+    const outbox = startOutbox({ services, concurrency, serves: 'http' });
+    lifecycle.onStop('outbox', () => outbox.stop());
   }
   if (roles.includes('api')) await startApi(services, realtime, lifecycle);
   log.info({ roles, version: productVersion }, 'started');
@@ -77,7 +87,7 @@ async function startServices(
   const jobs = createJobs({
     url: env.DATABASE_JOBS_URL,
     jobs: modules.flatMap((module) => module.jobs ?? []),
-    crons: modules.flatMap((module) => module.crons ?? []),
+    crons: [...modules.flatMap((module) => module.crons ?? []), forgetIdempotencyKeys],
     mode: roles.includes('worker') ? 'work' : 'enqueue-only',
     concurrency: env.WORKER_CONCURRENCY,
     services: () => services,
@@ -101,6 +111,7 @@ async function startServices(
     mailer: createMailer({ url: env.SMTP_URL, from: env.MAIL_FROM }),
     storage: await createDiskStorage(env.STORAGE_DIR),
     secrets: createSecretBox(readSecretKeys(env.SECRET_KEYS)),
+    channels: createChannels(channels),
   };
   lifecycle.onStop('background', () => background.idle());
   await jobs.start();
@@ -110,7 +121,7 @@ async function startServices(
 
 async function startApi(services: Services, realtime: Realtime, lifecycle: Lifecycle): Promise<void> {
   const { env } = services;
-  const routes = modules.flatMap((module) => module.routes ?? []);
+  const routes = [...modules.flatMap((module) => module.routes ?? []), ...channelRoutes];
   const api = await createHttpApp({ services, routes, authenticate, version: productVersion });
   const web = env.WEB_ROOT === '' ? undefined : await createWebApp(webOptions(env));
   const server = await createDispatchingServer({ api, apiBasePath: env.API_BASE_PATH, web });
@@ -120,6 +131,11 @@ async function startApi(services: Services, realtime: Realtime, lifecycle: Lifec
     origins: originPolicy(env.PUBLIC_URL, env.ALLOWED_ORIGINS),
     authenticate: (token) => viewerOfToken(services, token),
     reload: (viewer) => reloadViewer(services, viewer),
+    roomsOf: roomsOfWith(modules),
+    clientEvents: modules.flatMap((module) => module.clientEvents?.(services) ?? []),
+    onPresence: async (viewer) => {
+      for (const module of modules) await module.onPresence?.(services, viewer);
+    },
   });
   await listen(server, env.HOST, env.PORT);
   lifecycle.onStop('http', async () => {

@@ -33,11 +33,13 @@ export async function accessProblems(
     expected: string,
     companyId = world.ownCompanyId,
   ) => {
-    const { status, code } = await call(app, contract, token, companyId);
-    const actual = code !== undefined && refusals.includes(code) ? code : LET_IN;
-    if (actual !== expected)
-      problems.push(`${contract.method} ${contract.path}, ${caller}: ${actual} (${status}) instead of ${expected}`);
-    if (status >= 500) problems.push(`${contract.method} ${contract.path}, ${caller}: answered ${status}`);
+    for (const body of bodiesFor(contract)) {
+      const { status, code } = await call(app, contract, { token, companyId, body });
+      const actual = code !== undefined && refusals.includes(code) ? code : LET_IN;
+      const what = `${contract.method} ${contract.path}${body.type && ` with ${body.type}`}, ${caller}`;
+      if (actual !== expected) problems.push(`${what}: ${actual} (${status}) instead of ${expected}`);
+      if (status >= 500) problems.push(`${what}: answered ${status}`);
+    }
   };
   const { access } = contract;
   if ('public' in access) {
@@ -81,9 +83,11 @@ export async function accessProblems(
     access.feature ? 'ERR_PLAN_WITHOUT_FEATURE' : LET_IN,
   );
   if (contract.path.includes(':companyId')) {
-    const foreign = await call(app, contract, world.tokens.admin, world.otherCompanyId);
-    if (foreign.status !== 404)
-      problems.push(`${contract.method} ${contract.path}: another company's id answers ${foreign.status}, not 404`);
+    for (const body of bodiesFor(contract)) {
+      const foreign = await call(app, contract, { token: world.tokens.admin, companyId: world.otherCompanyId, body });
+      if (foreign.status !== 404)
+        problems.push(`${contract.method} ${contract.path}: another company's id answers ${foreign.status}, not 404`);
+    }
   }
   return problems;
 }
@@ -91,18 +95,35 @@ export async function accessProblems(
 /** Their credential is the refresh cookie; without it they refuse by themselves. */
 const isCookieRoute = ({ path }: RouteContract): boolean => path === '/auth/refresh_token';
 
+interface Body {
+  /** Its content type; empty when there is none. */
+  readonly type: string;
+  readonly payload?: string;
+}
+
+const json: Body = { type: 'application/json', payload: '{}' };
+const form: Body = { type: 'multipart/form-data; boundary=edge', payload: '--edge--\r\n' };
+
+/** One of each kind that the route takes: a guard that looks only at one of them guards nothing. */
+function bodiesFor({ body, rawBody, multipart }: RouteContract): readonly Body[] {
+  if (multipart) return [json, form];
+  return body || rawBody ? [json] : [{ type: '' }];
+}
+
 async function call(
   app: FastifyInstance,
   contract: RouteContract,
-  token: string | undefined,
-  companyId: number,
+  { token, companyId, body }: { token: string | undefined; companyId: number; body: Body },
 ): Promise<Answer> {
   const url = contract.path.replace(':companyId', String(companyId)).replaceAll(/:\w+/g, '999999999');
   const response = await app.inject({
     method: contract.method,
     url,
-    headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
-    ...(contract.body !== undefined && { payload: {} }),
+    headers: {
+      ...(token !== undefined && { authorization: `Bearer ${token}` }),
+      ...(body.type && { 'content-type': body.type }),
+    },
+    ...(body.payload !== undefined && { payload: body.payload }),
   });
   return { status: response.statusCode, code: readCode(response.body) };
 }

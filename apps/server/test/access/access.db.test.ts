@@ -3,6 +3,7 @@ import { defineContract, type RouteContract, settingsContract } from '@recado/co
 import type { FastifyInstance } from 'fastify';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { channelRoutes } from '../../src/channels/index.ts';
 import { authenticate } from '../../src/modules/auth/index.ts';
 import { modules } from '../../src/modules.ts';
 import { createHttpApp } from '../../src/platform/http/http-app.ts';
@@ -13,7 +14,7 @@ import { accessProblems } from './access-problems.ts';
 import { type AccessWorld, anAccessWorld } from './access-world.ts';
 
 const services = testServices({ jobs: { enqueue: () => Promise.resolve() }, live: quietLive() });
-const table: readonly Route[] = modules.flatMap((module) => module.routes ?? []);
+const table: readonly Route[] = [...modules.flatMap((module) => module.routes ?? []), ...channelRoutes];
 const appWith = (routeTable: readonly Route[]) =>
   createHttpApp({
     services: { ...services, metrics: createMetrics() },
@@ -91,6 +92,28 @@ describe('the suite itself is able to fail', () => {
   it('notices a super route open to administrators', async () => {
     expect(await problemsOf({ permission: 'setting:edit' }, { super: true })).not.toEqual([]);
   });
+  it('looks at forms and raw bodies as at JSON', async () => {
+    const access = { permission: 'setting:edit' } as const;
+    const base = { ...probe(access), method: 'POST' } as const;
+    const contract = defineContract({
+      form: {
+        ...base,
+        path: '/probe/form',
+        params: z.object({}),
+        multipart: { files: 'medias', maxFiles: 1, maxFileBytes: 9 },
+      },
+      raw: { ...base, path: '/probe/raw', params: z.object({}), rawBody: true },
+    });
+    const served = await appWith(routes(contract, { form: () => ({}), raw: () => ({}) }));
+    const { TOKEN_SECRET } = services.env;
+    for (const declared of [contract.form, contract.raw]) {
+      expect(await accessProblems(served, declared, world, TOKEN_SECRET)).toEqual([]);
+      const wider = { ...declared, access: { permission: 'setting:read' } } as const;
+      expect(await accessProblems(served, wider, world, TOKEN_SECRET)).not.toEqual([]);
+    }
+    const wider = { ...contract.form, access: { permission: 'setting:read' } } as const;
+    expect((await accessProblems(served, wider, world, TOKEN_SECRET)).join()).toContain('with multipart/form-data');
+  });
   it('finds nothing wrong with a route that does what it says', async () => {
     expect(
       await problemsOf(
@@ -109,7 +132,8 @@ function servedRoutes(app: FastifyInstance): string[] {
   );
 }
 
-const asChecklistLine = ({ method, path }: RouteContract): string => `${method} ${path.replaceAll(/:(\w+)/g, '{$1}')}`;
+const asChecklistLine = ({ method, path }: RouteContract): string =>
+  `${method} ${path.replaceAll(/:(\w+)|\*/g, (found, name) => `{${name ?? found}}`)}`;
 
 function readChecklist(): ReadonlySet<string> {
   const lines = readFileSync(new URL('endpoints.tsv', import.meta.url), 'utf8')

@@ -2,9 +2,12 @@ import { PLATFORM_COMPANY_ID } from '@recado/contracts';
 import { userQueuesRepo, usersRepo } from '../../src/modules/users/index.ts';
 import type { Env } from '../../src/platform/env.ts';
 import { companyScope } from '../../src/platform/scope.ts';
+import { readSecretKeys } from '../../src/platform/secrets/read-secret-keys.ts';
+import { createSecretBox } from '../../src/platform/secrets/secret-box.ts';
 import type { Services } from '../../src/platform/services.ts';
 import { offlineServices } from '../../src/processes/offline-services.ts';
 import { aCompany, aPlan, aQueue, aUser, PASSWORD } from '../factories.ts';
+import { addDemoConnection } from './demo-connection.ts';
 
 interface Person {
   readonly who: string;
@@ -23,7 +26,11 @@ const people: readonly Person[] = [
 
 /** The demo companies, made once with the factories of the tests. Answers who can sign in. */
 export async function ensureDemo(env: Env): Promise<string> {
-  const services = offlineServices(env);
+  const services = offlineServices(env, {
+    secrets: createSecretBox(readSecretKeys(env.SECRET_KEYS)),
+    // What would be asked of Meta is known here already.
+    jobs: { enqueue: () => Promise.resolve() },
+  });
   try {
     if (!(await usersRepo.findSignInAddress(services, platformOwner.email))) await makeDemo(services);
   } finally {
@@ -79,6 +86,8 @@ async function makeDemo(services: Services): Promise<void> {
   await userQueuesRepo.replace(aurora.scope, aurora.admin.id, [sales.id, support.id, deliveries.id]);
   await userQueuesRepo.replace(aurora.scope, bruno.id, [sales.id, support.id]);
   await userQueuesRepo.replace(aurora.scope, camila.id, [deliveries.id]);
+
+  await addDemoConnection(aurora.scope, [sales.id, support.id, deliveries.id]);
 
   const pet = await aCompany(services, {
     name: 'Pet Alegria',

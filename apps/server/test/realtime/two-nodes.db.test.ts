@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { io, type Socket } from 'socket.io-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { updateUser } from '../../src/modules/users/index.ts';
+import { updateUser, usersRepo } from '../../src/modules/users/index.ts';
 import { modules } from '../../src/modules.ts';
 import { createBackground } from '../../src/platform/background.ts';
 import { createEventBus } from '../../src/platform/events/events.ts';
@@ -12,6 +12,7 @@ import { createMetrics } from '../../src/platform/ops/metrics.ts';
 import { startRealtime } from '../../src/platform/realtime/start-realtime.ts';
 import { companyScope } from '../../src/platform/scope.ts';
 import { aCompany, aUser, PASSWORD } from '../factories.ts';
+import { signInAs } from '../sign-in-as.ts';
 import { testEnv, testServices } from '../test-services.ts';
 
 /** Two real api processes on one database and one Redis; what a third process does reaches browsers on both. */
@@ -189,6 +190,23 @@ describe('two nodes', () => {
     for (const { heard } of [near, far]) {
       await until(() => JSON.stringify(heard).includes('marker'), 'the marker');
       expect(JSON.stringify(heard)).not.toContain('after');
+    }
+  });
+
+  it('whose browser opens on one is seen as present on the other, and is answered whatever screen it opens', async () => {
+    const { admin, companyId, scope } = await aCompany(base);
+    const agent = await aUser(scope);
+    const boss = await listenOn(1, await login(1, admin.email));
+    const { token } = await signInAs(base, agent);
+    const { socket } = await listenOn(0, token);
+    const present = JSON.stringify([
+      `company-${companyId}-user`,
+      { action: 'update', user: { id: agent.id, online: true } },
+    ]);
+    await until(() => boss.heard.some((one) => JSON.stringify(one) === present), 'the presence');
+    expect(await usersRepo.get(scope, agent.id)).toMatchObject({ isOnline: true, lastSeenAt: expect.any(Date) });
+    for (const said of ['userStatus', 'joinNotification', 'joinTickets']) {
+      expect(await socket.timeout(5000).emitWithAck(said, 'open')).toEqual({ ok: true });
     }
   });
 });

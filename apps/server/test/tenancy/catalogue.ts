@@ -12,6 +12,8 @@ export const tablesOutsideTenancy: Readonly<Record<string, string>> = {
   refresh_tokens: 'directory: token hash → company and session',
   reset_tokens: 'directory: token hash → company and user',
   lanes: 'directory: which ordered work is waiting',
+  outbox_connections: 'directory: how much each connection may send, and when it is looked at next',
+  outbox_lanes: 'directory: which conversations have something to send',
   connection_tokens: 'directory: external token hash → company and connection',
   channel_accounts: 'directory: provider and account id → company and connection, so that one number is one company’s',
   meta_apps: 'directory: key in a webhook’s address → company and connection, whose secret judges what arrives',

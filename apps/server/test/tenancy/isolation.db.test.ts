@@ -19,7 +19,8 @@ beforeAll(async () => {
 /** Every company-owned table, from the catalogue, so that a new one is covered without anybody remembering. */
 async function tenantTables(): Promise<{ name: string; column: string }[]> {
   const { rows } = await services.database.platform.query<{ name: string }>(
-    "select relname as name from pg_class where relnamespace = 'public'::regnamespace and relrowsecurity",
+    `select relname as name from pg_class
+      where relnamespace = 'public'::regnamespace and relrowsecurity and not relispartition`,
   );
   return rows.map(({ name }) => ({ name, column: name === 'companies' ? 'id' : 'company_id' }));
 }
@@ -77,6 +78,17 @@ describe('a company', () => {
       values: [aurora.companyId, vertice.admin.id],
     });
     await expect(crossed).rejects.toThrow(/foreign key/);
+  });
+});
+
+describe('a partition', () => {
+  it('cannot be reached past its table', async () => {
+    const { rows } = await services.database.platform.query<{ name: string; isOpen: boolean }>(
+      `select relname as name, has_table_privilege('recado_app', oid, 'select, insert, update, delete') as "isOpen"
+         from pg_class where relnamespace = 'public'::regnamespace and relispartition and relkind = 'r'`,
+    );
+    expect(rows.length).toBeGreaterThan(4);
+    expect(rows.filter(({ isOpen }) => isOpen)).toEqual([]);
   });
 });
 

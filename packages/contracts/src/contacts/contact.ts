@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { tagMarkSchema } from '../tags/tag.ts';
 
 export const contactChannels = ['whatsapp', 'whatsappapi', 'facebook', 'instagram'] as const;
 export type ContactChannel = (typeof contactChannels)[number];
@@ -23,6 +24,7 @@ export const contactSchema = z
     urlPicture: z.string().nullable(),
     channel: z.enum(contactChannels),
     isGroup: z.boolean(),
+    tags: z.array(tagMarkSchema),
     extraInfo: z.array(extraInfoSchema),
     createdAt: z.iso.datetime(),
     updatedAt: z.iso.datetime(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { recordId, recordIdText } from '../ids.ts';
-import { listQuery } from '../lists.ts';
+import { listOf, listQuery } from '../lists.ts';
 import { defineContract } from '../route.ts';
 import { storableText } from '../text.ts';
 import { contactChannels, contactSchema } from './contact.ts';
@@ -60,6 +60,7 @@ export const contactsContract = defineContract({
           .transform((word) => word === 'true')
           .optional(),
       ),
+      contactTag: listOf(recordIdText).describe('Ids of tags: who carries all of them.'),
     }),
     response: z.object({ contacts: z.array(contactSchema), hasMore: z.boolean(), count: z.number().int() }),
   },

@@ -19,6 +19,8 @@ export type Colleague = z.infer<typeof colleagueSchema>;
 
 export const TICKET_PANEL_WIDTH = { min: 404, max: 700 } as const;
 
+export const PROFILE_IMAGE_MAX_BYTES = 10 * 1024 * 1024;
+
 const email = storableText(254).trim().toLowerCase().pipe(z.email());
 const password = storableText(50).min(5);
 
@@ -30,8 +32,7 @@ export const userChangeBody = z.object({
   profile: z.enum(userProfiles).optional(),
   super: z.boolean().optional(),
   queueIds: z.array(recordId).max(500).optional(),
-  // There are no connections to choose from yet.
-  whatsappId: z.null().optional(),
+  whatsappId: recordId.nullable().optional(),
   startWork: timeOfDay.optional(),
   endWork: timeOfDay.optional(),
   farewellMessage: storableText(4096).optional(),
@@ -87,7 +88,7 @@ export const usersContract = defineContract({
     access: { permission: 'user:manage' },
     body: newUserBody,
     response: userSchema,
-    errors: ['ERR_EMAIL_IN_USE', 'ERR_PLAN_LIMIT_REACHED', 'ERR_NO_QUEUE_FOUND'],
+    errors: ['ERR_EMAIL_IN_USE', 'ERR_PLAN_LIMIT_REACHED', 'ERR_NO_QUEUE_FOUND', 'ERR_NO_WAPP_FOUND'],
   },
   update: {
     method: 'PUT',
@@ -104,6 +105,7 @@ export const usersContract = defineContract({
       'ERR_EMAIL_IN_USE',
       'ERR_LAST_ADMINISTRATOR',
       'ERR_NO_QUEUE_FOUND',
+      'ERR_NO_WAPP_FOUND',
     ],
   },
   remove: {
@@ -114,6 +116,18 @@ export const usersContract = defineContract({
     params: idParam,
     response: z.object({ message: z.string() }),
     errors: ['ERR_NO_USER_FOUND', 'ERR_NO_PERMISSION', 'ERR_LAST_ADMINISTRATOR'],
+  },
+  changePicture: {
+    method: 'POST',
+    path: '/users/:id/media-upload',
+    summary: 'Gives a user a picture, in the field `profileImage`: one’s own, or anybody’s for administrators.',
+    access: { permission: 'session:own' },
+    params: idParam,
+    // Where the file lies is decided here, whatever the form says.
+    body: z.object({ userId: z.unknown().optional(), typeArch: z.unknown().optional() }),
+    multipart: { files: 'profileImage', maxFiles: 1, maxFileBytes: PROFILE_IMAGE_MAX_BYTES },
+    response: userSchema,
+    errors: ['ERR_NO_USER_FOUND', 'ERR_NO_PERMISSION', 'ERR_UNSUPPORTED_MEDIA_TYPE'],
   },
   changeLanguage: {
     method: 'PUT',

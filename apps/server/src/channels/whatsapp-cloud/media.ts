@@ -1,22 +1,7 @@
 import { z } from 'zod';
+import { type DownloadedMedia, MediaUnavailable, type OutgoingFile } from '../../platform/channels/channel.ts';
 import { callGraph, type GraphAnswer } from '../meta/graph-call.ts';
 import type { WhatsappCloudAccess } from './send.ts';
-
-export interface DownloadedMedia {
-  readonly bytes: Buffer;
-  readonly mimeType: string;
-}
-
-/** Why a file did not come: gone for good, or worth another try. */
-export class MediaUnavailable extends Error {
-  override readonly name = 'MediaUnavailable';
-  readonly canRetry: boolean;
-
-  constructor(text: string, canRetry: boolean) {
-    super(text);
-    this.canRetry = canRetry;
-  }
-}
 
 const described = z.looseObject({ url: z.url(), mime_type: z.string() });
 
@@ -40,10 +25,7 @@ export async function downloadMedia(
 const uploaded = z.looseObject({ id: z.string() });
 
 /** Gives WhatsApp a file to send; the id it returns is good for thirty days. */
-export async function uploadMedia(
-  access: WhatsappCloudAccess,
-  file: { readonly bytes: Uint8Array; readonly mimeType: string; readonly fileName: string },
-): Promise<string> {
+export async function uploadMedia(access: WhatsappCloudAccess, file: OutgoingFile): Promise<string> {
   const form = new FormData();
   form.set('messaging_product', 'whatsapp');
   form.set('type', file.mimeType);

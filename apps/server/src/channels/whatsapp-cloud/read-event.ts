@@ -6,6 +6,7 @@ import type {
   MediaKind,
   Sender,
 } from '../../platform/channels/inbound-event.ts';
+import { reasonOf } from './refusals.ts';
 import type { RawItem } from './split-webhook.ts';
 
 /**
@@ -64,7 +65,11 @@ function readStatus(told: z.output<typeof status>): InboundEvent {
     status: told.status,
     at: told.timestamp,
     ownKey: told.biz_opaque_callback_data,
-    failure: error && { code: error.code, text: error.error_data?.details || error.title },
+    failure: error && {
+      reason: reasonOf(error.code),
+      code: error.code,
+      text: error.error_data?.details || error.title,
+    },
   };
 }
 

@@ -69,9 +69,20 @@ function contentOf(content: OutgoingContent): object {
     case 'template':
       return {
         type: 'template',
-        template: { name: content.name, language: { code: content.language }, components: content.components },
+        template: {
+          name: content.name,
+          language: { code: content.language },
+          components: [...headerOf(content), ...content.components],
+        },
       };
   }
+}
+
+function headerOf({ headerMedia }: Extract<OutgoingContent, { type: 'template' }>): readonly object[] {
+  if (!headerMedia) return [];
+  const { kind, mediaId: id, fileName } = headerMedia;
+  const media = { id, ...(kind === 'document' && fileName !== undefined && { filename: fileName }) };
+  return [{ type: 'header', parameters: [{ type: kind, [kind]: media }] }];
 }
 
 /** Each kind takes only its own fields; one too many and the whole message is refused. */

@@ -9,13 +9,14 @@ export interface WebhookItem {
   readonly raw: RawItem;
 }
 
-export interface RawItem {
-  readonly businessAccountId: string;
-  readonly phoneNumberId: string;
-  readonly contact: unknown;
-  readonly message?: unknown;
-  readonly status?: unknown;
-}
+export const rawItem = z.object({
+  businessAccountId: z.string(),
+  phoneNumberId: z.string(),
+  contact: z.unknown(),
+  message: z.unknown().optional(),
+  status: z.unknown().optional(),
+});
+export type RawItem = z.infer<typeof rawItem>;
 
 const anyObject = z.looseObject({});
 const value = z.looseObject({

@@ -1,8 +1,9 @@
 import { startMeta } from '@recado/simulators';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { MediaUnavailable } from '../../platform/channels/channel.ts';
 import type { OutgoingContent, OutgoingMessage } from '../../platform/channels/outgoing-message.ts';
 import { createOutgoingClient } from '../../platform/outgoing/outgoing-client.ts';
-import { downloadMedia, MediaUnavailable, uploadMedia } from './media.ts';
+import { downloadMedia, uploadMedia } from './media.ts';
 import { markRead, send, type WhatsappCloudAccess } from './send.ts';
 
 /** Against the simulator over HTTP: what is sent is what the customer sees. */

@@ -33,7 +33,7 @@ export const authRoutes = routes(authContract, {
   },
 
   // The session was read to let the request in; reading it again would only be slower.
-  me: ({ viewer }) => presentPrincipal((viewer as SignedIn).principal),
+  me: ({ viewer, services }) => presentPrincipal(services, (viewer as SignedIn).principal),
 
   signup: async ({ services, caller, body }) => {
     await signUp(services, { ...body, ip: caller.ip });

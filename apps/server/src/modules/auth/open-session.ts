@@ -23,7 +23,7 @@ export async function describeSession(
   return {
     token: tokensOf(scope.services).access.sign(claims, scope.now),
     refreshToken: session.refreshToken,
-    user: presentPrincipal(principal),
+    user: presentPrincipal(scope.services, principal),
   };
 }
 

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { aCompany } from '../../../test/factories.ts';
+import { aCompany, aQueue, aUser } from '../../../test/factories.ts';
 import { signInAs } from '../../../test/sign-in-as.ts';
 import { testServices } from '../../../test/test-services.ts';
+import { notePresence, userQueuesRepo } from '../users/index.ts';
 import { LOAD_PRINCIPAL, loadPrincipal, viewerOf } from './principal.ts';
 
 const services = testServices();
@@ -34,6 +35,38 @@ describe('who is signed in', () => {
     const principal = await loadPrincipal(scope, sessionId);
     if (!principal) throw new Error('nobody');
     expect(Object.values(viewerOf(principal, new Date()).features)).not.toContain(true);
+  });
+
+  it('has their queues in order and what rules about conversations ask, the same at every reading', async () => {
+    const { scope } = await aCompany(services);
+    const ana = await aUser(scope, {
+      name: 'Ana Lima',
+      seesUnqueuedTickets: true,
+      seesOtherQueues: true,
+      worksGroups: true,
+      closesPendingTickets: false,
+    });
+    // By name the later queue comes first.
+    const [vendas, apoio] = [await aQueue(scope, { name: 'Vendas' }), await aQueue(scope, { name: 'Apoio' })];
+    await userQueuesRepo.replace(scope, ana.id, [apoio.id, vendas.id]);
+    const { sessionId } = await signInAs(services, ana);
+    const read = async () => {
+      const principal = await loadPrincipal(scope, sessionId);
+      if (!principal) throw new Error('nobody');
+      return viewerOf(principal, new Date());
+    };
+    expect(await read()).toMatchObject({
+      name: 'Ana Lima',
+      queueIds: [vendas.id, apoio.id],
+      seesUnqueuedTickets: true,
+      seesOtherQueues: true,
+      worksGroups: true,
+      closesPendingTickets: false,
+    });
+    const before = await read();
+    await userQueuesRepo.replace(scope, ana.id, [vendas.id, apoio.id]);
+    await notePresence(scope, ana.id);
+    expect(await read()).toStrictEqual(before);
   });
 
   it('is nobody under another company’s id', async () => {

@@ -12,6 +12,7 @@ import { getTableColumns } from 'drizzle-orm';
 import { toSnakeCase } from 'drizzle-orm/casing';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { CompanyScope } from '../../platform/scope.ts';
+import type { Services } from '../../platform/services.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import type { CompanyRow } from '../companies/index.ts';
 import { type PlanFacts, plans, presentPlan } from '../plans/index.ts';
@@ -35,7 +36,7 @@ export interface Principal {
  */
 export const LOAD_PRINCIPAL = `
   select s.id as session_id,
-         ${jsonOf('u', users, ['passwordHash', 'createdAt', 'updatedAt'])} as "user",
+         ${jsonOf('u', users, ['passwordHash', 'lastSeenAt', 'createdAt', 'updatedAt'])} as "user",
          json_build_object('id', c.id, 'name', c.name, 'isActive', c.is_active, 'dueDate', c.due_date,
                            'timeZone', c.time_zone) as company,
          case when p.id is not null then ${jsonOf('p', plans, ['createdAt', 'updatedAt'])} end as plan,
@@ -78,7 +79,8 @@ function jsonOf<T extends PgTable>(alias: string, table: T, except: readonly (ke
   return `json_build_object(${columns.map((name) => `'${name}', ${alias}.${toSnakeCase(name)}`).join(', ')})`;
 }
 
-export function viewerOf({ sessionId, user, company, plan, storedSettings }: Principal, now: Date): Viewer {
+export function viewerOf(principal: Principal, now: Date): Viewer {
+  const { sessionId, user, company, plan, storedSettings, queues } = principal;
   const holder: PermissionHolder = {
     profile: user.profile,
     allUserChat: user.seesOtherUsers,
@@ -90,19 +92,28 @@ export function viewerOf({ sessionId, user, company, plan, storedSettings }: Pri
     ...holder,
     userId: user.id,
     companyId: user.companyId,
+    name: user.name,
     sessionId,
     isSuper: user.isSuper,
     isCompanyActive: company.isActive,
     isCompanyExpired: isExpired(company, now),
     features: featuresOf(plan, user.isSuper),
     seesNumbers: can(holder, 'contact:see-hidden-number') || settingsFrom(storedSettings).lgpdHideNumber === 'disabled',
+    queueIds: queues.map(({ id }) => id).sort((one, other) => one - other),
+    seesUnqueuedTickets: user.seesUnqueuedTickets,
+    seesOtherQueues: user.seesOtherQueues,
+    worksGroups: user.worksGroups,
+    closesPendingTickets: user.closesPendingTickets,
   };
 }
 
-export function presentPrincipal({ user, company, plan, storedSettings, queues }: Principal): SessionUser {
+export function presentPrincipal(
+  services: Services,
+  { user, company, plan, storedSettings, queues }: Principal,
+): SessionUser {
   const settings = settingsFrom(storedSettings);
   return {
-    ...presentUser(user),
+    ...presentUser(services, user),
     queues: [...queues],
     company: {
       id: company.id,

@@ -18,6 +18,17 @@ export const messageTemplatesRepo = {
       .where(isOf(scope, connectionId))
       .orderBy(asc(messageTemplates.name), asc(messageTemplates.language)),
 
+  async find(
+    scope: CompanyScope,
+    { connectionId, id }: { readonly connectionId: number; readonly id: number },
+  ): Promise<MessageTemplateRow | undefined> {
+    const [template] = await scope.db
+      .select()
+      .from(messageTemplates)
+      .where(and(isOf(scope, connectionId), eq(messageTemplates.id, id)));
+    return template;
+  },
+
   /** Makes the stored templates these and no others; one that stays keeps its id. */
   async replaceAll(scope: CompanyScope, connectionId: number, templates: readonly ReadTemplate[]): Promise<void> {
     const kept: number[] = [];

@@ -1,5 +1,6 @@
 import type { Contact } from '@recado/contracts';
 import type { Viewer } from '../../platform/viewer.ts';
+import { presentCarriedTag } from '../tags/index.ts';
 import type { ContactDetails } from './contacts.tables.ts';
 import { maskName, maskNumber } from './mask-number.ts';
 
@@ -26,6 +27,7 @@ export function presentContact(audience: NumberAudience, contact: ContactDetails
     urlPicture: contact.pictureUrl,
     channel: contact.channel,
     isGroup: contact.isGroup,
+    tags: contact.tags.map(presentCarriedTag),
     extraInfo: contact.extraInfo.map(({ id, name, value }) => ({ id, name, value })),
     createdAt: contact.createdAt.toISOString(),
     updatedAt: contact.updatedAt.toISOString(),

@@ -2,6 +2,7 @@ import { type ContactChannel, PAGE_SIZE } from '@recado/contracts';
 import { and, asc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
 import { AppError } from '../../platform/errors.ts';
 import type { CompanyScope } from '../../platform/scope.ts';
+import { contactCarriesTags, tagsOf } from '../tags/index.ts';
 import { contactMatches, shownNumber } from './contact-search.repo.ts';
 import type { NumberAudience } from './contacts.present.ts';
 import { type ContactDetails, type ContactRow, contacts, type NewContact } from './contacts.tables.ts';
@@ -12,6 +13,8 @@ export interface ContactFilter {
   readonly search?: string;
   readonly channel?: ContactChannel | undefined;
   readonly isGroup?: boolean | undefined;
+  /** Who carries all of them. */
+  readonly tagIds?: readonly number[] | undefined;
 }
 
 export type ContactChange = { [K in keyof NewContact]?: NewContact[K] | SQL };
@@ -21,12 +24,13 @@ const byName = [sql`lower(unaccent(contacts.name))`, asc(contacts.id)];
 
 const isContact = (scope: CompanyScope, id: number) =>
   and(eq(contacts.companyId, scope.companyId), eq(contacts.id, id));
-const matches = (scope: CompanyScope, { audience, search = '', channel, isGroup }: ContactFilter) =>
+const matches = (scope: CompanyScope, { audience, search = '', channel, isGroup, tagIds = [] }: ContactFilter) =>
   and(
     eq(contacts.companyId, scope.companyId),
     channel === undefined ? undefined : eq(contacts.channel, channel),
     isGroup === undefined ? undefined : eq(contacts.isGroup, isGroup),
     search === '' ? undefined : contactMatches(audience, search),
+    contactCarriesTags({ tagIds, match: 'all' }),
   );
 
 export const contactsRepo = {
@@ -42,7 +46,7 @@ export const contactsRepo = {
       .select(columns)
       .from(contacts)
       .where(and(eq(contacts.companyId, scope.companyId), inArray(contacts.id, [...ids])));
-    return withExtraInfo(scope, rows);
+    return withWhatBelongs(scope, rows);
   },
 
   async listPage(scope: CompanyScope, filter: ContactFilter & { pageNumber: number }): Promise<ContactDetails[]> {
@@ -53,7 +57,7 @@ export const contactsRepo = {
       .orderBy(...byName)
       .limit(PAGE_SIZE)
       .offset((filter.pageNumber - 1) * PAGE_SIZE);
-    return withExtraInfo(scope, rows);
+    return withWhatBelongs(scope, rows);
   },
 
   async count(scope: CompanyScope, filter: ContactFilter): Promise<number> {
@@ -120,20 +124,18 @@ export const contactsRepo = {
   },
 };
 
-async function withExtraInfo(
+/** Two statements more, whatever the page holds. */
+async function withWhatBelongs(
   scope: CompanyScope,
   rows: readonly (ContactRow & { number: string })[],
 ): Promise<ContactDetails[]> {
   if (rows.length === 0) return [];
-  const infoOf = Map.groupBy(
-    await extraInfoRepo.list(
-      scope,
-      rows.map(({ id }) => id),
-    ),
-    ({ contactId }) => contactId,
-  );
+  const contactIds = rows.map(({ id }) => id);
+  const infoOf = Map.groupBy(await extraInfoRepo.list(scope, contactIds), ({ contactId }) => contactId);
+  const carried = await tagsOf(scope, { contactIds });
   return rows.map((row) => ({
     ...row,
+    tags: carried.contact(row.id),
     extraInfo: (infoOf.get(row.id) ?? []).map(({ id, name, value }) => ({ id, name, value })),
   }));
 }

@@ -55,6 +55,7 @@ describe('a contact', () => {
       urlPicture: null,
       channel: 'whatsapp',
       isGroup: false,
+      tags: [],
       extraInfo: [{ id: expect.any(Number), name: 'CNPJ', value: '12' }],
       createdAt: expect.any(String),
       updatedAt: expect.any(String),

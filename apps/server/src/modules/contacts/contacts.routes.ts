@@ -10,8 +10,8 @@ import { findByNumber } from './find-by-number.ts';
 import { toggleContactSwitch } from './toggle-contact-switch.ts';
 
 export const contactRoutes = routes(contactsContract, {
-  list: async ({ scope, viewer, query: { searchParam, pageNumber, channel, isGroup } }) => {
-    const filter = { audience: viewer, search: searchParam, channel, isGroup };
+  list: async ({ scope, viewer, query: { searchParam, pageNumber, channel, isGroup, contactTag } }) => {
+    const filter = { audience: viewer, search: searchParam, channel, isGroup, tagIds: contactTag };
     const count = await contactsRepo.count(scope, filter);
     const page = await contactsRepo.listPage(scope, { ...filter, pageNumber });
     return {

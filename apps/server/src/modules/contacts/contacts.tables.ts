@@ -1,5 +1,6 @@
 import type { ContactChannel } from '@recado/contracts';
 import { boolean, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import type { CarriedTag } from '../tags/index.ts';
 import type { NameSource } from './contact-name.ts';
 import type { IdentityKind } from './identity.ts';
 
@@ -57,8 +58,9 @@ export type NewContact = Omit<typeof contacts.$inferInsert, 'companyId' | 'id'>;
 export type IdentityRow = typeof contactIdentities.$inferSelect;
 export type ExtraInfo = Pick<typeof contactExtraInfo.$inferSelect, 'id' | 'name' | 'value'>;
 
-/** A contact with what stands in other tables: the number it is known by, and its extra information. */
+/** A contact with what stands in other tables: the number it is known by, its extra information and its tags. */
 export interface ContactDetails extends ContactRow {
   readonly number: string;
   readonly extraInfo: readonly ExtraInfo[];
+  readonly tags: readonly CarriedTag[];
 }

@@ -10,3 +10,4 @@ export { maskName, maskNumber } from './mask-number.ts';
 export { mergeContacts } from './merge-contacts.ts';
 export { canonicalPhone, readPhone } from './phone-number.ts';
 export { type Recognised, recogniseContact, type SeenContact } from './recognise-contact.ts';
+export { releaseIdentities } from './release-identities.ts';

@@ -52,7 +52,7 @@ describe('a new user', () => {
     ['no e-mail', { email: 'nobody' }],
     ['a profile nobody has', { profile: 'owner' }],
     ['hours that no clock shows', { startWork: '25:00' }],
-    ['a connection that cannot exist yet', { whatsappId: 1 }],
+    ['a connection that is no number', { whatsappId: 'loja' }],
     ['a queue number larger than any', { queueIds: [99_999_999_999] }],
   ])('is refused with %s', async (_what, wrong) => {
     expect((await post(aBody(wrong))).status).toBe(400);

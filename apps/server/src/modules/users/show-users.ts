@@ -8,10 +8,10 @@ import type { UserRow } from './users.tables.ts';
 export async function showUsers(scope: CompanyScope, users: readonly UserRow[]): Promise<User[]> {
   const ids = users.map(({ id }) => id);
   const queues = await userQueuesRepo.marksOf(scope, ids);
-  return users.map((user) => ({ ...presentUser(user), queues: queues.get(user.id) ?? [] }));
+  return users.map((user) => ({ ...presentUser(scope.services, user), queues: queues.get(user.id) ?? [] }));
 }
 
 export async function showUser(scope: CompanyScope, user: UserRow): Promise<User> {
   const queues = await userQueuesRepo.marksOf(scope, [user.id]);
-  return { ...presentUser(user), queues: queues.get(user.id) ?? [] };
+  return { ...presentUser(scope.services, user), queues: queues.get(user.id) ?? [] };
 }

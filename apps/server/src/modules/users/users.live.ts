@@ -1,6 +1,6 @@
 import { live } from '../../platform/events/events.ts';
 import { companyRoom, userRoom } from '../../platform/realtime/rooms.ts';
-import { userAdded, userChanged, userRemoved } from './users.events.ts';
+import { userAdded, userChanged, userPresenceChanged, userRemoved } from './users.events.ts';
 
 /** Ids only: everybody has colleagues in some list, and not everybody may read all about them. */
 export const usersLive = [
@@ -12,6 +12,10 @@ export const usersLive = [
     // Also to the user's own room: a company that has not paid hears nothing in the shared one.
     to: [companyRoom(scope.companyId), userRoom(scope.companyId, userId)],
     message: { action: 'update', user: { id: userId } },
+  })),
+  live(userPresenceChanged, 'user', (scope, { userId, isOnline }) => ({
+    to: [companyRoom(scope.companyId)],
+    message: { action: 'update', user: { id: userId, online: isOnline } },
   })),
   live(userRemoved, 'user', (scope, { userId }) => ({
     to: [companyRoom(scope.companyId), userRoom(scope.companyId, userId)],

@@ -1,10 +1,12 @@
 import { asEnabled, type EnabledOrDisabled, type UserChangeBody, type userFields } from '@recado/contracts';
 import type { z } from 'zod';
 import { type Given, given } from '../../platform/given.ts';
+import { mediaAddress } from '../../platform/media/media-address.ts';
+import type { Services } from '../../platform/services.ts';
 import type { UserFacts, UserFields } from './users.tables.ts';
 
 /** The only place, with the function below, where the wire's names for a user meet ours. */
-export function presentUser(user: UserFacts): z.input<typeof userFields> {
+export function presentUser(services: Pick<Services, 'env' | 'clock'>, user: UserFacts): z.input<typeof userFields> {
   return {
     id: user.id,
     name: user.name,
@@ -26,12 +28,19 @@ export function presentUser(user: UserFacts): z.input<typeof userFields> {
     showDashboard: asEnabled(user.seesDashboard),
     allowRealTime: asEnabled(user.seesMoments),
     allowConnections: asEnabled(user.managesConnections),
-    profileImage: user.profileImage,
+    profileImage: pictureOf(services, user),
     language: user.language,
     online: user.isOnline,
     color: user.color,
     defaultTicketsManagerWidth: user.ticketPanelWidth,
   };
+}
+
+function pictureOf(
+  services: Pick<Services, 'env' | 'clock'>,
+  { companyId, profileImage: key }: UserFacts,
+): string | null {
+  return key === null ? null : mediaAddress(services, { companyId, key, now: services.clock() });
 }
 
 export function readUserFields(body: UserChangeBody): Given<UserFields> {

@@ -1,7 +1,8 @@
 import { type ListQuery, PAGE_SIZE } from '@recado/contracts';
-import { and, asc, type Column, eq, ne, or, sql } from 'drizzle-orm';
+import { and, asc, type Column, eq, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import { directory } from '../../platform/directory.ts';
 import { AppError } from '../../platform/errors.ts';
+import type { PlatformScope } from '../../platform/platform-scope.ts';
 import type { CompanyScope } from '../../platform/scope.ts';
 import type { Services } from '../../platform/services.ts';
 import { type NewUser, signInEmails, type UserRow, users } from './users.tables.ts';
@@ -16,6 +17,10 @@ const isUser = (scope: CompanyScope, id: number) => and(eq(users.companyId, scop
 /** Without regard to capitals and accents. Not `like`: in a search, `%` and `_` are characters like others. */
 const contains = (column: Column, text: string) =>
   sql`position(unaccent(lower(${text}::text)) in unaccent(lower(${column}))) > 0`;
+
+/** Signing in changes the row as well, and the browser needs a moment to open its socket. */
+const isAbsent = (since: Date) =>
+  and(eq(users.isOnline, true), lt(users.updatedAt, since), or(isNull(users.lastSeenAt), lt(users.lastSeenAt, since)));
 
 export const usersRepo = {
   async findSignInAddress(services: Services, email: string): Promise<SignInAddress | undefined> {
@@ -71,10 +76,12 @@ export const usersRepo = {
   },
 
   async insert(scope: CompanyScope, user: NewUser): Promise<UserRow> {
-    const [inserted] = await scope.db
-      .insert(users)
-      .values({ ...user, companyId: scope.companyId })
-      .returning();
+    const [inserted] = await refusingUnknownConnections(() =>
+      scope.db
+        .insert(users)
+        .values({ ...user, companyId: scope.companyId })
+        .returning(),
+    );
     if (!inserted) throw new Error('An insert that did not fail returned no user.');
     return inserted;
   },
@@ -98,16 +105,61 @@ export const usersRepo = {
   },
 
   async update(scope: CompanyScope, id: number, change: Partial<NewUser>): Promise<UserRow> {
-    const [updated] = await scope.db
-      .update(users)
-      .set({ ...change, updatedAt: scope.now })
-      .where(isUser(scope, id))
-      .returning();
+    const [updated] = await refusingUnknownConnections(() =>
+      scope.db
+        .update(users)
+        .set({ ...change, updatedAt: scope.now })
+        .where(isUser(scope, id))
+        .returning(),
+    );
     if (!updated) throw new AppError('ERR_NO_USER_FOUND');
     return updated;
+  },
+
+  /** False when the user was online already, or is gone. */
+  async comeOnline(scope: CompanyScope, id: number): Promise<boolean> {
+    const came = await scope.db
+      .update(users)
+      .set({ isOnline: true, lastSeenAt: scope.now })
+      .where(and(isUser(scope, id), eq(users.isOnline, false)))
+      .returning({ id: users.id });
+    return came.length === 1;
+  },
+
+  async seeAgain(scope: CompanyScope, id: number, { ifSeenBefore }: { ifSeenBefore: Date }): Promise<void> {
+    await scope.db
+      .update(users)
+      .set({ lastSeenAt: scope.now })
+      .where(and(isUser(scope, id), or(isNull(users.lastSeenAt), lt(users.lastSeenAt, ifSeenBefore))));
+  },
+
+  /** Everywhere, who is online and has given no sign of life since; their companies, each once. */
+  async companiesWithAbsent(platform: PlatformScope, since: Date): Promise<number[]> {
+    const rows = await platform.db.selectDistinct({ companyId: users.companyId }).from(users).where(isAbsent(since));
+    return rows.map(({ companyId }) => companyId);
+  },
+
+  async sendAbsentOffline(scope: CompanyScope, since: Date): Promise<number[]> {
+    const gone = await scope.db
+      .update(users)
+      .set({ isOnline: false })
+      .where(and(eq(users.companyId, scope.companyId), isAbsent(since)))
+      .returning({ id: users.id });
+    return gone.map(({ id }) => id);
   },
 
   async delete(scope: CompanyScope, id: number): Promise<void> {
     await scope.db.delete(users).where(isUser(scope, id));
   },
 };
+
+/** The foreign key decides, not a look beforehand: it knows no connection of another company, and none just removed. */
+async function refusingUnknownConnections<T>(write: () => Promise<T>): Promise<T> {
+  try {
+    return await write();
+  } catch (error) {
+    const { constraint } = ((error as { cause?: unknown }).cause ?? {}) as { constraint?: string };
+    const isUnknown = constraint === 'users_company_id_default_connection_id_fkey';
+    throw isUnknown ? new AppError('ERR_NO_WAPP_FOUND', { cause: error }) : error;
+  }
+}

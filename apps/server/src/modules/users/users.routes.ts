@@ -2,6 +2,7 @@ import { PAGE_SIZE, type UserChangeBody, usersContract } from '@recado/contracts
 import { AppError } from '../../platform/errors.ts';
 import { routes } from '../../platform/http/route.ts';
 import { changeOwnPreference } from './change-own-preference.ts';
+import { changePicture } from './change-picture.ts';
 import { createUser } from './create-user.ts';
 import { removeUser } from './remove-user.ts';
 import { showUser, showUsers } from './show-users.ts';
@@ -38,6 +39,11 @@ export const userRoutes = routes(usersContract, {
 
   update: async ({ scope, params, body }) =>
     showUser(scope, await updateUser(scope, { userId: params.id, change: readChange(body) })),
+
+  changePicture: async ({ scope, params, files: [file] }) => {
+    if (!file) throw new AppError('ERR_INVALID_REQUEST', { issues: [{ path: 'profileImage', message: 'Missing.' }] });
+    return showUser(scope, await changePicture(scope, { userId: params.id, file }));
+  },
 
   remove: async ({ scope, params }) => {
     await removeUser(scope, params.id);

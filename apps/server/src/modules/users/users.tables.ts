@@ -28,6 +28,7 @@ export const users = pgTable(
     profileImage: text(),
     language: text().$type<Language>().notNull().default('pt'),
     isOnline: boolean().notNull().default(false),
+    lastSeenAt: timestamp({ withTimezone: true }),
     color: text().notNull().default(''),
     ticketPanelWidth: integer().notNull().default(550),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
@@ -55,7 +56,7 @@ export const signInEmails = pgTable('sign_in_emails', {
 
 export type UserRow = typeof users.$inferSelect;
 /** A user without what never leaves the table. */
-export type UserFacts = Omit<UserRow, 'passwordHash' | 'createdAt' | 'updatedAt'>;
+export type UserFacts = Omit<UserRow, 'passwordHash' | 'lastSeenAt' | 'createdAt' | 'updatedAt'>;
 export type NewUser = Omit<typeof users.$inferInsert, 'companyId' | 'id'>;
 /** What a person decides about a user. */
 export type UserFields = Omit<UserFacts, 'companyId' | 'id' | 'profileImage' | 'isOnline' | 'ticketPanelWidth'>;

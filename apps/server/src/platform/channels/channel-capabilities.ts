@@ -26,4 +26,9 @@ export interface ChannelCapabilities {
   readonly hasTemplates: boolean;
   /** Held by the one process that owns the connection, instead of called over HTTP by any worker. */
   readonly needsSocket: boolean;
+  /**
+   * The other side knows our own key of a message and takes a second one with it for the first. Then what was lost in a
+   * crash is simply sent again; everybody else's is undecided.
+   */
+  readonly recognisesRepeats?: boolean;
 }

@@ -1,3 +1,5 @@
+import type { RefusalReason } from './outgoing-message.ts';
+
 /** How one person or group is addressed. An account (a page, a business) qualifies ids that mean nothing outside it. */
 export interface Address {
   readonly kind: 'phone' | 'lid' | 'bsuid' | 'psid' | 'igsid' | 'group';
@@ -44,6 +46,13 @@ export type InboundContent =
   /** Something this channel cannot carry; the agent is told that there was something. */
   | { readonly type: 'unsupported'; readonly what: string };
 
+/** Why a message that was taken did not get there after all. */
+export interface Failure {
+  readonly reason: RefusalReason;
+  readonly code: number;
+  readonly text: string;
+}
+
 /** What a provider told us, in our words. Who reads on from here does not know the provider. */
 export type InboundEvent =
   | {
@@ -62,7 +71,7 @@ export type InboundEvent =
       readonly at: Date;
       /** What we gave the message on its way out: finds it when the answer to the send call was lost. */
       readonly ownKey: string | undefined;
-      readonly failure: { readonly code: number; readonly text: string } | undefined;
+      readonly failure: Failure | undefined;
     }
   | {
       readonly kind: 'reaction';

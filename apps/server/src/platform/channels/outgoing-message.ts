@@ -24,9 +24,17 @@ export type OutgoingContent =
       readonly type: 'template';
       readonly name: string;
       readonly language: string;
-      /** The provider's own components, filled in. */
+      /** The provider's own components, filled in; without the file of the header. */
       readonly components: readonly unknown[];
+      readonly headerMedia?: {
+        readonly kind: TemplateHeaderKind;
+        readonly mediaId: string;
+        readonly fileName: string | undefined;
+      };
     };
+
+/** The files that may stand above a template's text. */
+export type TemplateHeaderKind = Extract<MediaKind, 'image' | 'video' | 'document'>;
 
 export interface OutgoingMessage {
   readonly to: Address;

@@ -28,6 +28,8 @@ export const when = <P>(event: EventType<P>, run: (scope: CompanyScope, payload:
 export interface Announcement {
   readonly channel: LiveChannel;
   readonly rooms: readonly Room[];
+  /** Who stands in one of these does not get the message, whatever else they stand in. */
+  readonly except?: readonly Room[];
   readonly message: unknown;
 }
 
@@ -39,6 +41,11 @@ export interface LiveRule {
 /** A message and who hears it. */
 export interface Shown<C extends LiveChannel> {
   readonly to: readonly Room[];
+  /**
+   * Who stands in one of these is left out. So who could see something before and no longer may is told that it is
+   * gone, and who still may is not.
+   */
+  readonly except?: readonly Room[];
   readonly message: LiveMessage<C>;
 }
 
@@ -55,7 +62,7 @@ export function live<P, C extends LiveChannel>(
     event: event as EventType<never>,
     announce: async (scope, payload) => {
       const shown = (await show(scope, payload)) ?? [];
-      return [shown].flat().map(({ to, message }) => ({ channel, rooms: to, message }));
+      return [shown].flat().map(({ to, ...rest }) => ({ channel, rooms: to, ...rest }));
     },
   };
 }

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { assertOwnOrigin, type OriginPolicy } from './origin.ts';
+import { readHeader } from './read-header.ts';
 import type { Caller } from './route.ts';
 
 export function callerOf(request: FastifyRequest, reply: FastifyReply, origins: OriginPolicy): Caller {
@@ -7,6 +8,7 @@ export function callerOf(request: FastifyRequest, reply: FastifyReply, origins: 
   return {
     ip: request.ip,
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
+    header: (name) => readHeader(request.raw.rawHeaders, name),
     // Whoever acts on a cookie has been asked where the call comes from; a route cannot forget it.
     cookie: (name) => {
       assertOwnOrigin(origins, request.headers);

@@ -23,6 +23,7 @@ function asRefusal(error: FastifyError): Refusal {
       status: error.status,
       body: {
         ...bodyOf(error.code),
+        ...(error.details !== undefined && { error: JSON.stringify(error.details) }),
         ...(error.issues && { issues: error.issues }),
         ...(error.retryAfterSeconds !== undefined && { retryAfterSeconds: error.retryAfterSeconds }),
       },

@@ -1,47 +1,27 @@
+import { tmpdir } from 'node:os';
 import cookie from '@fastify/cookie';
 import cors from '@fastify/cors';
+import multipart from '@fastify/multipart';
 import swagger from '@fastify/swagger';
 import type { RouteContract } from '@recado/contracts';
-import Fastify, {
-  type FastifyBaseLogger,
-  type FastifyInstance,
-  type FastifyReply,
-  type FastifyRequest,
-  LogController,
-} from 'fastify';
-import {
-  jsonSchemaTransform,
-  jsonSchemaTransformObject,
-  serializerCompiler,
-  validatorCompiler,
-} from 'fastify-type-provider-zod';
-import { AppError } from '../errors.ts';
-import { platformScope } from '../platform-scope.ts';
-import { type CompanyScope, companyScope } from '../scope.ts';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import { jsonSchemaTransformObject, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { Services } from '../services.ts';
-import type { Viewer } from '../viewer.ts';
-import { assertAccess } from './access.ts';
-import { callerOf } from './caller.ts';
 import { bodyOf, renderError } from './error-response.ts';
-import { describeRoute } from './openapi.ts';
+import { describeForReference } from './openapi.ts';
 import { originPolicy } from './origin.ts';
-import type { PublicContext, Route } from './route.ts';
-
-declare module 'fastify' {
-  interface FastifyRequest {
-    viewer: Viewer | undefined;
-  }
-}
+import { removeAbandonedUploads } from './remove-abandoned-uploads.ts';
+import type { Route } from './route.ts';
+import { BODY_LIMIT_BYTES, type Serving, serveRoute } from './serve-route.ts';
 
 export interface HttpAppOptions {
   readonly services: Services;
   readonly routes: readonly Route[];
-  /** Turns the Authorization header into the viewer, or throws the refusal. */
-  readonly authenticate: (services: Services, authorization: string | undefined) => Promise<Viewer>;
+  readonly authenticate: Serving['authenticate'];
   readonly version: string;
+  /** Where uploads wait for their handler. */
+  readonly temporaryDir?: string;
 }
-
-const BODY_LIMIT_BYTES = 1024 * 1024;
 
 /** The API: one Fastify route per contract, guarded as the contract says. */
 export async function createHttpApp({
@@ -49,6 +29,7 @@ export async function createHttpApp({
   routes,
   authenticate,
   version,
+  temporaryDir = tmpdir(),
 }: HttpAppOptions): Promise<FastifyInstance> {
   const { env } = services;
   const app = Fastify({
@@ -89,81 +70,41 @@ export async function createHttpApp({
       info: { title: 'Recado', version, description: 'Customer-service messaging for many companies.' },
       components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
     },
-    transform: jsonSchemaTransform,
+    transform: describeForReference,
     transformObject: jsonSchemaTransformObject,
   });
   observeRequests(app, services);
 
-  await app.register((api, _options, done) => {
-    for (const route of routes) addRoute(api, route);
-    done();
+  const serving: Serving = { services, origins, authenticate, temporaryDir };
+  const serve = (api: FastifyInstance, kind: BodyKind): void => {
+    for (const route of routes) if (bodyKindOf(route.contract) === kind) serveRoute(api, serving, route);
+  };
+  // One enclosure for each way to read a body: what a form or raw bytes need must not loosen the JSON routes.
+  await app.register(async (api) => serve(api, 'json'));
+  await app.register(async (api) => {
+    acceptRawBodies(api);
+    serve(api, 'raw');
   });
+  await app.register(async (api) => {
+    await api.register(multipart);
+    serve(api, 'form');
+  });
+  app.addHook('onReady', () => removeAbandonedUploads(temporaryDir));
   return app;
-
-  function addRoute(api: FastifyInstance, route: Route): void {
-    const { contract } = route;
-    const { access } = contract;
-    api.route({
-      method: contract.method,
-      url: contract.path,
-      schema: describeRoute(contract),
-      // Before validation: who may not call learns nothing of what would have been valid.
-      onRequest: async (request) => {
-        if ('public' in access) return;
-        request.viewer = await authenticate(services, request.headers.authorization);
-        assertAccess(request.viewer, access);
-      },
-      handler: async (request, reply) => {
-        const context = contextOf(request, reply);
-        if ('scope' in context) await auditCrossing(context, request);
-        const answer = await route.handle(context as never);
-        // A bare text would leave as plain text; every answer of the API is JSON.
-        if (typeof answer !== 'string') return answer;
-        return reply.type('application/json; charset=utf-8').send(JSON.stringify(answer));
-      },
-    });
-  }
-
-  function contextOf(request: FastifyRequest, reply: FastifyReply): PublicPart | ViewerPart {
-    const base = {
-      services,
-      caller: callerOf(request, reply, origins),
-      params: request.params,
-      query: request.query,
-      body: request.body,
-    };
-    const { viewer } = request;
-    if (viewer === undefined) return base;
-    const companyId = companyInPath(request.params) ?? viewer.companyId;
-    if (companyId !== viewer.companyId && !viewer.isSuper) throw new AppError('ERR_NOT_FOUND');
-    return {
-      ...base,
-      viewer,
-      scope: companyScope(services, { companyId, actor: viewer }),
-      get platform() {
-        return platformScope(services, { actor: viewer, purpose: purposeOf(request) });
-      },
-    };
-  }
-
-  /** Staff who name another company in a path leave a trace there. */
-  async function auditCrossing({ viewer, scope }: ViewerPart, request: FastifyRequest): Promise<void> {
-    if (scope.companyId === viewer.companyId) return;
-    const purpose = purposeOf(request);
-    const platform = platformScope(services, { actor: viewer, purpose });
-    await platform.audit({ companyId: scope.companyId, action: purpose, details: {} });
-  }
 }
 
-type PublicPart = Omit<PublicContext<RouteContract>, 'params' | 'query' | 'body'>;
-type ViewerPart = PublicPart & { readonly viewer: Viewer; readonly scope: CompanyScope };
+type BodyKind = 'json' | 'raw' | 'form';
 
-const purposeOf = (request: FastifyRequest): string => `${request.method} ${request.routeOptions.url}`;
+const bodyKindOf = ({ rawBody, multipart }: RouteContract): BodyKind => (rawBody ? 'raw' : multipart ? 'form' : 'json');
 
-/** The tenant comes from the token; a company named in the path must be one's own unless the caller is super. */
-function companyInPath(params: unknown): number | undefined {
-  const companyId = (params as { companyId?: unknown } | null)?.companyId;
-  return typeof companyId === 'number' ? companyId : undefined;
+function acceptRawBodies(api: FastifyInstance): void {
+  api.removeAllContentTypeParsers();
+  api.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+  api.addHook('onRequest', (request, _reply, done) => {
+    // A type that is no type at all would be refused before anybody looks at the bytes.
+    request.headers['content-type'] = 'application/octet-stream';
+    done();
+  });
 }
 
 function withoutBasePath(url: string, basePath: string): string {

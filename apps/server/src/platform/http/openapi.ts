@@ -1,5 +1,6 @@
-import { type ErrorCode, errors, type RouteContract } from '@recado/contracts';
+import { type ErrorCode, errors, fileResponse, type RouteContract, textResponse } from '@recado/contracts';
 import type { FastifySchema } from 'fastify';
+import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 
 const errorBody = z
@@ -22,8 +23,68 @@ export function describeRoute(contract: RouteContract): FastifySchema {
     ...(isPublic ? {} : { security: [{ bearer: [] }] }),
     ...(contract.params && { params: contract.params }),
     ...(contract.query && { querystring: contract.query }),
-    ...(contract.body && { body: contract.body }),
-    response: { 200: contract.response, ...refusalsOf(contract) },
+    // A form is not there yet when Fastify would validate it; its route does so itself.
+    ...(contract.body && !contract.multipart && { body: contract.body }),
+    response: { ...answersOf(contract), ...refusalsOf(contract) },
+  };
+}
+
+function answersOf({ response }: RouteContract): Record<number, unknown> {
+  if (response === textResponse) return { 200: contentOf({ 'text/plain': z.string() }) };
+  if (response !== fileResponse) return { 200: response };
+  const bytes = contentOf({ '*/*': z.string().meta({ format: 'binary' }) });
+  return { 200: bytes, 206: bytes };
+}
+
+const contentOf = (types: Record<string, z.ZodType>) => ({
+  content: Object.fromEntries(Object.entries(types).map(([type, schema]) => [type, { schema }])),
+});
+
+type Transform = typeof jsonSchemaTransform;
+type Content = Record<string, { readonly schema: object }>;
+
+/** The reference also names what Fastify does not validate: raw bytes, forms and the key of a repeatable call. */
+export const describeForReference: Transform = (document) => {
+  const { schema, url } = jsonSchemaTransform(document);
+  const contract = document.route.config?.contract;
+  if (contract === undefined || schema.hide) return { schema, url };
+  const content = contract.rawBody ? rawContent : contract.multipart && formContent(document, contract);
+  return {
+    schema: {
+      ...schema,
+      ...(content && { body: { content } }),
+      ...(contract.idempotent && { headers: idempotencyHeader }),
+    },
+    url,
+  };
+};
+
+const binary = { type: 'string', format: 'binary' };
+const rawContent: Content = { '*/*': { schema: binary } };
+
+const idempotencyHeader = {
+  type: 'object',
+  properties: {
+    'Idempotency-Key': {
+      type: 'string',
+      pattern: '^[\\x21-\\x7e]{1,200}$',
+      description: 'Repeating the call with the same key gives the first answer and has no further effect.',
+    },
+  },
+};
+
+/** The same fields twice: as JSON, and as a form that may bring files. */
+function formContent(document: Parameters<Transform>[0], { body, multipart }: RouteContract): Content {
+  const { schema } = jsonSchemaTransform({ ...document, schema: body ? { body } : {} });
+  const json = (schema.body ?? { type: 'object' }) as object;
+  const names = [multipart?.files ?? []].flat();
+  const fields = {
+    type: 'object',
+    properties: Object.fromEntries(names.map((name) => [name, { type: 'array', items: binary }])),
+  };
+  return {
+    'application/json': { schema: json },
+    'multipart/form-data': { schema: { allOf: [json, fields] } },
   };
 }
 
@@ -36,7 +97,9 @@ function describeAccess(access: Exclude<RouteContract['access'], { public: strin
 
 function refusalsOf(contract: RouteContract): Record<number, z.ZodType> {
   const codes: ErrorCode[] = [...(contract.errors ?? [])];
-  if (contract.params || contract.query || contract.body) codes.push('ERR_INVALID_REQUEST');
+  if (contract.params || contract.query || contract.body || contract.multipart) codes.push('ERR_INVALID_REQUEST');
+  if (contract.multipart || contract.rawBody) codes.push('ERR_PAYLOAD_TOO_LARGE');
+  if (contract.idempotent) codes.push('ERR_IDEMPOTENCY_KEY_REUSED');
   if (!('public' in contract.access))
     codes.push('ERR_UNAUTHENTICATED', 'ERR_NO_PERMISSION', 'ERR_SUBSCRIPTION_EXPIRED');
   return Object.fromEntries(

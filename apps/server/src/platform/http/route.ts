@@ -1,9 +1,11 @@
-import type { Contract, RouteContract } from '@recado/contracts';
+import type { Contract, FileResponse, MultipartRule, RouteContract, TextResponse } from '@recado/contracts';
 import type { z } from 'zod';
 import type { PlatformScope } from '../platform-scope.ts';
 import type { CompanyScope } from '../scope.ts';
 import type { Services } from '../services.ts';
 import type { Viewer } from '../viewer.ts';
+import type { FileAnswer, TextAnswer } from './answers.ts';
+import type { UploadedFile } from './uploaded-file.ts';
 
 type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined;
 
@@ -16,6 +18,8 @@ export interface CookieOptions {
 export interface Caller {
   readonly ip: string;
   readonly userAgent: string;
+  /** Undefined when it is missing. One that was sent twice refuses the request: nobody could say which one counts. */
+  header(name: string): string | undefined;
   cookie(name: string): string | undefined;
   setCookie(name: string, value: string, options: CookieOptions): void;
   clearCookie(name: string, options: { readonly path: string }): void;
@@ -26,12 +30,16 @@ export interface PublicContext<C extends RouteContract> {
   readonly caller: Caller;
   readonly params: Parsed<C['params']>;
   readonly query: Parsed<C['query']>;
-  readonly body: Parsed<C['body']>;
+  /** Of a contract with `rawBody`, the bytes as they came. */
+  readonly body: C['rawBody'] extends true ? Buffer : Parsed<C['body']>;
 }
 
 export interface ViewerContext<C extends RouteContract> extends PublicContext<C> {
   readonly viewer: Viewer;
-  /** For the viewer's company, or, for the super user, for the company named in the path. */
+  /**
+   * For the viewer's company, or, for the super user, for the company named in the path. In a call with an
+   * `Idempotency-Key` it is in a transaction already: what a use case opens is a savepoint.
+   */
   readonly scope: CompanyScope;
 }
 
@@ -40,15 +48,28 @@ export interface SuperContext<C extends RouteContract> extends PublicContext<C> 
   readonly platform: PlatformScope;
 }
 
-export type ContextFor<C extends RouteContract> = C['access'] extends { readonly public: string }
+interface UploadsPart {
+  /** What the form brought; empty for JSON. The files are gone once the handler has returned. */
+  readonly files: readonly UploadedFile[];
+}
+
+type AccessContext<C extends RouteContract> = C['access'] extends { readonly public: string }
   ? PublicContext<C>
   : C['access'] extends { readonly super: true }
     ? SuperContext<C>
     : ViewerContext<C>;
 
-export type Handler<C extends RouteContract> = (
-  context: ContextFor<C>,
-) => Promise<z.input<C['response']>> | z.input<C['response']>;
+export type ContextFor<C extends RouteContract> = C['multipart'] extends MultipartRule
+  ? AccessContext<C> & UploadsPart
+  : AccessContext<C>;
+
+type AnswerOf<C extends RouteContract> = C['response'] extends TextResponse
+  ? TextAnswer
+  : C['response'] extends FileResponse
+    ? FileAnswer
+    : z.input<C['response']>;
+
+export type Handler<C extends RouteContract> = (context: ContextFor<C>) => Promise<AnswerOf<C>> | AnswerOf<C>;
 
 export interface Route {
   readonly contract: RouteContract;

@@ -17,7 +17,11 @@ export interface WakeUps {
  * At most one NOTIFY per topic in ten milliseconds and never inside a transaction: every transaction that carries a
  * NOTIFY takes a lock of the whole database to commit, so one per event would make all commits queue.
  */
-export function createWakeUps({ database, background }: Pick<Services, 'database' | 'background'>): WakeUps {
+export function createWakeUps(
+  { database, background }: Pick<Services, 'database' | 'background'>,
+  tell: (topic: string) => Promise<unknown> = (topic) =>
+    database.app.query('select pg_notify($1, $2)', [WAKE_UP_CHANNEL, topic]),
+): WakeUps {
   const waiting = new Set<string>();
   const earliest = new Map<string, number>();
   return {
@@ -29,7 +33,7 @@ export function createWakeUps({ database, background }: Pick<Services, 'database
         earliest.set(topic, performance.now() + GAP_MS);
         // Before the statement: an event committed while it is on its way needs a wake-up of its own.
         waiting.delete(topic);
-        await database.app.query('select pg_notify($1, $2)', [WAKE_UP_CHANNEL, topic]);
+        await tell(topic);
       });
     },
   };
@@ -41,6 +45,9 @@ export interface WakeUpOptions {
   readonly onWakeUp: (topic: string) => void;
   /** What was sent while nobody listened is lost, so whoever listens looks for work then. */
   readonly onListening: () => void;
+  /** Done on every new connection before it listens. */
+  readonly prepare?: (client: pg.Client) => Promise<void>;
+  readonly onLost?: () => void;
   readonly signal: AbortSignal;
 }
 
@@ -56,12 +63,13 @@ export async function listenForWakeUps(options: WakeUpOptions): Promise<void> {
     } catch (error) {
       options.log.warn({ err: error, pauseMs }, 'not listening for new lane events; trying again');
     }
+    options.onLost?.();
     await sleep(pauseMs, undefined, { signal: options.signal }).catch(() => undefined);
     pauseMs = Math.min(pauseMs * 2, RECONNECT_MS.longest);
   }
 }
 
-async function listenOnce({ url, onWakeUp, signal }: WakeUpOptions, onListening: () => void): Promise<void> {
+async function listenOnce({ url, onWakeUp, prepare, signal }: WakeUpOptions, onListening: () => void): Promise<void> {
   const client = new pg.Client({
     connectionString: url,
     keepAlive: true,
@@ -78,6 +86,7 @@ async function listenOnce({ url, onWakeUp, signal }: WakeUpOptions, onListening:
   const end = () => void client.end();
   try {
     await client.connect();
+    await prepare?.(client);
     await client.query(`listen ${WAKE_UP_CHANNEL}`);
     signal.addEventListener('abort', end);
     if (signal.aborted) end();

@@ -6,7 +6,7 @@ import type { Logger } from '../log/logger.ts';
 import type { Viewer } from '../viewer.ts';
 import type { Connection } from './connections.ts';
 import { createEventBudget } from './event-budget.ts';
-import type { Room } from './rooms.ts';
+import { mayAddress, type Room } from './rooms.ts';
 
 /** An honest client sends one event when a screen opens and a heartbeat every few minutes. */
 const BUDGET = { burst: 50, perSecond: 10, floodAfter: 200 };
@@ -17,10 +17,17 @@ export interface RoomChange {
   readonly leave?: readonly Room[];
 }
 
+/** Who speaks: one open socket, which is one tab of a browser. */
+export interface Tab {
+  readonly id: string;
+  /** Aborted when it is closed or cut. */
+  readonly gone: AbortSignal;
+}
+
 export interface ClientEvent {
   readonly name: string;
   readonly payload: z.ZodType;
-  readonly handle: (viewer: Viewer, payload: never) => Promise<RoomChange | undefined>;
+  readonly handle: (viewer: Viewer, payload: never, tab: Tab) => Promise<RoomChange | undefined>;
 }
 
 /** What the client hears back if it asked for an answer: after `ok` it misses nothing more of what it joined. */
@@ -30,7 +37,7 @@ export type ClientEventAnswer = { readonly ok: true } | { readonly ok: false; re
 export const onClientEvent = <P>(
   name: string,
   payload: z.ZodType<P>,
-  handle: (viewer: Viewer, payload: P) => Promise<RoomChange | undefined>,
+  handle: (viewer: Viewer, payload: P, tab: Tab) => Promise<RoomChange | undefined>,
 ): ClientEvent => ({ name, payload, handle: handle as ClientEvent['handle'] });
 
 export interface ClientEventsOptions {
@@ -43,6 +50,9 @@ export interface ClientEventsOptions {
 export function hearClientEvents(connection: Connection, { events, background, log }: ClientEventsOptions): void {
   const { socket } = connection;
   const budget = createEventBudget(BUDGET);
+  const gone = new AbortController();
+  socket.on('disconnect', () => gone.abort());
+  const tab: Tab = { id: socket.id, gone: gone.signal };
 
   socket.use((packet, next) => {
     const state = budget.spend();
@@ -65,8 +75,9 @@ export function hearClientEvents(connection: Connection, { events, background, l
     if (!connection.isSettled) return { ok: false, code: 'ERR_UNAVAILABLE' };
     const { rightsVersion } = connection;
     try {
-      const change = await event.handle(connection.viewer, payload.data as never);
+      const change = await event.handle(connection.viewer, payload.data as never, tab);
       if (rightsVersion !== connection.rightsVersion) return { ok: false, code: 'ERR_UNAVAILABLE' };
+      if (change?.join) assertMayJoin(connection.viewer, change.join);
       for (const room of change?.leave ?? []) void socket.leave(room);
       void socket.join([...(change?.join ?? [])]);
       return { ok: true };
@@ -76,6 +87,13 @@ export function hearClientEvents(connection: Connection, { events, background, l
       return { ok: false, code: 'ERR_INTERNAL' };
     }
   }
+}
+
+/** Whatever a module answers: nothing shared for a company that is blocked or has not paid, and nothing of another. */
+function assertMayJoin(viewer: Viewer, rooms: readonly Room[]): void {
+  if (!viewer.isCompanyActive) throw new AppError('ERR_COMPANY_INACTIVE');
+  if (viewer.isCompanyExpired) throw new AppError('ERR_SUBSCRIPTION_EXPIRED');
+  if (!rooms.every((room) => mayAddress(viewer.companyId, room))) throw new AppError('ERR_NO_PERMISSION');
 }
 
 /** Socket.IO passes the client's wish for an answer as a last, callable argument. */

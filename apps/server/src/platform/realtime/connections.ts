@@ -34,6 +34,8 @@ export interface ConnectionsOptions {
   /** The viewer as the database knows it now; undefined when the session has ended. */
   readonly reload: (viewer: Viewer) => Promise<Viewer | undefined>;
   readonly roomsOf: (viewer: Viewer) => readonly Room[];
+  /** Called when a socket opens and for as long as it stays, once per regular check. */
+  readonly onPresent: (viewer: Viewer) => void;
   readonly recheckEveryMs: number;
   readonly log: Logger;
 }
@@ -48,7 +50,8 @@ export interface Connections {
   endSession(sessionId: string): void;
 }
 
-export function createConnections({ reload, roomsOf, recheckEveryMs, log }: ConnectionsOptions): Connections {
+export function createConnections(options: ConnectionsOptions): Connections {
+  const { reload, roomsOf, onPresent, recheckEveryMs, log } = options;
   const open = new Set<Connection>();
   let changes = 0;
   const complain = oncePerMinute<unknown>((err, times) => log.error({ err, times }, 'realtime: rights not readable'));
@@ -76,6 +79,7 @@ export function createConnections({ reload, roomsOf, recheckEveryMs, log }: Conn
         withdraw(connection);
         checkAfter(connection, 0);
       }
+      onPresent(viewer);
       return connection;
     },
     recompute(isAffected) {
@@ -105,8 +109,15 @@ export function createConnections({ reload, roomsOf, recheckEveryMs, log }: Conn
     setRooms(connection.socket, ownRooms(connection.viewer));
   }
 
-  function enterRooms(connection: Connection): void {
-    setRooms(connection.socket, roomsOf(connection.viewer));
+  function enterRooms({ socket, viewer }: Connection): void {
+    let rooms = ownRooms(viewer);
+    try {
+      rooms = roomsOf(viewer);
+    } catch (error) {
+      // A module's mistake about one viewer must not end the process under everybody else's sockets.
+      log.error({ err: error, companyId: viewer.companyId, userId: viewer.userId }, 'realtime: rooms not known');
+    }
+    setRooms(socket, rooms);
   }
 
   function checkAfter(connection: Connection, delayMs: number): void {
@@ -135,6 +146,7 @@ export function createConnections({ reload, roomsOf, recheckEveryMs, log }: Conn
       return;
     }
     checkAfter(connection, soon(recheckEveryMs));
+    onPresent(viewer);
     if (connection.isSettled && isDeepStrictEqual(viewer, connection.viewer)) return;
     connection.viewer = viewer;
     connection.rightsVersion += 1;

@@ -3,7 +3,7 @@ import type { Announcement } from '../events/events.ts';
 import { createLogger } from '../log/logger.ts';
 import { createLivePublisher } from './live-publisher.ts';
 import type { NodeMessage } from './node-message.ts';
-import { companyRoom } from './rooms.ts';
+import { companyAdminsRoom, companyRoom } from './rooms.ts';
 
 function publishing(announcement: Announcement) {
   const told: NodeMessage[] = [];
@@ -49,6 +49,24 @@ it('refuses to speak to another company', () => {
 
 it('refuses a message that breaks the contract', () => {
   expect(publishing({ channel: 'settings', rooms: [companyRoom(1)], message: { action: 'shout' } })).toEqual({
+    told: [],
+    refused: 1,
+  });
+});
+
+it('names who is left out, and only when somebody is', () => {
+  const message = { action: 'update', key: 'language' };
+  const shown = { channel: 'settings', rooms: [companyRoom(1)], message } as const;
+  expect(publishing({ ...shown, except: [companyAdminsRoom(1)] }).told).toMatchObject([
+    { rooms: ['company:1'], except: ['company:1:admins'] },
+  ]);
+  expect(publishing({ ...shown, except: [] }).told).not.toMatchObject([{ except: expect.anything() }]);
+});
+
+it('refuses to leave out another company’s people: whoever names them has mixed two companies up', () => {
+  const message = { action: 'update', key: 'language' };
+  const except = [companyAdminsRoom(2)];
+  expect(publishing({ channel: 'settings', rooms: [companyRoom(1)], except, message })).toEqual({
     told: [],
     refused: 1,
   });

@@ -25,18 +25,24 @@ export interface LivePublisherOptions {
 
 export function createLivePublisher({ tell, log, onPublished, onRefused }: LivePublisherOptions): LivePublisher {
   return {
-    publish(companyId, { channel, rooms, message }) {
+    publish(companyId, { channel, rooms, except = [], message }) {
       if (rooms.length === 0) return;
       // What the contract does not name never leaves, even if a module hands over a whole row.
       const payload = liveChannels[channel].safeParse(message);
-      const foreign = rooms.filter((room) => !mayAddress(companyId, room));
+      const foreign = [...rooms, ...except].filter((room) => !mayAddress(companyId, room));
       if (!payload.success || foreign.length > 0) {
         log.error({ companyId, channel, foreign, err: payload.error }, 'realtime: announcement refused');
         onRefused();
         return;
       }
       onPublished();
-      tell({ kind: 'announce', rooms: [...rooms], event: liveEventName(companyId, channel), payload: payload.data });
+      tell({
+        kind: 'announce',
+        rooms: [...rooms],
+        ...(except.length > 0 && { except: [...except] }),
+        event: liveEventName(companyId, channel),
+        payload: payload.data,
+      });
     },
     recomputeUser: (companyId, userId) => tell({ kind: 'recompute', companyId, userId }),
     recomputeCompany: (companyId) => tell({ kind: 'recompute', companyId }),

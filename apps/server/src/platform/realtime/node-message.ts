@@ -6,6 +6,7 @@ export const nodeMessage = z.discriminatedUnion('kind', [
     kind: z.literal('announce'),
     // Socket.IO takes "no rooms" for "everybody".
     rooms: z.array(z.string()).min(1),
+    except: z.array(z.string()).optional(),
     event: z.string(),
     payload: z.unknown(),
   }),

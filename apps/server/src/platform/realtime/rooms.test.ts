@@ -2,11 +2,14 @@ import { planFeatures } from '@recado/contracts';
 import { describe, expect, it } from 'vitest';
 import type { Viewer } from '../viewer.ts';
 import {
+  type AudienceWords,
   companyAdminsRoom,
+  companyAudienceRoom,
   companyNumbersRoom,
   companyRoom,
   mayAddress,
   roomsOf,
+  roomsOfWith,
   sessionRoom,
   userRoom,
 } from './rooms.ts';
@@ -14,6 +17,7 @@ import {
 const agent: Viewer = {
   userId: 7,
   companyId: 1,
+  name: 'Ana',
   sessionId: 's',
   profile: 'user',
   allUserChat: true,
@@ -25,6 +29,11 @@ const agent: Viewer = {
   isCompanyExpired: false,
   features: Object.fromEntries(planFeatures.map((feature) => [feature, true])) as Viewer['features'],
   seesNumbers: true,
+  queueIds: [],
+  seesUnqueuedTickets: false,
+  seesOtherQueues: false,
+  worksGroups: false,
+  closesPendingTickets: true,
 };
 const own = [sessionRoom('s'), userRoom(1, 7)];
 const shared = [companyRoom(1), companyNumbersRoom(1, 'whole')];
@@ -66,4 +75,49 @@ it('a company may address its own rooms and a session, never another company who
     false,
     false,
   ]);
+});
+
+describe('a room of a module', () => {
+  it('is named in the module’s words and belongs to the company', () => {
+    const room = companyAudienceRoom(1, 'queue', 3, 'masked');
+    expect(room).toBe('company:1:queue:3:masked');
+    expect([mayAddress(1, room), mayAddress(11, room), mayAddress(2, room)]).toEqual([true, false, false]);
+  });
+
+  it.each<{ words: AudienceWords }>([
+    { words: ['admins'] },
+    { words: ['user', 7] },
+    { words: ['numbers', 'whole'] },
+    { words: ['user:7'] },
+    { words: ['queue', '3:masked'] },
+  ])('is never one of the platform’s own, nor two rooms in one: $words', ({ words }) => {
+    expect(() => companyAudienceRoom(1, ...words)).toThrow();
+  });
+});
+
+describe('with the rooms of the modules', () => {
+  const queueRooms = {
+    rooms: ({ companyId, queueIds }: Viewer) => queueIds.map((id) => companyAudienceRoom(companyId, 'queue', id)),
+  };
+  const viewer = { ...agent, queueIds: [3, 5] };
+
+  it('a viewer stands in the platform’s and in theirs', () => {
+    expect(roomsOfWith([{}, queueRooms])(viewer)).toEqual([
+      ...roomsOf(viewer),
+      companyAudienceRoom(1, 'queue', 3),
+      companyAudienceRoom(1, 'queue', 5),
+    ]);
+  });
+
+  it.each([{ isCompanyExpired: true }, { isCompanyActive: false }])(
+    'a viewer stands in none of them when %o',
+    (state) => {
+      expect(roomsOfWith([queueRooms])({ ...viewer, ...state })).toEqual(own);
+    },
+  );
+
+  it('a viewer does not get into another company, even by a mistake in a module', () => {
+    const mistaken = { rooms: () => [companyRoom(11), companyAudienceRoom(2, 'queue', 3)] };
+    expect(roomsOfWith([mistaken])(viewer)).toEqual(roomsOf(viewer));
+  });
 });

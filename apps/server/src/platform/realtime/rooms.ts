@@ -6,6 +6,11 @@ import type { Viewer } from '../viewer.ts';
  */
 export type Room = string & { readonly __room: unique symbol };
 
+/** At least one, or the room would be the whole company's. */
+export type AudienceWords = readonly [string | number, ...(string | number)[]];
+
+const platformWords = ['admins', 'numbers', 'user'];
+
 const room = (name: string): Room => name as Room;
 
 export const companyRoom = (companyId: number): Room => room(`company:${companyId}`);
@@ -14,6 +19,13 @@ export const companyAdminsRoom = (companyId: number): Room => room(`company:${co
 export const companyNumbersRoom = (companyId: number, numbers: 'whole' | 'masked'): Room =>
   room(`company:${companyId}:numbers:${numbers}`);
 export const userRoom = (companyId: number, userId: number): Room => room(`company:${companyId}:user:${userId}`);
+/** A room of a module's own, in its own words: `company:7:queue:3`. Beginning with the company, it is that company's only. */
+export function companyAudienceRoom(companyId: number, ...words: AudienceWords): Room {
+  const isTaken = platformWords.includes(String(words[0])) || words.some((word) => String(word).includes(':'));
+  // A module that named the room of the administrators or of a person would let others into it.
+  if (isTaken) throw new Error(`No module may name a room ${words.join(':')}.`);
+  return room([companyRoom(companyId), ...words].join(':'));
+}
 export const sessionRoom = (sessionId: string): Room => room(`session:${sessionId}`);
 
 /** A viewer's own rooms: nobody else can be in them, so they survive every change of rights. */
@@ -22,10 +34,13 @@ export const ownRooms = (viewer: Viewer): readonly Room[] => [
   userRoom(viewer.companyId, viewer.userId),
 ];
 
-/** Every room a viewer's sockets stand in. A company that is blocked or has not paid hears of nothing it shares. */
+/** Whether a viewer hears anything that is not their own: a company that is blocked or has not paid does not. */
+export const hearsCompany = (viewer: Viewer): boolean => viewer.isCompanyActive && !viewer.isCompanyExpired;
+
+/** Every room the platform itself gives a viewer's sockets. */
 export function roomsOf(viewer: Viewer): readonly Room[] {
   const own = ownRooms(viewer);
-  if (!viewer.isCompanyActive || viewer.isCompanyExpired) return own;
+  if (!hearsCompany(viewer)) return own;
   const shared = [
     companyRoom(viewer.companyId),
     companyNumbersRoom(viewer.companyId, viewer.seesNumbers ? 'whole' : 'masked'),
@@ -33,6 +48,15 @@ export function roomsOf(viewer: Viewer): readonly Room[] {
   if (viewer.profile === 'admin') shared.push(companyAdminsRoom(viewer.companyId));
   return [...own, ...shared];
 }
+
+/** The platform's rooms and those the modules add; whatever a module answers, none of another company. */
+export const roomsOfWith =
+  (modules: readonly { readonly rooms?: (viewer: Viewer) => readonly Room[] }[]) =>
+  (viewer: Viewer): readonly Room[] => {
+    if (!hearsCompany(viewer)) return roomsOf(viewer);
+    const added = modules.flatMap((module) => module.rooms?.(viewer) ?? []);
+    return [...roomsOf(viewer), ...added.filter((room) => mayAddress(viewer.companyId, room))];
+  };
 
 /** False for another company's room; a session's room names no company and may be anybody's. */
 export function mayAddress(companyId: number, target: Room): boolean {

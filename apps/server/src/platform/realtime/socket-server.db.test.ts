@@ -1,9 +1,11 @@
+import { ROOM_WISHES } from '@recado/contracts';
 import { describe, expect, it, vi } from 'vitest';
+import type { Viewer } from '../viewer.ts';
 import { companyAdminsRoom, companyRoom, userRoom } from './rooms.ts';
 import { openBrowser } from './test-kit/browser.ts';
 import { expectCut, expectHeard, expectResync, say, sayMarker, testInstallation } from './test-kit/installation.ts';
 
-const { config, people, redis, node, open } = testInstallation({ nodes: 1 });
+const { config, people, redis, node, addNode, open } = testInstallation({ nodes: 1 });
 const server = () => node(0);
 
 describe('who is let in', () => {
@@ -53,8 +55,33 @@ describe('what a browser may say', () => {
   it('is that its person is there', async () => {
     const ana = await people.signIn({});
     const tab = await open(server(), ana);
+    await expectPresent(ana);
+    await redis.del(`${config.prefix}:present`);
     await expect(tab.socket.emitWithAck('userStatus')).resolves.toEqual({ ok: true });
-    expect(await redis.smembers(`${config.prefix}:present`)).toContain(String(ana.userId));
+    await expectPresent(ana);
+  });
+
+  it.each(ROOM_WISHES)('is %s, which is answered and changes nothing', async (wish) => {
+    const ana = await people.signIn({ isCompanyExpired: true });
+    const tab = await open(server(), ana);
+    await expect(tab.socket.emitWithAck(wish, 'open')).resolves.toEqual({ ok: true });
+    await say(server(), ana.companyId, [companyRoom(ana.companyId)], 'not for her');
+    await say(server(), ana.companyId, [userRoom(ana.companyId, ana.userId)], 'marker');
+    await expectHeard(tab, ['marker']);
+  });
+
+  it('lets it into nothing shared while its company is blocked or expired, nor ever into another company', async () => {
+    const [expired, blocked, other] = [
+      await people.signIn({ isCompanyExpired: true }),
+      await people.signIn({ isCompanyActive: false }),
+      await people.signIn({}),
+    ];
+    const ask = async (person: Viewer, companyId: number) =>
+      (await open(server(), person)).socket.emitWithAck('watchCompany', companyId);
+    expect(await ask(expired, expired.companyId)).toEqual({ ok: false, code: 'ERR_SUBSCRIPTION_EXPIRED' });
+    expect(await ask(blocked, blocked.companyId)).toEqual({ ok: false, code: 'ERR_COMPANY_INACTIVE' });
+    expect(await ask(other, expired.companyId)).toEqual({ ok: false, code: 'ERR_NO_PERMISSION' });
+    expect(await ask(other, other.companyId)).toEqual({ ok: true });
   });
 
   it('is what a module declared, if the module finds it allowed and the message well formed', async () => {
@@ -114,3 +141,21 @@ describe('what a browser may say', () => {
     await vi.waitFor(() => expect(tab.disconnectReason).toBe('transport close'), 4000);
   });
 });
+
+describe('a person', () => {
+  it('counts as present for as long as a socket is open, without a word from the browser', async () => {
+    const watchful = await addNode({ recheckEveryMs: 100 });
+    const ana = await people.signIn({});
+    await open(watchful, ana);
+    for (let round = 0; round < 3; round += 1) {
+      await redis.del(`${config.prefix}:present`);
+      await expectPresent(ana);
+    }
+  });
+});
+
+const expectPresent = (person: Viewer): Promise<void> =>
+  vi.waitFor(
+    async () => expect(await redis.smembers(`${config.prefix}:present`)).toContain(String(person.userId)),
+    4000,
+  );

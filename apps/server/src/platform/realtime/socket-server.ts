@@ -1,5 +1,5 @@
 import type { Server as HttpServer, IncomingMessage } from 'node:http';
-import type { ErrorCode } from '@recado/contracts';
+import { type ErrorCode, PRESENCE_EVENT, ROOM_WISHES } from '@recado/contracts';
 import { type DefaultEventsMap, type ExtendedError, Server } from 'socket.io';
 import { z } from 'zod';
 import { AppError } from '../errors.ts';
@@ -25,7 +25,7 @@ export interface SocketServerOptions {
   readonly reload: (viewer: Viewer) => Promise<Viewer | undefined>;
   readonly roomsOf?: (viewer: Viewer) => readonly Room[];
   readonly clientEvents?: readonly ClientEvent[];
-  /** The client's sign of life. */
+  /** A sign of life: a socket that opened or is still there, or the client's own word. It may come many times. */
   readonly onPresence?: (viewer: Viewer) => Promise<void>;
   readonly recheckEveryMs?: number;
 }
@@ -43,8 +43,16 @@ export function createSocketServer(
   options: SocketServerOptions,
 ): SocketServer {
   const { roomsOf = roomsOfViewer, recheckEveryMs = RECHECK_EVERY_MS } = options;
-  const connections = createConnections({ reload: options.reload, roomsOf, recheckEveryMs, log });
-  const events = [...(options.clientEvents ?? []), presence(options.onPresence)];
+  const { onPresence = () => Promise.resolve() } = options;
+  const connections = createConnections({
+    reload: options.reload,
+    roomsOf,
+    onPresent: (viewer) => background.run('presence', () => onPresence(viewer)),
+    recheckEveryMs,
+    log,
+  });
+  const events = [...platformEvents(onPresence), ...(options.clientEvents ?? [])];
+  assertNamedOnce(events);
   let isStopping = false;
 
   const io = new Server<DefaultEventsMap, DefaultEventsMap, DefaultEventsMap, Arrival>({
@@ -78,7 +86,9 @@ export function createSocketServer(
     apply(message) {
       switch (message.kind) {
         case 'announce':
-          io.to(message.rooms).emit(message.event, message.payload);
+          io.to(message.rooms)
+            .except(message.except ?? [])
+            .emit(message.event, message.payload);
           break;
         case 'recompute':
           connections.recompute(
@@ -126,8 +136,17 @@ export function createSocketServer(
   }
 }
 
-const presence = (onPresence: SocketServerOptions['onPresence']): ClientEvent =>
-  onClientEvent('userStatus', z.unknown(), async (viewer) => {
-    await onPresence?.(viewer);
+const platformEvents = (onPresence: (viewer: Viewer) => Promise<void>): readonly ClientEvent[] => [
+  onClientEvent(PRESENCE_EVENT, z.unknown(), async (viewer) => {
+    await onPresence(viewer);
     return undefined;
-  });
+  }),
+  ...ROOM_WISHES.map((name) => onClientEvent(name, z.unknown(), () => Promise.resolve(undefined))),
+];
+
+/** Both would hear it, and the client would take the first answer for the whole one. */
+function assertNamedOnce(events: readonly ClientEvent[]): void {
+  const names = events.map(({ name }) => name);
+  const twice = names.find((name, position) => names.indexOf(name) !== position);
+  if (twice !== undefined) throw new Error(`The client event ${twice} is declared twice.`);
+}

@@ -3,10 +3,20 @@ import { describe, expect, it } from 'vitest';
 import { createBackground } from '../background.ts';
 import { createLogger } from '../log/logger.ts';
 import { createMetrics } from '../ops/metrics.ts';
+import type { Viewer } from '../viewer.ts';
 import { companyAdminsRoom, companyRoom, sessionRoom, userRoom } from './rooms.ts';
 import { startRealtime } from './start-realtime.ts';
 import { openBrowser } from './test-kit/browser.ts';
-import { expectCut, expectHeard, expectResync, say, sayMarker, testInstallation } from './test-kit/installation.ts';
+import {
+  expectCut,
+  expectHeard,
+  expectResync,
+  say,
+  sayExcept,
+  sayMarker,
+  testInstallation,
+} from './test-kit/installation.ts';
+import { teamRoom } from './test-kit/team-room.ts';
 
 const { config, people, redis, node, addNode, open } = testInstallation({ nodes: 2 });
 const here = () => node(0);
@@ -62,18 +72,50 @@ describe('what a browser hears', () => {
     await expectHeard(tabThere, ['once', 'marker']);
   });
 
+  it('leaves out who stands in a room that was excepted, on every process, whatever else they stand in', async () => {
+    const ana = await people.signIn({ queueIds: [3] });
+    const { companyId } = ana;
+    const bia = await people.signIn({ companyId, queueIds: [3, 5] });
+    const boss = await people.signIn({ companyId, queueIds: [3], profile: 'admin' });
+    const tabs = async (person: Viewer) => [await open(here(), person), await open(there(), person)];
+    const [anasTabs, biasTabs, bossTabs] = [await tabs(ana), await tabs(bia), await tabs(boss)];
+
+    const rooms = [teamRoom(companyId, 3), userRoom(companyId, bia.userId)];
+    const except = [teamRoom(companyId, 5), companyAdminsRoom(companyId)];
+    await sayExcept(here(), companyId, { rooms, except, key: 'gone for who sees only the one team' });
+    await sayMarker(here(), companyId);
+
+    for (const tab of anasTabs) await expectHeard(tab, ['gone for who sees only the one team', 'marker']);
+    for (const tab of [...biasTabs, ...bossTabs]) await expectHeard(tab, ['marker']);
+  });
+
+  it('is heard by everybody it names when the sender is of a release that left nobody out', async () => {
+    const ana = await people.signIn({});
+    const tab = await open(there(), ana);
+    const body = {
+      kind: 'announce',
+      rooms: [companyRoom(ana.companyId)],
+      event: liveEventName(ana.companyId, 'settings'),
+      payload: { action: 'update', key: 'from before' },
+    };
+    await redis.xadd(`${config.prefix}:live`, '*', 'node', 'older', 'body', JSON.stringify(body));
+    await expectHeard(tab, ['from before']);
+  });
+
   it('is nothing shared while the company is expired, and everything again once it has paid', async () => {
-    const ana = await people.signIn({ isCompanyExpired: true });
+    const ana = await people.signIn({ isCompanyExpired: true, queueIds: [3] });
     const tab = await open(there(), ana);
     await say(here(), ana.companyId, [companyRoom(ana.companyId)], 'while expired');
+    await say(here(), ana.companyId, [teamRoom(ana.companyId, 3)], 'to her team while expired');
     await say(here(), ana.companyId, [userRoom(ana.companyId, ana.userId)], 'to herself');
 
     await people.change(ana, { isCompanyExpired: false });
     await here().call('recomputeCompany', ana.companyId);
     await expectResync(tab);
+    await say(here(), ana.companyId, [teamRoom(ana.companyId, 3)], 'to her team');
     await sayMarker(here(), ana.companyId);
 
-    await expectHeard(tab, ['to herself', 'marker']);
+    await expectHeard(tab, ['to herself', 'to her team', 'marker']);
   });
 });
 
@@ -96,6 +138,27 @@ describe('when rights change', () => {
     await sayMarker(here(), companyId);
 
     await expectHeard(anasTab, ['marker']);
+    await expectHeard(biasTab, [...keys, 'marker']);
+  });
+
+  it('who leaves a queue hears nothing more of it, who stays hears everything', async () => {
+    const ana = await people.signIn({ queueIds: [3, 5] });
+    const { companyId } = ana;
+    const bia = await people.signIn({ companyId, queueIds: [3] });
+    const anasTabs = [await open(here(), ana), await open(there(), ana)];
+    const biasTab = await open(there(), bia);
+
+    await people.change(ana, { queueIds: [5] });
+    const keys = Array.from({ length: 50 }, (_, n) => `to the team ${n}`);
+    await Promise.all([
+      here().call('recomputeUser', companyId, ana.userId),
+      ...keys.map((key) => say(here(), companyId, [teamRoom(companyId, 3)], key)),
+    ]);
+    for (const tab of anasTabs) await expectResync(tab);
+    await say(here(), companyId, [teamRoom(companyId, 5)], 'to the other team');
+    await sayMarker(here(), companyId);
+
+    for (const tab of anasTabs) await expectHeard(tab, ['to the other team', 'marker']);
     await expectHeard(biasTab, [...keys, 'marker']);
   });
 
@@ -154,6 +217,22 @@ describe('when rights change', () => {
     await sayMarker(here(), companyId);
 
     await expectHeard(anasTab, ['marker']);
+  });
+});
+
+describe('when a module is mistaken about a viewer', () => {
+  it('that viewer hears what is their own only, and everybody else all of it', async () => {
+    const ana = await people.signIn({ name: '', queueIds: [3] });
+    const { companyId } = ana;
+    const bia = await people.signIn({ companyId, queueIds: [3] });
+    const [anasTab, biasTab] = [await open(there(), ana), await open(there(), bia)];
+
+    await say(here(), companyId, [teamRoom(companyId, 3)], 'to the team');
+    await say(here(), companyId, [userRoom(companyId, ana.userId)], 'to Ana');
+    await sayMarker(here(), companyId);
+
+    await expectHeard(anasTab, ['to Ana']);
+    await expectHeard(biasTab, ['to the team', 'marker']);
   });
 });
 

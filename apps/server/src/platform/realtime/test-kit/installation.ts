@@ -63,7 +63,15 @@ export function testInstallation({ nodes: count }: { nodes: number }, changes: P
 
 /** Says something recognisable to rooms of a company. */
 export const say = (node: TestNode, companyId: number, rooms: readonly Room[], key: string): Promise<Outcome> =>
-  node.call('publish', companyId, { channel: 'settings', rooms, message: { action: 'update', key } });
+  sayExcept(node, companyId, { rooms, except: [], key });
+
+/** The same, but not to who stands in one of the rooms left out. */
+export const sayExcept = (
+  node: TestNode,
+  companyId: number,
+  { rooms, except, key }: { rooms: readonly Room[]; except: readonly Room[]; key: string },
+): Promise<Outcome> =>
+  node.call('publish', companyId, { channel: 'settings', rooms, except, message: { action: 'update', key } });
 
 /** The whole company hears it, so who has heard it has also heard whatever was said before. */
 export const sayMarker = (node: TestNode, companyId: number): Promise<Outcome> =>

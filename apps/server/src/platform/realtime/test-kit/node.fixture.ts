@@ -10,9 +10,10 @@ import { createLogger } from '../../log/logger.ts';
 import { createMetrics } from '../../ops/metrics.ts';
 import type { Viewer } from '../../viewer.ts';
 import { onClientEvent } from '../client-events.ts';
-import { userRoom } from '../rooms.ts';
+import { companyAudienceRoom, roomsOfWith, userRoom } from '../rooms.ts';
 import { startRealtime } from '../start-realtime.ts';
 import type { NodeCommand, NodeConfig, NodeReport } from './nodes.ts';
+import { teamRoom } from './team-room.ts';
 
 /** A process like the API as far as realtime goes. Its viewers are in a Redis hash that the test may change. */
 const { redisUrl, viewersUrl, prefix, recheckEveryMs } = JSON.parse(process.argv[2] ?? '') as NodeConfig;
@@ -40,6 +41,12 @@ async function beHeld(): Promise<void> {
   await viewers.decr(`${hold}:held`);
 }
 
+/** A module's rooms. Nobody's name may be empty; one that is shows what a mistake in a module does. */
+function teamRooms({ companyId, queueIds, name }: Viewer) {
+  if (name === '') throw new Error('A module made a mistake.');
+  return queueIds.map((queueId) => teamRoom(companyId, queueId));
+}
+
 const httpServer = createServer((_request, response) => response.end('ok'));
 httpServer.listen(0, '127.0.0.1');
 await realtime.acceptSockets({
@@ -53,7 +60,11 @@ await realtime.acceptSockets({
     return viewer;
   },
   reload: (viewer) => readViewer(viewer.sessionId),
+  roomsOf: roomsOfWith([{ rooms: teamRooms }]),
   clientEvents: [
+    onClientEvent('watchCompany', z.number(), (_viewer, companyId) =>
+      Promise.resolve({ join: [companyAudienceRoom(companyId, 'visitors')] }),
+    ),
     onClientEvent('watchColleague', z.number(), async (viewer, userId) => {
       await beHeld();
       if (viewer.profile !== 'admin') throw new AppError('ERR_NO_PERMISSION');

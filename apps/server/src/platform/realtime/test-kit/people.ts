@@ -39,6 +39,7 @@ export function createPeople(redis: Redis, prefix: string): People {
       const viewer: Viewer = {
         userId: nextId(),
         companyId: nextId(),
+        name: 'Ana',
         sessionId: randomUUID(),
         profile: 'user',
         allUserChat: false,
@@ -50,6 +51,11 @@ export function createPeople(redis: Redis, prefix: string): People {
         isCompanyExpired: false,
         features,
         seesNumbers: true,
+        queueIds: [],
+        seesUnqueuedTickets: false,
+        seesOtherQueues: false,
+        worksGroups: false,
+        closesPendingTickets: true,
         ...person,
       };
       await store(viewer);

@@ -1,0 +1,49 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+
+type Answers = Readonly<Record<string, (question: never) => Promise<unknown>>>;
+type Told = { readonly world: unknown } | { readonly ask: string; readonly question: unknown };
+
+interface Answered {
+  readonly answer?: unknown;
+  readonly error?: string;
+}
+
+/** The far side: is told once what it works on, then answers questions one at a time until it is killed. */
+export function serveQuestions<W>(start: (world: W) => Promise<Answers>): void {
+  let answers: Answers = {};
+  process.on('message', (told: Told) => {
+    const answering = 'world' in told ? begin(told.world as W) : answers[told.ask]?.(told.question as never);
+    Promise.resolve(answering).then(
+      (answer) => process.send?.({ answer }),
+      (error: unknown) => process.send?.({ error: String(error) }),
+    );
+  });
+
+  async function begin(world: W): Promise<void> {
+    answers = await start(world);
+  }
+}
+
+export interface Asked {
+  ask<A>(name: string, question: unknown): Promise<A>;
+  stop(): void;
+}
+
+/** The near side: a process of its own, so that what it costs is not paid by who asks. */
+export async function startAsked(file: string, world: unknown): Promise<Asked> {
+  const child: ChildProcess = fork(new URL(file, import.meta.url));
+  // Without it, whoever asks a process that has fallen over would wait for ever.
+  const gone = once(child, 'exit').then(() => [{ error: 'is gone' }]);
+  const tell = async (told: Told): Promise<unknown> => {
+    child.send(told);
+    const [{ answer, error }] = (await Promise.race([once(child, 'message'), gone])) as [Answered];
+    if (error !== undefined) throw new Error(`${file}: ${error}`);
+    return answer;
+  };
+  await tell({ world });
+  return {
+    ask: async <A>(name: string, question: unknown) => (await tell({ ask: name, question })) as A,
+    stop: () => void child.kill(),
+  };
+}

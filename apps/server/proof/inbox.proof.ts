@@ -1,0 +1,267 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type AppSettings, type RunningMeta, startMeta } from '@recado/simulators';
+import { seededRandom } from '../src/platform/lanes/testing/seeded-random.ts';
+import { startInstallation } from './installation.ts';
+import { ask } from './own-postgres.ts';
+import type { ProofOptions, ProofResult } from './proof.ts';
+import { startTroublemaker } from './troublemaker.ts';
+import { countOutOfOrder, installWitness } from './witness.ts';
+
+const apps = [1, 2].map(
+  (index): AppSettings => ({
+    name: `proof-${index}`,
+    id: `70000000000000${index}`,
+    secret: `proof-secret-${index}`,
+    verifyToken: 'unused',
+    accessToken: `proof-token-${index}`,
+    accounts: [
+      {
+        id: `10229000000000${index}`,
+        name: `Empresa ${index}`,
+        numbers: [
+          {
+            id: `10654000000000${index}`,
+            displayPhoneNumber: `+55 11 4000-100${index}`,
+            verifiedName: `Empresa ${index}`,
+          },
+        ],
+        templates: [],
+      },
+    ],
+  }),
+);
+
+/** What the simulator's customers did, and what must be in the database for it. */
+interface Expected {
+  readonly company: number;
+  readonly person: string;
+  readonly providerId: string;
+  body: string;
+  isDeleted: boolean;
+  reaction: string;
+}
+
+/**
+ * Customers of two companies, the same people and even the same message ids in both, write while processes are killed,
+ * Redis is flushed and PostgreSQL falls over. Afterwards the database is compared with what was written.
+ */
+export async function proveInbox({ events, seed, report }: ProofOptions): Promise<ProofResult> {
+  const meta = await startMeta({
+    port: 0,
+    apps,
+    seed,
+    limits: 'off',
+    ticks: 'read',
+    capacity: { journalEntries: events * 4 + 10_000, messagesPerChat: 5_000 },
+    webhooks: { connections: 16, retryMs: 200, longestRetryMs: 2_000, timeoutMs: 5_000 },
+  });
+  const installation = await startInstallation({ graphUrl: `${meta.addresses.http}/v24.0` });
+  try {
+    await installWitness(installation.ownerUrl);
+    await installation.start('api');
+    await installation.start('worker');
+    await installation.start('worker');
+    const companies = [];
+    for (const app of apps) companies.push(await installation.addCompany(meta, app, { hasMenu: true }));
+
+    meta.setFaults(
+      {
+        duplicateWebhooks: 0.1,
+        shuffleWebhooks: 8,
+        batchWebhooks: 12,
+        delayWebhooksMs: 30,
+        wrongSignature: 0.01,
+        earlyStatus: 0.2,
+        deliveredAfterRead: 0.2,
+      },
+      seed,
+    );
+    const trouble = startTroublemaker(installation, {
+      seed,
+      everyMs: Math.max(1_200, Math.min(6_000, events / 6)),
+      weights: { api: 3, worker: 5, redis: 1, postgres: 1 },
+    });
+    const expected = await writeAsCustomers(meta, {
+      events,
+      seed,
+      companyIds: companies.map(({ scope }) => scope.companyId),
+    });
+    report(`${expected.length} messages written; waiting for the rest of the webhooks`);
+    // Some of the trouble must also meet what is left to do when nobody writes any more.
+    await sleep(2_000);
+    await trouble.stop();
+    await untilQuiet(meta, installation.ownerUrl, report);
+    return await verdict({ meta, url: installation.ownerUrl, expected, trouble: { ...trouble.counts } });
+  } finally {
+    await installation.stop();
+    await meta.stop();
+  }
+}
+
+interface Writing {
+  readonly events: number;
+  readonly seed: number;
+  readonly companyIds: readonly number[];
+}
+
+/** Writes until the simulator has told the product of so many events. */
+async function writeAsCustomers(meta: RunningMeta, { events, seed, companyIds }: Writing): Promise<Expected[]> {
+  const random = seededRandom(seed + 1);
+  const people = Math.max(10, Math.min(2_000, Math.round(events / 50)));
+  const expected: Expected[] = [];
+  const perChat = new Map<string, Expected[]>();
+  for (let count = 0; meta.journal.counts().webhookEvents < events; count += 1) {
+    const person = `55119${String(70_000_000 + Math.floor(random() * people))}`;
+    const id = `wamid.PROOF${seed}x${count}`;
+    // Every tenth message is written to both companies, with one and the same id.
+    const targets = random() < 0.1 ? [0, 1] : [Math.floor(random() * 2)];
+    for (const target of targets) {
+      const customer = meta.customer(person, { writesTo: apps[target]?.accounts[0]?.numbers[0]?.id ?? '' });
+      const chat = perChat.get(`${target}:${person}`) ?? [];
+      perChat.set(`${target}:${person}`, chat);
+      const body = `mensagem ${count}`;
+      customer.says(body, { id });
+      const written = {
+        company: companyIds[target] ?? 0,
+        person,
+        providerId: id,
+        body,
+        isDeleted: false,
+        reaction: '',
+      };
+      expected.push(written);
+      chat.push(written);
+      const chance = random();
+      // At most one change of each kind per message: of two edits that are told out of order nobody knows the later.
+      const earlier = chat[Math.floor(random() * chat.length)];
+      if (!earlier || earlier.isDeleted) continue;
+      if (chance < 0.03 && !earlier.body.endsWith('corrigida')) {
+        earlier.body = `${earlier.body} corrigida`;
+        customer.edits(earlier.providerId, earlier.body);
+      } else if (chance < 0.06 && earlier.reaction === '') {
+        earlier.reaction = '👍';
+        customer.reacts(earlier.providerId, earlier.reaction);
+      } else if (chance < 0.07) {
+        earlier.isDeleted = true;
+        customer.deletes(earlier.providerId);
+      }
+    }
+    if (count % 50 === 0) while (meta.waiting() > 3_000) await sleep(50);
+    if (count % 20 === 0) await sleep(1);
+  }
+  return expected;
+}
+
+/** Nothing on its way, nothing to be handled, nothing to be sent. */
+async function untilQuiet(meta: RunningMeta, url: string, report: ProofOptions['report']): Promise<void> {
+  const startedAt = Date.now();
+  let quietSince = 0;
+  for (let round = 0; Date.now() - startedAt < 15 * 60_000; round += 1) {
+    const [left] = await ask<{ lanes: number; outbox: number }>(
+      url,
+      `select (select count(*)::int from lane_events) as lanes, (select count(*)::int from outbox) as outbox`,
+    );
+    const isQuiet = meta.waiting() === 0 && left?.lanes === 0 && left.outbox === 0;
+    quietSince = isQuiet ? quietSince || Date.now() : 0;
+    if (isQuiet && Date.now() - quietSince > 1_500) return;
+    if (round % 40 === 39) report(`waiting: webhooks ${meta.waiting()}, events ${left?.lanes}, outbox ${left?.outbox}`);
+    await sleep(250);
+  }
+}
+
+interface StoredRow {
+  readonly company: number;
+  readonly providerId: string;
+  readonly person: string;
+  readonly body: string;
+  readonly isDeleted: boolean;
+  readonly reaction: string;
+}
+
+async function verdict({
+  meta,
+  url,
+  expected,
+  trouble,
+}: {
+  meta: RunningMeta;
+  url: string;
+  expected: readonly Expected[];
+  trouble: Record<string, number>;
+}): Promise<ProofResult> {
+  const stored = await ask<StoredRow>(
+    url,
+    `select m.company_id as company, m.provider_id as "providerId", i.value as person, m.body,
+            m.is_deleted as "isDeleted", coalesce(m.reactions -> 0 ->> 'emoji', '') as reaction
+       from messages m
+       join tickets t on t.company_id = m.company_id and t.id = m.ticket_id
+       join contact_identities i on i.company_id = t.company_id and i.contact_id = t.contact_id and i.kind = 'phone'
+      where m.author = 'customer'`,
+  );
+  const byKey = Map.groupBy(stored, ({ company, providerId }) => `${company}:${providerId}`);
+  let [lost, duplicated, wrong] = [0, 0, 0];
+  for (const message of expected) {
+    const found = byKey.get(`${message.company}:${message.providerId}`) ?? [];
+    if (found.length === 0) lost += 1;
+    if (found.length > 1) duplicated += found.length - 1;
+    const [row] = found;
+    if (!row) continue;
+    const isRight =
+      row.person === message.person &&
+      row.isDeleted === message.isDeleted &&
+      row.reaction === message.reaction &&
+      // A correction that is told after the deletion has nothing left to correct.
+      (message.isDeleted || row.body === message.body);
+    if (!isRight) wrong += 1;
+  }
+  const expectedKeys = new Set(expected.map(({ company, providerId }) => `${company}:${providerId}`));
+  const foreign = stored.filter(({ company, providerId }) => !expectedKeys.has(`${company}:${providerId}`)).length;
+  const [counts] = await ask<Record<string, number>>(
+    url,
+    `select (select count(*)::int from (select 1 from tickets group by company_id, contact_id, connection_id
+               having count(*) > 1) doubled) as "doubleTickets",
+            (select count(*)::int from (select 1 from contact_identities group by company_id, kind, value
+               having count(*) > 1) doubled) as "doubleContacts",
+            (select count(*)::int from witness_fallen) as "fallenAcks",
+            (select count(*)::int from waiting_effects) as "stillWaiting",
+            (select count(*)::int from lanes where parked_at is not null) as "parked",
+            (select count(*)::int from messages where author <> 'customer') as "answers",
+            (select count(*)::int from messages where author <> 'customer' and delivery = 'undecided') as "undecided",
+            (select count(*)::int from messages where author <> 'customer' and delivery = 'sent' and ack < 3) as "unread",
+            (select count(*)::int from (
+               select status, queue_id, user_id, company_id, sum(n) from (
+                 select company_id, status, queue_id, user_id, tickets as n from ticket_counts
+                 union all select company_id, status, queue_id, user_id, delta from ticket_count_deltas
+                 union all select company_id, status, coalesce(queue_id, 0), coalesce(user_id, 0), -1 from tickets) all_counts
+               group by 1, 2, 3, 4 having sum(n) <> 0) wrong) as "wrongCounters"`,
+  );
+  const webhooks = meta.journal.counts();
+  const findings = {
+    lost,
+    duplicated,
+    wrong,
+    foreign,
+    outOfOrder: await countOutOfOrder(url),
+    doubleTickets: counts?.['doubleTickets'] ?? -1,
+    doubleContacts: counts?.['doubleContacts'] ?? -1,
+    fallenAcks: counts?.['fallenAcks'] ?? -1,
+    earlyNotApplied: counts?.['stillWaiting'] ?? -1,
+    statusesNotApplied: counts?.['unread'] ?? -1,
+    parked: counts?.['parked'] ?? -1,
+    wrongCounters: counts?.['wrongCounters'] ?? -1,
+    unacknowledged: webhooks.unacknowledgedEvents,
+    forgeriesAccepted: webhooks.wrongSignaturesAccepted,
+  };
+  return {
+    facts: {
+      events: webhooks.webhookEvents,
+      copies: webhooks.webhookCopies,
+      requests: webhooks.requests,
+      messages: expected.length,
+      answers: counts?.['answers'] ?? 0,
+      undecidedAnswers: counts?.['undecided'] ?? 0,
+      ...trouble,
+    },
+    findings,
+  };
+}

@@ -1,0 +1,187 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createWriteStream, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { AppSettings, RunningMeta } from '@recado/simulators';
+import { channels } from '../src/channels/index.ts';
+import { addConnection, connectionDirectoryRepo, connectionsRepo } from '../src/modules/connections/index.ts';
+import { modules } from '../src/modules.ts';
+import { createChannels } from '../src/platform/channels/channel.ts';
+import { migrate, provision } from '../src/platform/db/migrate.ts';
+import { type Env, loadEnv } from '../src/platform/env.ts';
+import { createEventBus } from '../src/platform/events/events.ts';
+import { ownRedis } from '../src/platform/realtime/test-kit/redis-server.ts';
+import type { CompanyScope } from '../src/platform/scope.ts';
+import { readSecretKeys } from '../src/platform/secrets/read-secret-keys.ts';
+import { createSecretBox } from '../src/platform/secrets/secret-box.ts';
+import type { Services } from '../src/platform/services.ts';
+import { offlineServices } from '../src/processes/offline-services.ts';
+import { prepareDatabase } from '../src/processes/prepare-database.ts';
+import { aCompany, aQueue } from '../test/factories.ts';
+import { freePort } from './free-port.ts';
+import { ask, startOwnPostgres } from './own-postgres.ts';
+
+const DATABASE = 'proof';
+
+/** The whole product on data services of its own, every process of which may be killed at any moment. */
+export interface Installation {
+  readonly env: Env;
+  readonly ownerUrl: string;
+  /** As the run itself writes and reads; not one of the processes that are killed. */
+  readonly services: Services;
+  start(role: 'api' | 'worker'): Promise<void>;
+  /** SIGKILL, then the same role again; resolves when that is up, so that a slow machine is not killed to a halt. */
+  kill(role: 'api' | 'worker', which: number): Promise<void>;
+  flushRedis(): Promise<void>;
+  restartPostgres(): void;
+  /** A company whose connection belongs to the simulator's app; its webhooks are registered. */
+  addCompany(meta: RunningMeta, app: AppSettings, options: { hasMenu: boolean }): Promise<ProofCompany>;
+  stop(): Promise<void>;
+}
+
+export interface ProofCompany {
+  readonly scope: CompanyScope;
+  readonly connectionId: number;
+}
+
+export interface InstallationOptions {
+  readonly graphUrl: string;
+  readonly env?: Readonly<Record<string, string>>;
+}
+
+export async function startInstallation({ graphUrl, env: extra = {} }: InstallationOptions): Promise<Installation> {
+  const postgres = await startOwnPostgres();
+  const redis = await ownRedis();
+  await redis.start();
+  const folder = mkdtempSync(join(tmpdir(), 'recado-proof-'));
+  const superuser = postgres.url('postgres', DATABASE);
+  await ask(postgres.url('postgres', 'postgres'), `create database ${DATABASE}`);
+  await provision(superuser);
+  await migrate(postgres.url('recado_owner', DATABASE));
+
+  const port = await freePort();
+  const settings = {
+    NODE_ENV: 'test',
+    LOG_LEVEL: 'warn',
+    DATABASE_URL: postgres.url('recado_app', DATABASE),
+    DATABASE_PLATFORM_URL: postgres.url('recado_platform', DATABASE),
+    DATABASE_JOBS_URL: postgres.url('recado_jobs', DATABASE),
+    DATABASE_OWNER_URL: postgres.url('recado_owner', DATABASE),
+    REDIS_URL: redis.url,
+    STORAGE_DIR: join(folder, 'storage'),
+    PUBLIC_URL: `http://127.0.0.1:${port}`,
+    PORT: String(port),
+    GRAPH_API_URL: graphUrl,
+    ...extra,
+  };
+  const env = loadEnv(settings);
+  await prepareDatabase(env);
+  const services = offlineServices(env, {
+    secrets: createSecretBox(readSecretKeys(env.SECRET_KEYS)),
+    jobs: { enqueue: () => Promise.resolve() },
+    channels: createChannels(channels),
+    events: createEventBus(
+      modules.flatMap((module) => module.reactions ?? []),
+      [],
+    ),
+    live: { publish() {}, recomputeUser() {}, recomputeCompany() {}, endSession() {} },
+  });
+  const log = createWriteStream(join(folder, 'processes.log'));
+  const running = new Map<'api' | 'worker', ChildProcess[]>([
+    ['api', []],
+    ['worker', []],
+  ]);
+  let isStopping = false;
+
+  const launch = async (role: 'api' | 'worker'): Promise<void> => {
+    const opsPort = await freePort();
+    if (isStopping) return;
+    const child = spawn(process.execPath, [join(import.meta.dirname, `../src/processes/${role}.ts`)], {
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { ...process.env, ...settings, OPS_PORT: String(opsPort) },
+    });
+    child.stdout?.pipe(log, { end: false });
+    child.stderr?.pipe(log, { end: false });
+    running.get(role)?.push(child);
+    child.once('exit', (_code, signal) => {
+      const others = running.get(role);
+      others?.splice(others.indexOf(child), 1);
+      // A process that gives up by itself (as when PostgreSQL is away at its start) is started again, as an operator's
+      // system would do it.
+      if (signal !== 'SIGKILL') setTimeout(() => void launch(role), 300);
+    });
+    await untilAnswering(`http://127.0.0.1:${opsPort}/health/ready`, () => isStopping || child.exitCode !== null);
+  };
+
+  return {
+    env,
+    ownerUrl: superuser,
+    services,
+    async start(role) {
+      await launch(role);
+      if (role === 'api') await untilAnswering(`http://127.0.0.1:${port}/version`, () => isStopping);
+    },
+    async kill(role, which) {
+      const candidates = running.get(role) ?? [];
+      const victim = candidates[which % Math.max(1, candidates.length)];
+      if (!victim) return;
+      const exited = once(victim, 'exit');
+      victim.kill('SIGKILL');
+      await exited;
+      await launch(role);
+    },
+    flushRedis: () => redis.flush(),
+    restartPostgres: postgres.restart,
+    async addCompany(meta, app, { hasMenu }) {
+      const company = await aCompany(services);
+      const queues = await Promise.all([
+        aQueue(company.scope, { name: 'Vendas', menuOrder: 1 }),
+        aQueue(company.scope, { name: 'Suporte', menuOrder: 2 }),
+      ]);
+      // Without queues nobody but the run itself writes to the customers.
+      const queueIds = hasMenu ? queues.map(({ id }) => id) : [];
+      const [account] = app.accounts;
+      const { connection } = await addConnection(company.scope, {
+        name: 'Prova',
+        channel: 'whatsappapi',
+        fields: { greetingMessage: 'Olá! Escolha um setor:' },
+        queueIds,
+        credentials: {
+          phoneNumberId: account?.numbers[0]?.id ?? '',
+          businessAccountId: account?.id ?? '',
+          accessToken: app.accessToken,
+          appSecret: app.secret,
+        },
+      });
+      await connectionsRepo.update(company.scope, connection.id, { status: 'CONNECTED', statusFailure: null });
+      const appKey = await connectionDirectoryRepo.findAppKey(company.scope, connection.id);
+      await meta.registerCallback(app.name, {
+        url: `http://127.0.0.1:${port}/webhooks/meta/${appKey}`,
+        verifyToken: connection.verifyToken ?? '',
+      });
+      return { scope: company.scope, connectionId: connection.id };
+    },
+    async stop() {
+      isStopping = true;
+      for (const child of [...running.values()].flat()) child.kill('SIGKILL');
+      await services.background.idle();
+      await services.database.close().catch(() => undefined);
+      services.redis.disconnect();
+      await redis.stop();
+      postgres.stop();
+      log.end();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function untilAnswering(url: string, isPointless: () => boolean): Promise<void> {
+  for (let attempt = 0; attempt < 600; attempt += 1) {
+    if (isPointless()) return;
+    const answer = await fetch(url, { signal: AbortSignal.timeout(2_000) }).catch(() => undefined);
+    if (answer?.ok) return;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error(`${url} does not answer.`);
+}

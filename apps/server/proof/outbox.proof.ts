@@ -1,0 +1,229 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type AppSettings, type RunningMeta, startMeta } from '@recado/simulators';
+import { type OutgoingDraft, sendMessage } from '../src/modules/messages/index.ts';
+import { seededRandom } from '../src/platform/lanes/testing/seeded-random.ts';
+import { companyScope } from '../src/platform/scope.ts';
+import { type Installation, type ProofCompany, startInstallation } from './installation.ts';
+import { ask } from './own-postgres.ts';
+import type { ProofOptions, ProofResult } from './proof.ts';
+import { startTroublemaker } from './troublemaker.ts';
+
+const app: AppSettings = {
+  name: 'proof',
+  id: '700000000000001',
+  secret: 'proof-secret',
+  verifyToken: 'unused',
+  accessToken: 'proof-token',
+  accounts: [
+    {
+      id: '102290000000001',
+      name: 'Empresa',
+      numbers: [{ id: '106540000000001', displayPhoneNumber: '+55 11 4000-1001', verifiedName: 'Empresa' }],
+      templates: [],
+    },
+  ],
+};
+
+/**
+ * Agents, robots and a campaign write while the processes that send are killed in the middle of it, Redis is flushed and
+ * PostgreSQL falls over. Afterwards the simulator's journal says what really left, and how often.
+ */
+export async function proveOutbox({ events, seed, report }: ProofOptions): Promise<ProofResult> {
+  const meta = await startMeta({
+    port: 0,
+    apps: [app],
+    seed,
+    limits: 'off',
+    ticks: 'read',
+    capacity: { journalEntries: events * 6 + 10_000, messagesPerChat: 5_000 },
+    webhooks: { connections: 16, retryMs: 200, longestRetryMs: 2_000, timeoutMs: 5_000, maxWaiting: 1_000_000 },
+  });
+  const installation = await startInstallation({ graphUrl: `${meta.addresses.http}/v24.0` });
+  try {
+    await installation.start('api');
+    await installation.start('worker');
+    await installation.start('worker');
+    const company = await installation.addCompany(meta, app, { hasMenu: false });
+    const tickets = await openTickets(meta, company, Math.max(20, Math.min(500, Math.round(events / 40))));
+    report(`${tickets.length} conversations are open`);
+
+    meta.setFaults(
+      { errorAfter: 0.01, resetAfter: 0.01, earlyStatus: 0.2, slowAnswerMs: 40, duplicateWebhooks: 0.05 },
+      seed,
+    );
+    const trouble = startTroublemaker(installation, {
+      seed,
+      everyMs: 1_500,
+      weights: { api: 1, worker: 8, redis: 1, postgres: 0.5 },
+    });
+    const written = await writeAll(company, { tickets, events, seed, report });
+    await untilSent(installation, meta, report);
+    await trouble.stop();
+    await untilSent(installation, meta, report);
+    await meta.settled();
+    await untilHandled(installation.ownerUrl);
+    return await verdict({ meta, url: installation.ownerUrl, written, trouble: { ...trouble.counts } });
+  } finally {
+    await installation.stop();
+    await meta.stop();
+  }
+}
+
+type OpenTicket = OutgoingDraft['ticket'];
+
+/** Each customer writes once, which opens a ticket and the window in which one may answer. */
+async function openTickets(
+  meta: RunningMeta,
+  { scope, connectionId }: ProofCompany,
+  people: number,
+): Promise<OpenTicket[]> {
+  for (let index = 0; index < people; index += 1) meta.customer(`55119${80_000_000 + index}`).says('oi');
+  for (let attempt = 0; attempt < 600; attempt += 1) {
+    const open = await scope.query<{ id: number; contactId: number }>({
+      text: 'select id, contact_id as "contactId" from tickets order by id',
+    });
+    if (open.length === people) return open.map((ticket) => ({ ...ticket, connectionId }));
+    await sleep(100);
+  }
+  throw new Error('The tickets did not open.');
+}
+
+interface Written {
+  readonly messageId: string;
+  readonly contactId: number;
+  readonly isCampaign: boolean;
+}
+
+async function writeAll(
+  { scope }: ProofCompany,
+  {
+    tickets,
+    events,
+    seed,
+    report,
+  }: { tickets: readonly OpenTicket[]; events: number; seed: number; report: ProofOptions['report'] },
+): Promise<Written[]> {
+  const random = seededRandom(seed + 2);
+  const written: Written[] = [];
+  for (let count = 0; count < events; count += 1) {
+    const ticket = tickets[Math.floor(random() * tickets.length)];
+    if (!ticket) continue;
+    const author = (['agent', 'bot', 'campaign'] as const)[Math.floor(random() * 3)] ?? 'agent';
+    const messageId = await writeOnce(scope, { ticket, author, body: `resposta ${count}` });
+    written.push({ messageId, contactId: ticket.contactId, isCampaign: author === 'campaign' });
+    if (count % 2_000 === 1_999) report(`${count + 1} written`);
+  }
+  return written;
+}
+
+/** Whether a write that PostgreSQL's fall cut off has happened is found out by looking, as a caller's retry would. */
+async function writeOnce(
+  base: ProofCompany['scope'],
+  { ticket, author, body }: Pick<OutgoingDraft, 'ticket' | 'author' | 'body'>,
+): Promise<string> {
+  for (let attempt = 0; ; attempt += 1) {
+    const scope = companyScope(base.services, { companyId: base.companyId, actor: 'system' });
+    try {
+      if (attempt > 0) {
+        const [earlier] = await scope.query<{ id: string }>({
+          text: 'select id from messages where company_id = $1 and ticket_id = $2 and body = $3',
+          values: [scope.companyId, ticket.id, body],
+        });
+        if (earlier) return earlier.id;
+      }
+      const { id } = await sendMessage(scope, { ticket, author, userId: null, content: 'text', body });
+      return id;
+    } catch (error) {
+      if (attempt >= 100) throw error;
+      await sleep(100);
+    }
+  }
+}
+
+async function untilSent({ ownerUrl }: Installation, meta: RunningMeta, report: ProofOptions['report']): Promise<void> {
+  const startedAt = Date.now();
+  for (let round = 0; Date.now() - startedAt < 20 * 60_000; round += 1) {
+    const [left] = await ask<{ outbox: number }>(ownerUrl, 'select count(*)::int as outbox from outbox');
+    if (left?.outbox === 0) return;
+    if (round % 40 === 39) report(`to be sent: ${left?.outbox}, taken: ${meta.journal.counts().accepted}`);
+    await sleep(250);
+  }
+}
+
+async function untilHandled(url: string): Promise<void> {
+  for (let attempt = 0; attempt < 1_200; attempt += 1) {
+    const [left] = await ask<{ events: number }>(url, 'select count(*)::int as events from lane_events');
+    if (left?.events === 0) return;
+    await sleep(250);
+  }
+}
+
+interface MessageState {
+  readonly id: string;
+  readonly delivery: string;
+  readonly ack: number;
+}
+
+async function verdict({
+  meta,
+  url,
+  written,
+  trouble,
+}: {
+  meta: RunningMeta;
+  url: string;
+  written: readonly Written[];
+  trouble: Record<string, number>;
+}): Promise<ProofResult> {
+  const accepted = Map.groupBy(meta.journal.accepted(), ({ callbackData }) => callbackData ?? '');
+  const states = await ask<MessageState>(url, "select id, delivery, ack from messages where author <> 'customer'");
+  const stateOf = new Map(states.map((state) => [state.id, state]));
+  let [lost, sentTwice, wronglyFailed, undecidedThoughTaken, undecidedUnsent, ticksMissing] = [0, 0, 0, 0, 0, 0];
+  for (const { messageId } of written) {
+    const taken = accepted.get(messageId)?.length ?? 0;
+    const state = stateOf.get(messageId);
+    if (taken > 1) sentTwice += 1;
+    if (state?.delivery === 'undecided') {
+      if (taken > 0) undecidedThoughTaken += 1;
+      else undecidedUnsent += 1;
+    } else if (taken === 0 || !state) lost += 1;
+    else if (state.delivery !== 'sent') wronglyFailed += 1;
+    else if (state.ack < 3) ticksMissing += 1;
+  }
+  return {
+    facts: {
+      written: written.length,
+      taken: meta.journal.counts().accepted,
+      answersLost: meta.journal.counts().answersLost,
+      undecidedUnsent,
+      ...trouble,
+    },
+    findings: {
+      lost,
+      sentTwice,
+      wronglyFailed,
+      undecidedThoughTaken,
+      ticksMissing,
+      outOfOrder: countOutOfOrder(written, accepted),
+      incompleteJournal: meta.journal.isComplete() ? 0 : 1,
+    },
+  };
+}
+
+/** Within a conversation people and robots are sent in the order they wrote, and a campaign's messages in theirs. */
+function countOutOfOrder(
+  written: readonly Written[],
+  accepted: ReadonlyMap<string, readonly { readonly seq: number }[]>,
+): number {
+  let wrong = 0;
+  for (const lane of Map.groupBy(written, ({ contactId, isCampaign }) => `${contactId}:${isCampaign}`).values()) {
+    let last = 0;
+    for (const { messageId } of lane) {
+      const seq = accepted.get(messageId)?.[0]?.seq;
+      if (seq === undefined) continue;
+      if (seq < last) wrong += 1;
+      last = Math.max(last, seq);
+    }
+  }
+  return wrong;
+}

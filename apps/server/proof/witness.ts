@@ -1,0 +1,75 @@
+import { ask } from './own-postgres.ts';
+
+/**
+ * What the database itself saw, written down by triggers that only this run's database has: when each webhook event was
+ * committed, in which order messages were stored, and whether a tick ever fell.
+ */
+export async function installWitness(url: string): Promise<void> {
+  await ask(
+    url,
+    `create table witness_inbox (
+       id bigserial primary key, company_id int, provider_id text, person text, inserted_at timestamptz default clock_timestamp());
+     create table witness_stored (id bigserial primary key, company_id int, provider_id text);
+     create table witness_fallen (message_id uuid, before int, after int);
+     create function witness_inbox() returns trigger language plpgsql security definer as $$
+     declare
+       message json := new.payload -> 'raw' -> 'message';
+     begin
+       if message ->> 'id' is not null and message ->> 'type' not in ('reaction', 'edit', 'revoke') then
+         insert into witness_inbox (company_id, provider_id, person) values (new.company_id, message ->> 'id', message ->> 'from');
+       end if;
+       return null;
+     end $$;
+     create function witness_stored() returns trigger language plpgsql security definer as $$
+     begin
+       if new.author = 'customer' then
+         insert into witness_stored (company_id, provider_id) values (new.company_id, new.provider_id);
+       end if;
+       return null;
+     end $$;
+     create function witness_fallen() returns trigger language plpgsql security definer as $$
+     begin
+       if new.ack < old.ack then insert into witness_fallen values (new.id, old.ack, new.ack); end if;
+       return null;
+     end $$;
+     create trigger witness after insert on lane_events for each row execute function witness_inbox();
+     create trigger witness_insert after insert on messages for each row execute function witness_stored();
+     create trigger witness_update after update of ack on messages for each row execute function witness_fallen();`,
+  );
+}
+
+interface SeenMessage {
+  readonly company: number;
+  readonly person: string;
+  readonly providerId: string;
+  /** When the first copy was put into the inbox, and when a copy was first committed there. */
+  readonly insertedAt: number;
+  readonly committedAt: number;
+  readonly storedAs: string;
+}
+
+/**
+ * Pairs of one conversation that were stored the wrong way round: the later one was already committed to the inbox
+ * before the earlier one had even been put there. Of events that were on their way at the same time either may be first.
+ */
+export async function countOutOfOrder(url: string): Promise<number> {
+  const seen = await ask<SeenMessage>(
+    url,
+    `select i.company_id as company, i.person, i.provider_id as "providerId", s.id as "storedAs",
+            extract(epoch from min(i.inserted_at))::float8 as "insertedAt",
+            extract(epoch from min(pg_xact_commit_timestamp(i.xmin)))::float8 as "committedAt"
+       from witness_inbox i
+       join witness_stored s on s.company_id = i.company_id and s.provider_id = i.provider_id
+      group by 1, 2, 3, 4
+      order by i.company_id, i.person, s.id`,
+  );
+  let wrong = 0;
+  for (const conversation of Map.groupBy(seen, ({ company, person }) => `${company}:${person}`).values()) {
+    let latestInserted = Number.NEGATIVE_INFINITY;
+    for (const message of conversation) {
+      if (message.committedAt < latestInserted) wrong += 1;
+      latestInserted = Math.max(latestInserted, message.insertedAt);
+    }
+  }
+  return wrong;
+}

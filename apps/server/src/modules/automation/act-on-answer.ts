@@ -1,0 +1,57 @@
+import type { CompanyScope } from '../../platform/scope.ts';
+import { closeTicket, ticketLogsRepo, ticketsRepo } from '../tickets/index.ts';
+import { asksRepo } from './asking/asks.repo.ts';
+import { type Answer, type AutomationStep, type Consequences, silence } from './automation-step.ts';
+import type { Conversation, TicketFacts } from './conversation.ts';
+import { conversationsRepo } from './conversations.repo.ts';
+import { isInLoop } from './is-in-loop.ts';
+import { moveWaitingTicket } from './move-waiting-ticket.ts';
+import { say } from './say.ts';
+
+export interface Decision {
+  readonly conversation: Conversation;
+  readonly step: Pick<AutomationStep, 'name'>;
+  readonly answer: Answer;
+}
+
+/** Does what a step has decided. The only place where robots change anything. */
+export async function actOnAnswer(scope: CompanyScope, { conversation, step, answer }: Decision): Promise<void> {
+  const { ticket } = conversation;
+  if (answer === silence || (await isInLoop(scope, ticket))) return;
+  const { queue, log = [], countsTurn, ask, close } = answer.next;
+  // First the queue, so that what is said can name it and count who waits there; closing last, or the farewell comes first.
+  const facts = queue ? await moveQueue(scope, conversation, queue) : conversation;
+  const isHeard = answer.says.length === 0 || (await say(scope, facts, answer.says));
+  // A menu that could not be said is not in the log and does not use up the customer's tries.
+  if (isHeard) {
+    for (const type of log) await ticketLogsRepo.insert(scope, { ticketId: ticket.id, type });
+    if (countsTurn) {
+      await ticketsRepo.update(scope, ticket.id, { botTurns: ticket.botTurns + 1, botSpokeAt: scope.now });
+    }
+  }
+  if (ask) {
+    const about = { ticketId: ticket.id, messageId: conversation.message.id };
+    await asksRepo.put(scope, { ...about, step: step.name });
+    await scope.enqueue(ask, about);
+  }
+  if (close) await closeTicket(scope, { ticketId: ticket.id, ...close });
+}
+
+async function moveQueue(
+  scope: CompanyScope,
+  conversation: Conversation,
+  move: NonNullable<Consequences['queue']>,
+): Promise<TicketFacts> {
+  const ticketId = conversation.ticket.id;
+  if ('leave' in move) {
+    return {
+      ...conversation,
+      queue: null,
+      ticket: await moveWaitingTicket(scope, { ticketId, queueId: null, userId: null }),
+    };
+  }
+  const { enterId, assignsAgent } = move;
+  const agent = (assignsAgent && (await conversationsRepo.drawAgent(scope, enterId))) || null;
+  const ticket = await moveWaitingTicket(scope, { ticketId, queueId: enterId, userId: agent?.id ?? null });
+  return { ...conversation, ticket, agent, queue: conversation.queues.find(({ id }) => id === enterId) ?? null };
+}

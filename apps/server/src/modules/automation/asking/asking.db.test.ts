@@ -1,0 +1,117 @@
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { testApp } from '../../../../test/test-app.ts';
+import { defineJob } from '../../../platform/jobs/job.ts';
+import type { LaneEntry } from '../../../platform/lanes/lanes.ts';
+import { ticketsRepo } from '../../tickets/index.ts';
+import { actOnAnswer } from '../act-on-answer.ts';
+import { answerContact } from '../answer-contact.ts';
+import { type AutomationStep, waitsForRobots } from '../automation-step.ts';
+import { conversationsRepo } from '../conversations.repo.ts';
+import { aShop } from '../testing/shop.ts';
+import { type AskedAbout, askedAbout } from './asked-about.ts';
+import { automationLane, handBack } from './automation.lane.ts';
+import { resumeConversation } from './resume-conversation.ts';
+
+const entered: LaneEntry<unknown>[] = [];
+const app = await testApp({
+  lanes: { enqueue: (_scope, _topic, entries) => Promise.resolve(void entered.push(...entries)) },
+});
+
+const askOracle = defineJob({
+  name: 'automation.ask-oracle',
+  queue: 'ai',
+  payload: askedAbout,
+  attempts: 3,
+  run: () => Promise.resolve(),
+});
+/** Asks about everything and says what it is told. */
+const oracleStep: AutomationStep = {
+  name: 'oracle',
+  serves: waitsForRobots,
+  applies: () => true,
+  answer: () => ({ says: [], next: { ask: askOracle } }),
+  resume: (_conversation, result) => ({ says: [{ type: 'text', text: z.string().parse(result) }], next: {} }),
+};
+const steps = [oracleStep];
+
+/** Rita writes to a connection on which only the oracle answers. */
+async function aScene() {
+  const shop = await aShop(app);
+  const rita = shop.customer();
+  const asks = async (text: string): Promise<AskedAbout> => {
+    await rita.says(text);
+    const ticketId = (await rita.ticket()).id;
+    const messageId = await rita.lastWritten();
+    await shop.scope().transaction(async (scope) => {
+      const conversation = await conversationsRepo.find(scope, { ticketId, messageId });
+      const decision = conversation && answerContact(conversation, steps);
+      if (decision) await actOnAnswer(scope, decision);
+    });
+    return { ticketId, messageId };
+  };
+  const hears = (about: AskedAbout, result: string) =>
+    shop.scope().transaction((scope) => resumeConversation(scope, { ...about, result }, steps));
+  return { ...shop, rita, asks, hears };
+}
+
+describe('a step that asks the outside', () => {
+  it('has its job enqueued with the message, and says what comes back', async () => {
+    const { rita, asks, hears, company } = await aScene();
+    const about = await asks('qual o sentido?');
+    expect(app.jobs.at(-1)).toEqual({ name: 'automation.ask-oracle', companyId: company.companyId, payload: about });
+    expect(await rita.heard()).toEqual([]);
+    await hears(about, 'Quarenta e dois.');
+    expect(await rita.heard()).toEqual(['Quarenta e dois.']);
+  });
+
+  it('speaks once, though its job ran twice', async () => {
+    const { rita, asks, hears } = await aScene();
+    const about = await asks('oi');
+    await hears(about, 'Olá!');
+    await hears(about, 'Olá!');
+    expect(await rita.heard()).toEqual(['Olá!']);
+  });
+
+  it('hears only about the newest message when the customer has gone on writing', async () => {
+    const { rita, asks, hears } = await aScene();
+    const first = await asks('quero uma mesa');
+    const second = await asks('ou melhor, uma cadeira');
+    await hears(first, 'Temos mesas.');
+    await hears(second, 'Temos cadeiras.');
+    expect(await rita.heard()).toEqual(['Temos cadeiras.']);
+  });
+
+  it('keeps silent when a person has taken over meanwhile', async () => {
+    const { rita, asks, hears, scope, company } = await aScene();
+    const about = await asks('oi');
+    await ticketsRepo.update(scope(), about.ticketId, { status: 'open', userId: company.admin.id });
+    await hears(about, 'Olá!');
+    expect(await rita.heard()).toEqual([]);
+  });
+
+  it('waits on when the try to go on fails', async () => {
+    const { rita, asks, hears } = await aScene();
+    const about = await asks('oi');
+    await expect(hears(about, 7 as never)).rejects.toThrow();
+    await hears(about, 'Olá!');
+    expect(await rita.heard()).toEqual(['Olá!']);
+  });
+
+  it('and what is not there any more hurts nobody', async () => {
+    const { asks, hears, scope } = await aScene();
+    const about = await asks('oi');
+    await ticketsRepo.delete(scope(), about.ticketId);
+    await expect(hears(about, 'Olá!')).resolves.toBeUndefined();
+  });
+});
+
+it('a job hands its result back in the lane of the ticket', async () => {
+  const { scope, rita } = await aScene();
+  await rita.says('oi');
+  const about = { ticketId: (await rita.ticket()).id, messageId: await rita.lastWritten() };
+  await handBack(scope(), { ...about, result: { text: 'Olá!' } });
+  const [entry] = entered.splice(0);
+  expect(entry).toEqual({ key: `ticket-${about.ticketId}`, payload: { ...about, result: { text: 'Olá!' } } });
+  expect(automationLane.payload.parse(JSON.parse(JSON.stringify(entry?.payload)))).toEqual(entry?.payload);
+});

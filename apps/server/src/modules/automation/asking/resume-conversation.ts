@@ -1,0 +1,28 @@
+import type { z } from 'zod';
+import type { CompanyScope } from '../../../platform/scope.ts';
+import { actOnAnswer } from '../act-on-answer.ts';
+import { automationSteps } from '../answer-contact.ts';
+import { standingOf } from '../conversation.ts';
+import { conversationsRepo } from '../conversations.repo.ts';
+import { isCompanyServed } from '../is-company-served.ts';
+import type { AskedAbout } from './asked-about.ts';
+import { asksRepo } from './asks.repo.ts';
+
+export interface HeardResult extends AskedAbout {
+  readonly result: z.core.util.JSONType;
+}
+
+/** A step hears what it had asked and goes on, unless a person took over or the customer has written since. */
+export async function resumeConversation(
+  scope: CompanyScope,
+  { result, ...about }: HeardResult,
+  steps = automationSteps(),
+): Promise<void> {
+  const name = await asksRepo.take(scope, about);
+  const step = steps.find((step) => step.name === name);
+  if (!step?.resume) return;
+  const conversation = await conversationsRepo.find(scope, about);
+  if (!conversation || !isCompanyServed(conversation)) return;
+  if (!step.serves(standingOf(conversation))) return;
+  await actOnAnswer(scope, { conversation, step, answer: step.resume(conversation, result) });
+}

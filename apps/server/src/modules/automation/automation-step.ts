@@ -1,0 +1,59 @@
+import type { TicketLogType } from '@recado/contracts';
+import type { JobType } from '../../platform/jobs/job.ts';
+import type { StoredFile, TicketStanding } from '../messages/index.ts';
+import type { AskedAbout } from './asking/asked-about.ts';
+import type { Conversation } from './conversation.ts';
+
+/**
+ * One thing robots do. A step decides and describes; it asks no database and no clock, and changes nothing itself:
+ * `act-on-answer.ts` does. docs/guides/add-an-automation-step.md
+ */
+export interface AutomationStep {
+  readonly name: string;
+  /** On which tickets it could ever speak. Where no step could, the conversation is not even loaded. */
+  readonly serves: (standing: TicketStanding) => boolean;
+  readonly applies: (conversation: Conversation) => boolean;
+  /** What to say and what happens next. May be silence: then no later step speaks either. */
+  readonly answer: (conversation: Conversation) => Answer;
+  /** Of a step that asks: what to do with what came back. Whatever was asked is unknown data, to be parsed here. */
+  readonly resume?: (conversation: Conversation, result: unknown) => Answer;
+}
+
+export interface Answer {
+  /** One after the other, after the ticket came into its queue and before it is closed. */
+  readonly says: readonly Outgoing[];
+  readonly next: Consequences;
+}
+
+export type Outgoing =
+  /** Template variables are filled in when it is said. */
+  | { readonly type: 'text'; readonly text: string }
+  | { readonly type: 'file'; readonly file: StoredFile; readonly caption: string }
+  /** The text with how many wait in the ticket's queue, this one included. */
+  | { readonly type: 'position'; readonly text: string };
+
+export interface Consequences {
+  readonly queue?: EnterQueue | { readonly leave: true };
+  /** Lines of the ticket's log, beside those that the changes themselves write. */
+  readonly log?: readonly TicketLogType[];
+  /** It counts towards how often the connection lets its robot repeat itself, and begins the robot's pause. */
+  readonly countsTurn?: boolean;
+  readonly close?: { readonly saysFarewell: boolean };
+  /**
+   * Something only the network knows. The job runs outside every transaction, ends with `handBack`, and the step's
+   * `resume` goes on from there. A newer question about the same ticket takes its place.
+   */
+  readonly ask?: JobType<AskedAbout>;
+}
+
+export interface EnterQueue {
+  readonly enterId: number;
+  /** Gives the ticket to somebody of the queue, who still has to accept it. */
+  readonly assignsAgent: boolean;
+}
+
+export const silence: Answer = { says: [], next: {} };
+
+/** Nobody has the ticket, and no person has spoken: where most robots are at home. */
+export const waitsForRobots = ({ status, hasUser, isGroup, isBotAllowed }: TicketStanding): boolean =>
+  status === 'pending' && !hasUser && !isGroup && isBotAllowed;

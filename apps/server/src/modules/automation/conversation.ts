@@ -1,0 +1,53 @@
+import type { CompanySettings } from '@recado/contracts';
+import type { CompanyRow } from '../companies/index.ts';
+import type { ConnectionRow } from '../connections/index.ts';
+import type { ContactRow } from '../contacts/index.ts';
+import type { MessageRow, TicketStanding } from '../messages/index.ts';
+import type { QueueRow } from '../queues/index.ts';
+import type { TicketRow } from '../tickets/index.ts';
+import type { UserRow } from '../users/index.ts';
+
+/** What is not a robot's business: credentials, and the import of old messages. */
+export const hiddenOfConnection = [
+  'sealedAccessToken',
+  'sealedAppSecret',
+  'verifyToken',
+  'credentialsVersion',
+  'templatesSyncFailure',
+] as const satisfies (keyof ConnectionRow)[];
+
+export type ConnectionFacts = Omit<ConnectionRow, (typeof hiddenOfConnection)[number]>;
+export type QueueFacts = Omit<QueueRow, 'createdAt' | 'updatedAt'>;
+export type AgentFacts = Pick<UserRow, 'id' | 'name' | 'farewellMessage'>;
+export type CompanyFacts = Pick<CompanyRow, 'id' | 'name' | 'isActive' | 'dueDate' | 'timeZone' | 'schedules'>;
+
+/** Everything a robot needs to know before it speaks on a ticket. Read once; nobody asks the database again. */
+export interface TicketFacts {
+  readonly now: Date;
+  readonly company: CompanyFacts;
+  readonly settings: CompanySettings;
+  readonly ticket: TicketRow;
+  readonly contact: ContactRow;
+  readonly connection: ConnectionFacts;
+  /** The queues of the connection, in the order of its menu. */
+  readonly queues: readonly QueueFacts[];
+  /** Where the ticket is. */
+  readonly queue: QueueFacts | null;
+  /** Who has the ticket; on what a person did to a ticket nobody has, that person. */
+  readonly agent: AgentFacts | null;
+  /** Whether the contact has never had another ticket on this connection. */
+  readonly isFirstTicket: boolean;
+}
+
+/** The same, as a customer's message finds it. */
+export interface Conversation extends TicketFacts {
+  readonly message: Pick<MessageRow, 'id' | 'content' | 'body' | 'details' | 'mediaIsVoice' | 'sentAt'>;
+}
+
+export const standingOf = ({ ticket, contact }: Pick<TicketFacts, 'ticket' | 'contact'>): TicketStanding => ({
+  status: ticket.status,
+  hasUser: ticket.userId !== null,
+  hasQueue: ticket.queueId !== null,
+  isGroup: ticket.isGroup,
+  isBotAllowed: ticket.isBotActive && !contact.isBotDisabled,
+});

@@ -1,0 +1,74 @@
+import { expect, it } from 'vitest';
+import { testApp } from '../../../test/test-app.ts';
+import { COUNT_BOT_MESSAGES, conversationsRepo, LOAD_FACTS, LOAD_MESSAGE } from './conversations.repo.ts';
+import { aShop } from './testing/shop.ts';
+
+const app = await testApp();
+
+async function aWrittenMessage() {
+  const shop = await aShop(app, {
+    queues: [{ name: 'Vendas' }, { name: 'Oficina', menuOrder: null }, { name: 'Balcão', menuOrder: null }],
+    connection: { vacationStart: '2026-12-20', vacationEnd: '2027-01-05', sealedAccessToken: 'EAAG-secret' },
+    settings: { transferMessage: 'Aguarde' },
+  });
+  const rita = shop.customer();
+  await rita.says('oi');
+  return { ...shop, rita, about: { ticketId: (await rita.ticket()).id, messageId: await rita.lastWritten() } };
+}
+
+it('everything a robot needs is read at once, with times as times and days as days', async () => {
+  const { scope, rita, about, company } = await aWrittenMessage();
+  const conversation = await conversationsRepo.find(scope(), about);
+  expect(conversation).toMatchObject({
+    company: { id: company.companyId, isActive: true, dueDate: '2999-01-01', timeZone: 'America/Sao_Paulo' },
+    settings: { transferMessage: 'Aguarde', userRandom: 'enabled' },
+    ticket: await rita.ticket(),
+    contact: { name: 'Rita de Souza', createdAt: expect.any(Date) },
+    connection: { vacationStart: '2026-12-20', vacationEnd: '2027-01-05', createdAt: expect.any(Date) },
+    queues: [{ name: 'Vendas' }, { name: 'Balcão' }, { name: 'Oficina' }],
+    queue: null,
+    agent: null,
+    message: { id: about.messageId, body: 'oi', content: 'text', sentAt: expect.any(Date) },
+    isFirstTicket: true,
+  });
+});
+
+it('no credential of the connection is among it', async () => {
+  const { scope, about } = await aWrittenMessage();
+  expect(JSON.stringify(await conversationsRepo.find(scope(), about))).not.toMatch(/secret|sealed/i);
+});
+
+it('another company finds nothing under the same ids', async () => {
+  const { about } = await aWrittenMessage();
+  const other = await aShop(app);
+  expect(await conversationsRepo.find(other.scope(), about)).toBeUndefined();
+  expect(await conversationsRepo.findFacts(other.scope(), about)).toBeUndefined();
+});
+
+it('the second ticket of a contact is not the first', async () => {
+  const { rita, scope } = await aWrittenMessage();
+  await rita.says('sair');
+  await rita.says('oi');
+  const about = { ticketId: (await rita.ticket()).id, messageId: await rita.lastWritten() };
+  expect(await conversationsRepo.find(scope(), about)).toMatchObject({ isFirstTicket: false });
+});
+
+it('it is found by keys alone, however much there is', async () => {
+  const { scope, about, rita } = await aWrittenMessage();
+  const { contactId, connectionId } = await rita.ticket();
+  await scope().transaction(async (scope) => {
+    // The tables of a test are so small that scanning them is right; what cannot use an index scans all the same.
+    await scope.query({ text: 'set local enable_seqscan = off' });
+    for (const [text, ...values] of [
+      [LOAD_FACTS, about.ticketId, null],
+      [LOAD_MESSAGE, about.messageId],
+      [COUNT_BOT_MESSAGES, contactId, connectionId, scope.now, scope.now, 20],
+    ] as const) {
+      const plan = await scope.query<{ 'QUERY PLAN': string }>({
+        text: `explain ${text}`,
+        values: [scope.companyId, ...values],
+      });
+      expect(plan.map((row) => row['QUERY PLAN']).join('\n')).not.toContain('Seq Scan');
+    }
+  });
+});

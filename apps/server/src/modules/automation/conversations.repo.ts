@@ -1,0 +1,175 @@
+import { and, eq, getTableColumns, isNull, sql } from 'drizzle-orm';
+import { toSnakeCase } from 'drizzle-orm/casing';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import type { CompanyScope } from '../../platform/scope.ts';
+import { connections } from '../connections/index.ts';
+import { contacts } from '../contacts/index.ts';
+import { queues } from '../queues/index.ts';
+import { settingsFrom } from '../settings/index.ts';
+import { type TicketRow, tickets } from '../tickets/index.ts';
+import { userQueues, users } from '../users/index.ts';
+import { type AgentFacts, type Conversation, hiddenOfConnection, type TicketFacts } from './conversation.ts';
+
+const QUEUE = jsonOf('q', queues, ['createdAt', 'updatedAt']);
+
+/**
+ * Everything a robot has to know of a ticket. Runs with every message that robots may answer, so it is one prepared
+ * statement over primary keys. Few joins, and nothing of the messages, whose partitions would have to be planned for
+ * each time: planning, not reading, is what takes long here.
+ */
+export const LOAD_FACTS = `
+  select ${columnsOf('t', 'ticket', tickets)}, ${columnsOf('k', 'contact', contacts)},
+         ${columnsOf('x', 'connection', connections, hiddenOfConnection)},
+         c.id as "company.id", c.name as "company.name", c.is_active as "company.isActive",
+         c.due_date::text as "company.dueDate", c.time_zone as "company.timeZone", c.schedules as "company.schedules",
+         (select cs.values from company_settings cs where cs.company_id = t.company_id) as "stored.settings",
+         (select json_build_object('id', u.id, 'name', u.name, 'farewellMessage', u.farewell_message)
+            from users u where u.company_id = t.company_id and u.id = coalesce(t.user_id, $3::int)) as "own.agent",
+         (select ${QUEUE} from queues q where q.company_id = t.company_id and q.id = t.queue_id) as "own.queue",
+         (select coalesce(json_agg(${QUEUE} order by q.menu_order nulls last, q.name, q.id), '[]')
+            from connection_queues xq
+            join queues q on q.company_id = xq.company_id and q.id = xq.queue_id
+           where xq.company_id = x.company_id and xq.connection_id = x.id) as "own.queues",
+         not exists (select from tickets o
+                      where o.company_id = t.company_id and o.contact_id = t.contact_id
+                        and o.connection_id = t.connection_id and o.id <> t.id) as "own.isFirstTicket"
+    from tickets t
+    join contacts k on k.company_id = t.company_id and k.id = t.contact_id
+    join connections x on x.company_id = t.company_id and x.id = t.connection_id
+    join companies c on c.id = t.company_id
+   where t.company_id = $1 and t.id = $2`;
+
+export const LOAD_MESSAGE = `
+  select id, content, body, details, media_is_voice as "mediaIsVoice", sent_at as "sentAt"
+    from messages where company_id = $1 and id = $2`;
+
+/** The ids of messages carry the time: the bound on them keeps all but the newest partitions out. */
+export const COUNT_BOT_MESSAGES = `
+  select count(*)::int as count
+    from (select r.id from tickets r
+           where r.company_id = $1 and r.contact_id = $2 and r.connection_id = $3 and r.updated_at > $4
+           order by r.id desc limit $6 + 1) r
+    join messages b on b.company_id = $1 and b.ticket_id = r.id and b.sent_at > $4 and b.author = 'bot'
+                   and b.id >= message_id_at($5)`;
+
+const MINUTE_MS = 60_000;
+/** Generous: a message may have waited in its lane before it was stored. */
+const NEWEST_PARTITIONS_MS = 31 * 24 * 60 * MINUTE_MS;
+
+export const conversationsRepo = {
+  /** Undefined when the ticket's connection is gone: nobody can be spoken to. */
+  async findFacts(
+    scope: CompanyScope,
+    { ticketId, actingUserId = null }: { readonly ticketId: number; readonly actingUserId?: number | null },
+  ): Promise<TicketFacts | undefined> {
+    const [row] = await scope.query<FlatRow>({
+      name: 'load-ticket-facts',
+      text: LOAD_FACTS,
+      values: [scope.companyId, ticketId, actingUserId],
+    });
+    return row && factsOf(scope, groupsOf(row));
+  },
+
+  async find(
+    scope: CompanyScope,
+    { ticketId, messageId }: { readonly ticketId: number; readonly messageId: string },
+  ): Promise<Conversation | undefined> {
+    const facts = await conversationsRepo.findFacts(scope, { ticketId });
+    const [message] = await scope.query<Conversation['message']>({
+      name: 'load-answered-message',
+      text: LOAD_MESSAGE,
+      values: [scope.companyId, messageId],
+    });
+    return facts && message && { ...facts, message };
+  },
+
+  /** How many messages robots wrote lately to a contact over a connection, on whichever ticket; exact up to `most`. */
+  async countBotMessages(
+    scope: CompanyScope,
+    { contactId, connectionId }: Pick<TicketRow, 'contactId' | 'connectionId'>,
+    { minutes, most }: { readonly minutes: number; readonly most: number },
+  ): Promise<number> {
+    const before = (ms: number) => new Date(scope.now.getTime() - ms);
+    const [row] = await scope.query<{ count: number }>({
+      name: 'count-bot-messages',
+      text: COUNT_BOT_MESSAGES,
+      values: [
+        scope.companyId,
+        contactId,
+        connectionId,
+        before(minutes * MINUTE_MS),
+        before(NEWEST_PARTITIONS_MS),
+        most,
+      ],
+    });
+    return row?.count ?? 0;
+  },
+
+  /** How many wait in a queue for somebody to take them. */
+  countWaiting: (scope: CompanyScope, queueId: number): Promise<number> =>
+    scope.db.$count(
+      tickets,
+      and(
+        eq(tickets.companyId, scope.companyId),
+        eq(tickets.status, 'pending'),
+        eq(tickets.queueId, queueId),
+        isNull(tickets.userId),
+        eq(tickets.isGroup, false),
+      ),
+    ),
+
+  /**
+   * Somebody of the queue who is at work, by chance. Given to somebody who is not, a ticket would be hidden from the
+   * colleagues who could take it.
+   */
+  async drawAgent(scope: CompanyScope, queueId: number): Promise<AgentFacts | undefined> {
+    const [agent] = await scope.db
+      .select({ id: users.id, name: users.name, farewellMessage: users.farewellMessage })
+      .from(userQueues)
+      .innerJoin(users, and(eq(users.companyId, userQueues.companyId), eq(users.id, userQueues.userId)))
+      .where(and(eq(userQueues.companyId, scope.companyId), eq(userQueues.queueId, queueId), eq(users.isOnline, true)))
+      .orderBy(sql`random()`)
+      .limit(1);
+    return agent;
+  },
+};
+
+/** Columns of several tables in one row, each under the name of what it is about: `ticket.id`. */
+type FlatRow = Readonly<Record<string, unknown>>;
+
+interface Groups extends Pick<TicketFacts, 'ticket' | 'contact' | 'connection' | 'company'> {
+  readonly stored: { readonly settings: Readonly<Record<string, unknown>> | null };
+  readonly own: Pick<TicketFacts, 'queues' | 'queue' | 'agent' | 'isFirstTicket'>;
+}
+
+function groupsOf(row: FlatRow): Groups {
+  const groups: Record<string, Record<string, unknown>> = {};
+  for (const [name, value] of Object.entries(row)) {
+    const [about = '', column = ''] = name.split('.');
+    const group = groups[about] ?? {};
+    group[column] = value;
+    groups[about] = group;
+  }
+  return groups as unknown as Groups;
+}
+
+function factsOf({ now }: CompanyScope, { ticket, contact, connection, company, stored, own }: Groups): TicketFacts {
+  const settings = settingsFrom(stored.settings ?? {});
+  return { now, company, settings, ticket, contact, connection, ...own };
+}
+
+/** As columns, not as JSON, so that times come as times; a day is a word, as everywhere else. */
+function columnsOf(alias: string, group: string, table: PgTable, except: readonly string[] = []): string {
+  return Object.entries(getTableColumns(table))
+    .filter(([name]) => !except.includes(name))
+    .map(([name, { columnType }]) => {
+      const column = `${alias}.${toSnakeCase(name)}`;
+      return `${columnType === 'PgDateString' ? `${column}::text` : column} as "${group}.${name}"`;
+    })
+    .join(', ');
+}
+
+function jsonOf(alias: string, table: PgTable, except: readonly string[]): string {
+  const names = Object.keys(getTableColumns(table)).filter((name) => !except.includes(name));
+  return `json_build_object(${names.map((name) => `'${name}', ${alias}.${toSnakeCase(name)}`).join(', ')})`;
+}

@@ -1,0 +1,17 @@
+import type { CompanyScope } from '../../platform/scope.ts';
+import { conversationsRepo } from './conversations.repo.ts';
+import { isCompanyServed } from './is-company-served.ts';
+import { isWrittenTo } from './is-written-to.ts';
+import { say } from './say.ts';
+
+/** An agent took the conversation, and the customer is told so. By the server: a browser that is closed tells nobody. */
+export async function greetAcceptedContact(
+  scope: CompanyScope,
+  { ticketId, userId }: { readonly ticketId: number; readonly userId: number },
+): Promise<void> {
+  const facts = await conversationsRepo.findFacts(scope, { ticketId, actingUserId: userId });
+  if (!facts || !isCompanyServed(facts) || !isWrittenTo(facts)) return;
+  const { settings } = facts;
+  const text = settings.greetingAcceptedMessage.trim();
+  if (settings.sendGreetingAccepted === 'enabled' && text !== '') await say(scope, facts, [{ type: 'text', text }]);
+}

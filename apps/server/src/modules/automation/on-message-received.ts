@@ -1,0 +1,24 @@
+import type { CompanyScope } from '../../platform/scope.ts';
+import type { TicketStanding } from '../messages/index.ts';
+import { actOnAnswer } from './act-on-answer.ts';
+import { answerContact, couldAnswer } from './answer-contact.ts';
+import { conversationsRepo } from './conversations.repo.ts';
+import { isCompanyServed } from './is-company-served.ts';
+
+export interface ReceivedMessage {
+  readonly ticketId: number;
+  readonly messageId: string;
+  readonly standing: TicketStanding;
+}
+
+/**
+ * A customer wrote, and perhaps a robot answers: in the transaction that keeps the message, so that a repeat of one is a
+ * repeat of both. Runs for every message; most end at the first line, without a question to the database.
+ */
+export async function onMessageReceived(scope: CompanyScope, received: ReceivedMessage): Promise<void> {
+  if (!couldAnswer(received.standing)) return;
+  const conversation = await conversationsRepo.find(scope, received);
+  if (!conversation || !isCompanyServed(conversation)) return;
+  const decision = answerContact(conversation);
+  if (decision) await actOnAnswer(scope, decision);
+}

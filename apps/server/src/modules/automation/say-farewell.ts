@@ -1,0 +1,32 @@
+import type { CompanyScope } from '../../platform/scope.ts';
+import type { TicketPlace } from '../tickets/index.ts';
+import type { TicketFacts } from './conversation.ts';
+import { conversationsRepo } from './conversations.repo.ts';
+import { isCompanyServed } from './is-company-served.ts';
+import { isWrittenTo } from './is-written-to.ts';
+import { say } from './say.ts';
+
+export interface ClosedTicket {
+  readonly ticketId: number;
+  readonly before: TicketPlace;
+  readonly userId: number | null;
+  readonly saysFarewell: boolean;
+}
+
+/** A ticket was closed and the customer is told goodbye: in the agent's own words, else in those of the connection. */
+export async function sayFarewell(scope: CompanyScope, closed: ClosedTicket): Promise<void> {
+  if (!closed.saysFarewell) return;
+  const facts = await conversationsRepo.findFacts(scope, { ticketId: closed.ticketId, actingUserId: closed.userId });
+  if (!facts || !isCompanyServed(facts) || !isWrittenTo(facts)) return;
+  const text = farewellOf(facts, closed.before);
+  if (text !== '') await say(scope, facts, [{ type: 'text', text }]);
+}
+
+export function farewellOf(
+  { agent, connection, settings }: Pick<TicketFacts, 'agent' | 'connection' | 'settings'>,
+  before: Pick<TicketPlace, 'status'>,
+): string {
+  // Nobody has spoken to who was still waiting, so a goodbye would be the first word.
+  if (before.status === 'pending' && settings.sendFarewellWaitingTicket === 'disabled') return '';
+  return agent?.farewellMessage.trim() || connection.completionMessage.trim();
+}

@@ -1,0 +1,7 @@
+import { z } from 'zod';
+import { defineEvent } from '../../platform/events/events.ts';
+
+const aboutDraft = z.object({ userId: z.number(), ticketId: z.number() });
+
+export const draftKept = defineEvent('draft.kept', aboutDraft);
+export const draftRemoved = defineEvent('draft.removed', aboutDraft);

@@ -1,0 +1,11 @@
+import { defineModule } from '../../platform/module.ts';
+import { draftsLive } from './drafts.live.ts';
+import { draftReactions } from './drafts.reactions.ts';
+import { draftRoutes } from './drafts.routes.ts';
+
+export const draftsModule = defineModule({
+  name: 'drafts',
+  routes: draftRoutes,
+  reactions: draftReactions,
+  live: draftsLive,
+});

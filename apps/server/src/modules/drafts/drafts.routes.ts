@@ -1,0 +1,14 @@
+import { draftsContract } from '@recado/contracts';
+import { routes } from '../../platform/http/route.ts';
+import { presentDraft } from './drafts.present.ts';
+import { draftsRepo } from './drafts.repo.ts';
+import { keepDraft } from './keep-draft.ts';
+
+export const draftRoutes = routes(draftsContract, {
+  list: async ({ scope, viewer }) => ({ drafts: (await draftsRepo.listSeen(scope, viewer)).map(presentDraft) }),
+
+  keep: async ({ scope, viewer, params, body }) => {
+    const draft = await keepDraft(scope, viewer, { ticketId: params.ticketId, ...body });
+    return { draft: draft ? presentDraft(draft) : null };
+  },
+});

@@ -1,0 +1,25 @@
+import type { InboundEvent } from '../../platform/channels/inbound-event.ts';
+import type { CompanyScope } from '../../platform/scope.ts';
+import { mergeContacts, recogniseContact, releaseIdentities } from '../contacts/index.ts';
+import type { Via } from './receive-event.ts';
+
+/**
+ * A customer changed the number and stays the same person. The old number is let go: sooner or later it belongs to
+ * somebody else, who must not find this person's conversations.
+ */
+export async function changeAddress(
+  scope: CompanyScope,
+  { channel, connectionId }: Via,
+  { before, after }: Extract<InboundEvent, { kind: 'address-change' }>,
+): Promise<void> {
+  const { contact, merges } = await recogniseContact(scope, {
+    channel,
+    identities: [...before.addresses, ...after.addresses],
+    name: after.name,
+    connectionId,
+  });
+  for (const merge of merges) await mergeContacts(scope, merge);
+  const kept = new Set(after.addresses.map(({ kind, value }) => `${kind}:${value}`));
+  const left = before.addresses.filter(({ kind, value }) => kind === 'phone' && !kept.has(`${kind}:${value}`));
+  await releaseIdentities(scope, contact.id, left);
+}

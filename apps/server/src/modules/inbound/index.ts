@@ -1,0 +1,1 @@
+export { inboundLane } from './inbound.lane.ts';

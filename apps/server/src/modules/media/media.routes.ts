@@ -1,0 +1,33 @@
+import { mediaContract } from '@recado/contracts';
+import { AppError } from '../../platform/errors.ts';
+import { fileAnswer, rangeNotSatisfiable } from '../../platform/http/answers.ts';
+import { routes } from '../../platform/http/route.ts';
+import { readMediaAddress } from '../../platform/media/media-address.ts';
+import { mediaDelivery } from '../../platform/media/media-delivery.ts';
+import { openMedia } from './open-media.ts';
+
+export const mediaRoutes = routes(mediaContract, {
+  async file({ services, caller, params, query }) {
+    const address = readMediaAddress(services, {
+      key: params['*'],
+      expiry: query.e,
+      signature: query.s,
+      fileName: query.n,
+      now: services.clock(),
+    });
+    if (!address) throw new AppError('ERR_MEDIA_ADDRESS_EXPIRED');
+    const { key, fileName, secondsLeft } = address;
+    const opened = await openMedia(services.storage, key, caller.header('range'));
+    if (opened.outcome === 'beyond-end') return rangeNotSatisfiable(opened.sizeBytes);
+    const { body, sizeBytes, range, contentType } = opened.object;
+    return fileAnswer({
+      ...mediaDelivery(contentType),
+      body,
+      sizeBytes,
+      range,
+      fileName,
+      // A key is written once, so what it brings does not change while the address holds.
+      cacheControl: `private, max-age=${secondsLeft}, immutable`,
+    });
+  },
+});

@@ -1,0 +1,119 @@
+import { type MessageFailure, messageFailureSchema } from '@recado/contracts';
+import type { CompanyScope } from '../../platform/scope.ts';
+import { readCompanySettings } from '../settings/index.ts';
+import { ticketsRepo } from '../tickets/index.ts';
+import { type MessageEffect, messageEffect } from './message-effect.ts';
+import { messageKeysRepo, type ProviderKey } from './message-keys.repo.ts';
+import { messagePreview } from './message-preview.ts';
+import { messageChanged } from './messages.events.ts';
+import { type MessageChange, messagesRepo } from './messages.repo.ts';
+import type { MessageRow, StoredReaction } from './messages.tables.ts';
+import { storable } from './store-incoming-message.ts';
+
+/** Applies what was said about a message, or keeps it until the message is here. Nothing is ever dropped. */
+export async function applyEffect(scope: CompanyScope, key: ProviderKey, effect: MessageEffect): Promise<void> {
+  const known = (await messageKeysRepo.find(scope, key)) ?? (await messageKeysRepo.findOrHold(scope, key));
+  if (known === undefined) await messageKeysRepo.putWaiting(scope, key, effect);
+  else await applyTo(scope, known, effect, key.providerId);
+}
+
+/** To be called once a message's provider id is known and something may have waited for it. */
+export async function applyWaiting(scope: CompanyScope, key: ProviderKey, messageId: string): Promise<void> {
+  for (const effect of await messageKeysRepo.takeWaiting(scope, key)) {
+    await applyTo(scope, messageId, messageEffect.parse(effect), key.providerId);
+  }
+}
+
+/** Changes the message as the effect says. A repeat, or one that is older than what we know, changes nothing. */
+async function applyTo(
+  scope: CompanyScope,
+  messageId: string,
+  effect: MessageEffect,
+  providerId: string,
+): Promise<void> {
+  const message = await messagesRepo.lock(scope, messageId);
+  // Deleted with its ticket: there is nothing left to change.
+  if (!message) return;
+  // Sent once more since, under another id: that an earlier try failed is known. A tick of it counts, it arrived.
+  if (effect.kind === 'status' && effect.status === 'failed' && message.providerId !== providerId) return;
+  const change = await changeOf(scope, message, effect);
+  if (!change) return;
+  await messagesRepo.update(scope, messageId, change);
+  await scope.emit(messageChanged, { messageId, ticketId: message.ticketId });
+}
+
+async function changeOf(
+  scope: CompanyScope,
+  message: MessageRow,
+  effect: MessageEffect,
+): Promise<MessageChange | undefined> {
+  switch (effect.kind) {
+    case 'status':
+      return effect.status === 'failed' ? failedChange(message, effect) : tickChange(message, effect.status);
+    case 'reaction':
+      return reactionChange(message, { by: effect.by, userId: null, emoji: storable(effect.emoji) });
+    // A customer changes what the customer wrote, whatever id they name.
+    case 'edit':
+      return message.author === 'customer' ? editChange(scope, message, storable(effect.text)) : undefined;
+    case 'deletion':
+      return message.author === 'customer' ? deletionChange(scope, message) : undefined;
+  }
+}
+
+const acks = { sent: 1, delivered: 2, read: 3, played: 4 } as const;
+
+/** Ticks only ever rise: "delivered" often comes after "read". */
+function tickChange(message: MessageRow, status: keyof typeof acks): MessageChange | undefined {
+  const ack = acks[status];
+  if (message.ack >= ack) return undefined;
+  // Whatever we believed of it, a tick proves that the provider has it.
+  return { ack, ...(message.delivery !== null && { delivery: 'sent' as const, failure: null }) };
+}
+
+function failedChange(
+  message: MessageRow,
+  { failure }: Extract<MessageEffect, { kind: 'status' }>,
+): MessageChange | undefined {
+  // It reached the customer's phone: what failed was something else.
+  if (message.ack >= acks.delivered || message.delivery === 'failed') return undefined;
+  const told = messageFailureSchema.safeParse(failure);
+  const unknown: MessageFailure = { reason: 'other', code: failure?.code ?? null, text: failure?.text ?? '' };
+  return { delivery: 'failed', failure: told.success ? told.data : unknown };
+}
+
+export function reactionChange(message: MessageRow, reaction: StoredReaction): MessageChange | undefined {
+  const others = message.reactions.filter(({ by }) => by !== reaction.by);
+  const before = message.reactions.find(({ by }) => by === reaction.by)?.emoji ?? '';
+  if (before === reaction.emoji) return undefined;
+  return { reactions: reaction.emoji === '' ? others : [...others, reaction] };
+}
+
+export async function editChange(
+  scope: CompanyScope,
+  message: MessageRow,
+  body: string,
+): Promise<MessageChange | undefined> {
+  if (message.isDeleted || message.body === body) return undefined;
+  const { content, ticketId } = message;
+  await ticketsRepo.replacePreview(scope, ticketId, {
+    from: messagePreview(message),
+    to: messagePreview({ content, body }),
+  });
+  return { body, isEdited: true };
+}
+
+/** What was taken back stays readable to the company, unless it promised to forget it. */
+export async function deletionChange(scope: CompanyScope, message: MessageRow): Promise<MessageChange | undefined> {
+  if (message.isDeleted) return undefined;
+  const { enableLGPD, lgpdDeleteMessage } = await readCompanySettings(scope);
+  const forgets = enableLGPD === 'enabled' && lgpdDeleteMessage === 'enabled';
+  if (!forgets) return { isDeleted: true };
+  await ticketsRepo.replacePreview(scope, message.ticketId, { from: messagePreview(message), to: '' });
+  return { isDeleted: true, body: '', details: null, ...forgottenMedia(message) };
+}
+
+/** Without the provider's id too, or the file could be fetched once more. */
+const forgottenMedia = ({ mediaState }: MessageRow): MessageChange =>
+  mediaState === null
+    ? {}
+    : { mediaState: 'failed', mediaKey: null, mediaName: null, mediaProviderId: null, mediaFailure: null };

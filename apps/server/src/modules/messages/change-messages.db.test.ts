@@ -1,0 +1,208 @@
+import { describe, expect, it } from 'vitest';
+import { aCompany } from '../../../test/factories.ts';
+import { changeCompanySetting } from '../settings/change-company-setting.ts';
+import { ticketsRepo } from '../tickets/index.ts';
+import { messagesRepo } from './messages.repo.ts';
+import type { NewMessage } from './messages.tables.ts';
+import { aMessage, anAgent, aShop, messagesApp } from './testing/messages-world.ts';
+
+const app = await messagesApp();
+const refused = (status: number, code: string) => ({ status, body: { code } });
+const sent = { author: 'agent', delivery: 'sent', ack: 2, providerId: 'wamid.own', body: 'Bom dia' } as const;
+
+/** Ana's message to Rita, over a channel that can edit and delete unless told otherwise. */
+async function aWrittenMessage(message: Partial<NewMessage> = {}, channel: 'whatsapp' | 'whatsappapi' = 'whatsapp') {
+  const shop = await aShop(app);
+  const { scope, ticket, ana } = shop;
+  await ticketsRepo.update(scope, ticket.id, { channel, lastMessage: 'Bom dia' });
+  const { id } = await aMessage(scope, ticket, { ...sent, userId: ana.id, ...message });
+  return {
+    ...shop,
+    id,
+    edit: (body: unknown, by = ana) => shop.as(by).call('POST', `/messages/edit/${id}`, { body }),
+    remove: (by = ana) => shop.as(by).call('DELETE', `/messages/${id}`),
+    react: (type: unknown, by = ana) => shop.as(by).call('POST', `/messages/${id}/reactions`, { type }),
+    retry: (by = ana) => shop.as(by).call('POST', `/messages/${id}/retry`),
+    stored: () => messagesRepo.find(scope, id),
+    asked: () => shop.askedOf(ticket.id).map(({ messageId, action }) => ({ messageId, action })),
+  };
+}
+
+describe('editing', () => {
+  it('changes the text at once, in the list too, and asks the channel', async () => {
+    const { id, edit, asked, ticketNow, as, ana } = await aWrittenMessage();
+    expect((await edit('Boa tarde')).body).toMatchObject({ id, body: 'Boa tarde', isEdited: true });
+    expect(asked()).toEqual([{ messageId: id, action: { do: 'edit', text: 'Boa tarde' } }]);
+    expect(await ticketNow()).toMatchObject({ lastMessage: 'Boa tarde' });
+    expect((await as(ana).call('PUT', `/messages/${id}`)).body).toMatchObject({ id, body: 'Boa tarde' });
+    await edit('Boa tarde');
+    expect(asked()).toHaveLength(1);
+  });
+
+  it('is not possible where the channel cannot', async () => {
+    const { edit, stored, asked } = await aWrittenMessage({}, 'whatsappapi');
+    expect(await edit('x')).toMatchObject(refused(409, 'ERR_CHANNEL_NOT_CAPABLE'));
+    expect(await stored()).toMatchObject({ body: 'Bom dia', isEdited: false });
+    expect(asked()).toEqual([]);
+  });
+
+  it('of a private note needs no channel', async () => {
+    const { edit, asked } = await aWrittenMessage(
+      { isPrivate: true, connectionId: null, delivery: null },
+      'whatsappapi',
+    );
+    expect((await edit('melhor')).body).toMatchObject({ body: 'melhor', isEdited: true });
+    expect(asked()).toEqual([]);
+  });
+
+  it('is for who wrote it and for administrators, and never of what the customer wrote', async () => {
+    const own = await aWrittenMessage();
+    const colleague = await anAgent(own.scope, [own.queue.id], { seesOtherUsers: true });
+    expect(await own.edit('x', colleague)).toMatchObject(refused(403, 'ERR_NO_PERMISSION'));
+    expect((await own.edit('x', own.admin)).status).toBe(200);
+    const customers = await aWrittenMessage({ author: 'customer', userId: null, delivery: null });
+    expect(await customers.edit('x', customers.admin)).toMatchObject(refused(403, 'ERR_NO_PERMISSION'));
+  });
+
+  it.each(['', '  \n ', 5, null])('to %j is refused', async (text) => {
+    const { edit } = await aWrittenMessage();
+    expect((await edit(text)).status).toBe(400);
+  });
+
+  it('of what was deleted is not possible', async () => {
+    const { edit } = await aWrittenMessage({ isDeleted: true });
+    expect(await edit('x')).toMatchObject(refused(404, 'ERR_NO_MESSAGE_FOUND'));
+  });
+});
+
+describe('deleting', () => {
+  it('marks the message and asks the channel, once', async () => {
+    const { id, remove, stored, asked } = await aWrittenMessage();
+    expect((await remove()).status).toBe(200);
+    expect(await stored()).toMatchObject({ isDeleted: true, body: 'Bom dia' });
+    expect((await remove()).status).toBe(200);
+    expect(asked()).toEqual([{ messageId: id, action: { do: 'delete' } }]);
+  });
+
+  it('is not possible where the channel cannot, unless the message never left', async () => {
+    const reached = await aWrittenMessage({}, 'whatsappapi');
+    expect(await reached.remove()).toMatchObject(refused(409, 'ERR_DELETE_WAPP_MSG'));
+    const failed = await aWrittenMessage({ delivery: 'failed', providerId: null, ack: 0 }, 'whatsappapi');
+    expect((await failed.remove()).status).toBe(200);
+    expect(await failed.stored()).toMatchObject({ isDeleted: true });
+    expect(failed.asked()).toEqual([]);
+  });
+
+  it('removes a private note altogether', async () => {
+    const { remove, stored } = await aWrittenMessage(
+      { isPrivate: true, connectionId: null, delivery: null },
+      'whatsappapi',
+    );
+    expect((await remove()).status).toBe(200);
+    expect(await stored()).toBeUndefined();
+    expect(await remove()).toMatchObject(refused(404, 'ERR_NO_MESSAGE_FOUND'));
+  });
+
+  it('forgets the text where the company has promised to', async () => {
+    const { scope, remove, stored, ticketNow } = await aWrittenMessage();
+    await changeCompanySetting(scope, { key: 'enableLGPD', value: 'enabled' });
+    await changeCompanySetting(scope, { key: 'lgpdDeleteMessage', value: 'enabled' });
+    await remove();
+    expect(await stored()).toMatchObject({ isDeleted: true, body: '' });
+    expect(await ticketNow()).toMatchObject({ lastMessage: '' });
+  });
+
+  it('is for who wrote it, and never of what the customer wrote', async () => {
+    const own = await aWrittenMessage();
+    const colleague = await anAgent(own.scope, [own.queue.id], { seesOtherUsers: true });
+    expect(await own.remove(colleague)).toMatchObject(refused(403, 'ERR_NO_PERMISSION'));
+    const customers = await aWrittenMessage({ author: 'customer', userId: null, delivery: null });
+    expect(await customers.remove(customers.admin)).toMatchObject(refused(403, 'ERR_NO_PERMISSION'));
+  });
+});
+
+describe('a reaction', () => {
+  it('is shown at once, replaces the one before, and can be taken back', async () => {
+    const { id, react, asked, ana } = await aWrittenMessage({ author: 'customer', userId: null, delivery: null });
+    expect((await react('👍')).body.reactions).toEqual([{ emoji: '👍', fromMe: true, userId: ana.id }]);
+    expect((await react('❤️')).body.reactions).toEqual([{ emoji: '❤️', fromMe: true, userId: ana.id }]);
+    await react('❤️');
+    expect((await react('')).body.reactions).toEqual([]);
+    expect(asked()).toEqual(['👍', '❤️', ''].map((emoji) => ({ messageId: id, action: { do: 'react', emoji } })));
+  });
+
+  it.each(['👨‍👩‍👧‍👦', '🇧🇷', '👍🏽', '❤', '1️⃣', '☺️'])('may be %s', async (emoji) => {
+    const { react } = await aWrittenMessage();
+    expect((await react(emoji)).status).toBe(200);
+  });
+
+  it.each(['x', '👍👍', '<b>', '1', 7, null, 'a'.repeat(1000)])('may not be %j', async (emoji) => {
+    const { react } = await aWrittenMessage();
+    expect((await react(emoji)).status).toBe(400);
+  });
+
+  it('is not put on what the customer does not have', async () => {
+    const note = await aWrittenMessage({ isPrivate: true, connectionId: null, delivery: null, providerId: null });
+    expect(await note.react('👍')).toMatchObject(refused(404, 'ERR_FETCH_WAPP_MSG'));
+    const queued = await aWrittenMessage({ delivery: 'queued', providerId: null });
+    expect(await queued.react('👍')).toMatchObject(refused(404, 'ERR_FETCH_WAPP_MSG'));
+  });
+
+  it('obeys the same rules as a text', async () => {
+    const { scope, ticket, react } = await aWrittenMessage();
+    await ticketsRepo.update(scope, ticket.id, { status: 'closed' });
+    expect(await react('👍')).toMatchObject(refused(409, 'ERR_TICKET_CLOSED'));
+  });
+});
+
+describe('sending again', () => {
+  it.each(['failed', 'undecided'] as const)('a message that is %s puts it on its way once', async (delivery) => {
+    const { id, retry, asked } = await aWrittenMessage({ delivery, providerId: null, ack: 0 });
+    expect((await retry()).body).toMatchObject({ delivery: 'queued', failure: null });
+    await retry();
+    expect(asked()).toEqual([{ messageId: id, action: { do: 'send' } }]);
+  });
+
+  it('is refused where one could not write now', async () => {
+    const { scope, ticket, retry } = await aWrittenMessage({ delivery: 'failed', providerId: null }, 'whatsappapi');
+    await ticketsRepo.update(scope, ticket.id, { lastCustomerMessageAt: null });
+    expect(await retry()).toMatchObject(refused(409, 'ERR_REPLY_WINDOW_CLOSED'));
+  });
+
+  it('is not for what the customer wrote, notes, or what was deleted', async () => {
+    for (const message of [
+      { author: 'customer' },
+      { isPrivate: true },
+      { isDeleted: true, delivery: 'failed' },
+    ] as const) {
+      const { retry } = await aWrittenMessage(message);
+      expect(await retry()).toMatchObject(refused(404, 'ERR_NO_MESSAGE_FOUND'));
+    }
+  });
+});
+
+describe('what somebody may not see', () => {
+  it('answers as if it did not exist, whatever is asked of it', async () => {
+    const { scope, as, stored, id } = await aWrittenMessage();
+    const before = await stored();
+    const other = await aCompany(app.services);
+    for (const user of [await anAgent(scope, []), other.admin]) {
+      for (const [method, url, body] of [
+        ['POST', `/messages/edit/${id}`, { body: 'x' }],
+        ['PUT', `/messages/${id}`, undefined],
+        ['DELETE', `/messages/${id}`, undefined],
+        ['POST', `/messages/${id}/reactions`, { type: '👍' }],
+        ['POST', `/messages/${id}/retry`, undefined],
+      ] as const) {
+        expect(await as(user).call(method, url, body)).toMatchObject(refused(404, 'ERR_NO_MESSAGE_FOUND'));
+      }
+    }
+    expect(await stored()).toEqual(before);
+  });
+
+  it('also by an id that is none', async () => {
+    const { as, ana } = await aShop(app);
+    expect((await as(ana).call('PUT', '/messages/12345')).status).toBe(400);
+    expect((await as(ana).call('PUT', '/messages/0195f000-0000-7000-8000-000000000000')).status).toBe(404);
+  });
+});

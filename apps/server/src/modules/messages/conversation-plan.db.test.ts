@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { aTicket } from '../../../test/factories.ts';
+import type { CompanyScope } from '../../platform/scope.ts';
+import type { TicketRow } from '../tickets/index.ts';
+import { LIST_CONVERSATION } from './conversation.repo.ts';
+import { SHOW_LIVE_MESSAGE } from './live-message.repo.ts';
+import { aMessage, aShop, messagesApp } from './testing/messages-world.ts';
+
+const app = await messagesApp();
+
+/** What the database does as the restricted role. */
+async function planOf(scope: CompanyScope, text: string, values: readonly unknown[]): Promise<string> {
+  return scope.transaction(async (scope) => {
+    // Tables of a test are so small that reading them whole would be cheapest.
+    await scope.query({ text: 'set local enable_seqscan = off' });
+    const explain = `explain (analyze, costs off, timing off, summary off) ${text}`;
+    const rows = await scope.query<{ 'QUERY PLAN': string }>({ text: explain, values });
+    return rows.map((row) => row['QUERY PLAN']).join('\n');
+  });
+}
+
+/** The partitions that the plan reads under this alias, and those it leaves alone after all. */
+function partitionsOf(plan: string, alias: string): { read: string[]; spared: string[] } {
+  const scans = [...plan.matchAll(new RegExp(`on (messages_\\w+) ${alias}(?:_\\d+)? (.*)`, 'g'))];
+  const names = (isSpared: boolean) =>
+    scans.filter(([, , rest = '']) => rest.includes('never executed') === isSpared).map(([, name = '']) => name);
+  return { read: names(false), spared: names(true) };
+}
+
+const partitionOf = (moment: Date) => `messages_${moment.toISOString().slice(0, 7).replace('-', '_')}`;
+const parameters = (scope: CompanyScope, tickets: readonly Pick<TicketRow, 'id' | 'createdAt'>[]) => [
+  scope.companyId,
+  tickets.map(({ id }) => id),
+  tickets.map(({ createdAt }) => createdAt),
+  'infinity',
+  'ffffffff-ffff-ffff-ffff-ffffffffffff',
+  41,
+  0,
+];
+
+describe('reading a conversation', () => {
+  it('goes by the index of its ticket, and into no month before the ticket was opened', async () => {
+    const { scope, ticket } = await aShop(app);
+    for (let index = 0; index < 50; index += 1) await aMessage(scope, ticket);
+    const inTwoMonths = new Date(Date.UTC(scope.now.getUTCFullYear(), scope.now.getUTCMonth() + 2, 15));
+    const young = await aTicket(scope, {});
+
+    const now = await planOf(scope, LIST_CONVERSATION, parameters(scope, [ticket]));
+    expect(now).toMatch(/Index Scan using messages_\w*company_id_ticket_id_sent_at_id_idx/);
+    expect(now).not.toMatch(/Seq Scan on messages/);
+    expect(partitionsOf(now, 'messages').read).toContain(partitionOf(scope.now));
+
+    const later = await planOf(scope, LIST_CONVERSATION, parameters(scope, [{ ...young, createdAt: inTwoMonths }]));
+    expect(partitionsOf(later, 'messages').read).not.toContain(partitionOf(scope.now));
+  });
+});
+
+it('what browsers are told of a message looks into no other partition than its own', async () => {
+  const { scope, ticket } = await aShop(app);
+  const message = await aMessage(scope, ticket);
+  const plan = await planOf(scope, SHOW_LIVE_MESSAGE, [scope.companyId, message.id]);
+  expect(plan).not.toMatch(/Seq Scan/);
+  expect(partitionsOf(plan, 'm')).toEqual({ read: [partitionOf(scope.now)], spared: [] });
+});

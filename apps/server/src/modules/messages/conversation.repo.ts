@@ -1,0 +1,128 @@
+import { and, desc, eq, gte, isNotNull, lte, max, sql } from 'drizzle-orm';
+import { AppError } from '../../platform/errors.ts';
+import type { CompanyScope } from '../../platform/scope.ts';
+import { type TicketRow, tickets } from '../tickets/index.ts';
+import { messageColumns } from './messages.repo.ts';
+import { type MessageRow, messages } from './messages.tables.ts';
+import type { TemplateFacts } from './template/template-values.ts';
+import { withGenericPlan } from './with-generic-plan.ts';
+
+/** Where a page begins: after this message, going back in time. */
+export interface PagePosition {
+  readonly sentAt: Date;
+  readonly id: string;
+}
+
+export interface ConversationPage {
+  readonly tickets: readonly Pick<TicketRow, 'id' | 'createdAt'>[];
+  readonly before: PagePosition | undefined;
+  readonly offset: number;
+  readonly limit: number;
+}
+
+/**
+ * A page of a conversation that may go over many tickets. Ticket by ticket, so that each is read from its newest end by
+ * its index and only as far as the page needs; in no partition from before the ticket was opened. A day of margin for
+ * clocks that do not agree.
+ */
+export const LIST_CONVERSATION = `
+  select ${messageColumns('m')}
+    from (
+      select page.* from unnest($2::int[], $3::timestamptz[]) as part (ticket_id, since)
+        cross join lateral (
+          select * from messages
+           where company_id = $1 and ticket_id = part.ticket_id and id >= message_id_at(part.since - interval '1 day')
+             and (sent_at, id) < ($4::timestamptz, $5::uuid)
+           order by sent_at desc, id desc
+           limit $6::int + $7::int
+        ) as page
+       order by page.sent_at desc, page.id desc
+       limit $6::int offset $7::int
+    ) as m
+   order by m.sent_at, m.id`;
+
+const END = { sentAt: 'infinity', id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' };
+
+export const conversationRepo = {
+  /** From old to new. */
+  listPage: (scope: CompanyScope, { tickets, before, offset, limit }: ConversationPage): Promise<MessageRow[]> =>
+    scope.transaction((scope) => {
+      const { sentAt, id } = before ?? END;
+      const ids = tickets.map((ticket) => ticket.id);
+      const since = tickets.map(({ createdAt }) => createdAt);
+      const values = [scope.companyId, ids, since, sentAt, id, limit, offset];
+      return withGenericPlan(scope, () =>
+        scope.query<MessageRow>({ name: 'list-conversation', text: LIST_CONVERSATION, values }),
+      );
+    }),
+
+  /**
+   * The ticket and those before it with the same contact over the same connection, newest first. Before one that is
+   * live are all others: it may have been reopened after a later one was resolved.
+   */
+  async listTickets(scope: CompanyScope, ticket: TicketRow): Promise<TicketRow[]> {
+    const { id, contactId, connectionId, status } = ticket;
+    if (connectionId === null) return [ticket];
+    return scope.db
+      .select()
+      .from(tickets)
+      .where(and(isPair(scope, { contactId, connectionId }), status === 'closed' ? lte(tickets.id, id) : undefined))
+      .orderBy(desc(tickets.id));
+  },
+
+  /** Since when the customer waits for us, over all tickets of the pair: the channel's window knows no tickets. */
+  async lastCustomerMessageAt(scope: CompanyScope, pair: Pair): Promise<Date | null> {
+    const [newest] = await scope.db
+      .select({ at: max(tickets.lastCustomerMessageAt) })
+      .from(tickets)
+      .where(isPair(scope, pair));
+    return newest?.at ?? null;
+  },
+
+  /** The last thing the customer wrote in a ticket, if its provider can be told that it was read. */
+  async findNewestOfCustomer(
+    scope: CompanyScope,
+    { id, createdAt }: Pick<TicketRow, 'id' | 'createdAt'>,
+  ): Promise<MessageRow | undefined> {
+    const [message] = await scope.db
+      .select()
+      .from(messages)
+      .where(
+        and(
+          eq(messages.companyId, scope.companyId),
+          eq(messages.ticketId, id),
+          gte(messages.id, sql`message_id_at(${createdAt}::timestamptz - interval '1 day')`),
+          eq(messages.author, 'customer'),
+          isNotNull(messages.providerId),
+        ),
+      )
+      .orderBy(desc(messages.sentAt), desc(messages.id))
+      .limit(1);
+    return message;
+  },
+
+  /** What a text may mention, beside the clock and who writes. */
+  async getTemplateFacts(scope: CompanyScope, ticketId: number): Promise<Omit<TemplateFacts, 'userName' | 'now'>> {
+    const [facts] = await scope.query<Omit<TemplateFacts, 'userName' | 'now'>>({
+      text: `select t.id as "ticketId", t.created_at as "ticketOpenedAt", c.name as "contactName",
+            coalesce(q.name, '') as "queueName", coalesce(w.name, '') as "connectionName", o.time_zone as "timeZone"
+          from tickets t
+          join companies o on o.id = t.company_id
+          join contacts c on c.company_id = t.company_id and c.id = t.contact_id
+          left join queues q on q.company_id = t.company_id and q.id = t.queue_id
+          left join connections w on w.company_id = t.company_id and w.id = t.connection_id
+         where t.company_id = $1 and t.id = $2`,
+      values: [scope.companyId, ticketId],
+    });
+    if (!facts) throw new AppError('ERR_NO_TICKET_FOUND');
+    return facts;
+  },
+};
+
+interface Pair {
+  readonly contactId: number;
+  readonly connectionId: number;
+}
+
+const isPair = (scope: CompanyScope, { contactId, connectionId }: Pair) =>
+  and(eq(tickets.companyId, scope.companyId), eq(tickets.contactId, contactId), eq(tickets.connectionId, connectionId));

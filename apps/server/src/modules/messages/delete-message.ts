@@ -1,0 +1,41 @@
+import { AppError } from '../../platform/errors.ts';
+import type { CompanyScope } from '../../platform/scope.ts';
+import { deletionChange } from './apply-effect.ts';
+import { deliveryAsked, messageChanged, messageRemoved } from './messages.events.ts';
+import { canChangeMessage } from './messages.policy.ts';
+import { messagesRepo } from './messages.repo.ts';
+import { capabilitiesOf } from './open-to-writing.ts';
+import { getSeenMessage } from './seen-ticket.ts';
+
+/**
+ * Takes a message of one's own back. A private note is gone altogether; what never left is only marked; all else needs
+ * a channel that can take a message out of the customer's phone. A second time changes nothing.
+ */
+export async function deleteMessage(scope: CompanyScope, messageId: string): Promise<void> {
+  return scope.transaction(async (scope) => {
+    const { ticket } = await getSeenMessage(scope, messageId);
+    const message = await messagesRepo.lock(scope, messageId);
+    if (!message) throw new AppError('ERR_NO_MESSAGE_FOUND');
+    if (!canChangeMessage(scope.actor, message)) throw new AppError('ERR_NO_PERMISSION');
+    if (message.isPrivate) {
+      await messagesRepo.delete(scope, messageId);
+      await scope.emit(messageRemoved, { messageId, ticketId: ticket.id });
+      return;
+    }
+    const neverLeft = message.delivery === 'failed' && message.providerId === null;
+    if (!neverLeft && !capabilitiesOf(scope, ticket).canDelete) throw new AppError('ERR_DELETE_WAPP_MSG');
+    const change = await deletionChange(scope, message);
+    if (!change) return;
+    await messagesRepo.update(scope, messageId, change);
+    await scope.emit(messageChanged, { messageId, ticketId: ticket.id });
+    if (neverLeft || message.connectionId === null) return;
+    await scope.emit(deliveryAsked, {
+      messageId,
+      ticketId: ticket.id,
+      connectionId: message.connectionId,
+      contactId: ticket.contactId,
+      priority: 'agent',
+      action: { do: 'delete' },
+    });
+  });
+}

@@ -1,0 +1,47 @@
+import { AppError } from '../../platform/errors.ts';
+import type { CompanyScope } from '../../platform/scope.ts';
+import { editChange } from './apply-effect.ts';
+import { assertLength } from './assert-length.ts';
+import { deliveryAsked, messageChanged } from './messages.events.ts';
+import { canChangeMessage } from './messages.policy.ts';
+import { messagesRepo } from './messages.repo.ts';
+import { capabilitiesOf } from './open-to-writing.ts';
+import { getSeenMessage } from './seen-ticket.ts';
+
+/**
+ * Gives a message of one's own another text. Shown at once and asked of the channel afterwards; a private note is only
+ * ever here. The same text again changes nothing.
+ */
+export async function editMessage(
+  scope: CompanyScope,
+  { messageId, body }: { readonly messageId: string; readonly body: string },
+): Promise<void> {
+  if (body.trim() === '') {
+    const issues = [{ path: 'body', message: 'A message cannot become empty.' }];
+    throw new AppError('ERR_INVALID_REQUEST', { issues });
+  }
+  return scope.transaction(async (scope) => {
+    const { ticket } = await getSeenMessage(scope, messageId);
+    const message = await messagesRepo.lock(scope, messageId);
+    if (!message || message.isDeleted) throw new AppError('ERR_NO_MESSAGE_FOUND');
+    if (!canChangeMessage(scope.actor, message)) throw new AppError('ERR_NO_PERMISSION');
+    if (!message.isPrivate) {
+      const { canEdit, textMaxLength } = capabilitiesOf(scope, ticket);
+      if (!canEdit || message.content !== 'text') throw new AppError('ERR_CHANNEL_NOT_CAPABLE');
+      assertLength(body, textMaxLength);
+    }
+    const change = await editChange(scope, message, body);
+    if (!change) return;
+    await messagesRepo.update(scope, messageId, change);
+    await scope.emit(messageChanged, { messageId, ticketId: ticket.id });
+    if (message.connectionId === null || message.delivery === 'failed') return;
+    await scope.emit(deliveryAsked, {
+      messageId,
+      ticketId: ticket.id,
+      connectionId: message.connectionId,
+      contactId: ticket.contactId,
+      priority: 'agent',
+      action: { do: 'edit', text: body },
+    });
+  });
+}

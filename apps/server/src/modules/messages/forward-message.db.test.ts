@@ -1,0 +1,134 @@
+import { describe, expect, it } from 'vitest';
+import { aCompany, aContact, aTicket } from '../../../test/factories.ts';
+import { changeCompanySetting } from '../settings/change-company-setting.ts';
+import { ticketsRepo } from '../tickets/index.ts';
+import { aMessage, anAgent, aShop, messagesApp } from './testing/messages-world.ts';
+
+const app = await messagesApp();
+const refused = (status: number, code: string) => ({ status, body: { code } });
+
+/** Rita's shop, and Bia, who has just written too. */
+async function aShopWithBia() {
+  const shop = await aShop(app);
+  const { scope, ana, queue, connection } = shop;
+  const bia = await aContact(scope, { name: 'Bia' });
+  const biasTicket = await aTicket(scope, {
+    contactId: bia.id,
+    connectionId: connection.id,
+    queueId: queue.id,
+    userId: ana.id,
+    status: 'open',
+    lastCustomerMessageAt: scope.now,
+  });
+  const forward = (body: object, by = ana) => shop.as(by).call('POST', '/message/forward', body);
+  return { ...shop, bia, biasTicket, forward };
+}
+
+describe('a forwarded message', () => {
+  it('goes into the contact’s live ticket, marked as forwarded', async () => {
+    const { scope, ticket, bia, biasTicket, forward, askedOf } = await aShopWithBia();
+    const message = await aMessage(scope, ticket, { body: 'Aberto das 8 às 18, {{name}}' });
+    const { body } = await forward({ messageId: message.id, contactId: bia.id, signMessage: false });
+    expect(body.messages).toMatchObject([
+      { body: 'Aberto das 8 às 18, {{name}}', ticketId: biasTicket.id, isForwarded: true, fromMe: true },
+    ]);
+    expect(askedOf(biasTicket.id)).toMatchObject([{ action: { do: 'send' }, contactId: bia.id }]);
+  });
+
+  it('carries the agent’s name where the agent wants it and the company allows it', async () => {
+    const { scope, ticket, bia, forward } = await aShopWithBia();
+    const { id: messageId } = await aMessage(scope, ticket, { body: 'oi' });
+    const signed = { messageId, contactId: bia.id, signMessage: true };
+    expect((await forward(signed)).body.messages[0]?.body).toBe('*Ana:*\noi');
+    await changeCompanySetting(scope, { key: 'sendSignMessage', value: 'disabled' });
+    expect((await forward(signed)).body.messages[0]?.body).toBe('oi');
+  });
+
+  it('opens a ticket in the agent’s hands where there is none, if the channel lets us write', async () => {
+    const { scope, ticket, biasTicket, bia, forward, ana, queue } = await aShopWithBia();
+    const { id: messageId } = await aMessage(scope, ticket, { body: 'oi' });
+    await ticketsRepo.update(scope, biasTicket.id, { status: 'closed' });
+    const { body } = await forward({ messageId, contactId: bia.id });
+    const opened = await ticketsRepo.get(scope, body.messages[0]?.ticketId ?? 0);
+    expect(opened).toMatchObject({ contactId: bia.id, userId: ana.id, queueId: queue.id, status: 'open' });
+    expect(opened.id).not.toBe(biasTicket.id);
+
+    const never = await aContact(scope);
+    const answer = await forward({ messageId, contactId: never.id });
+    expect(answer).toMatchObject(refused(409, 'ERR_REPLY_WINDOW_CLOSED'));
+    const { connectionId } = ticket;
+    expect(
+      await ticketsRepo.findNewest(scope, { contactId: never.id, connectionId: connectionId ?? 0 }),
+    ).toBeUndefined();
+  });
+
+  it('takes its file along without copying it', async () => {
+    const { scope, ticket, bia, forward, companyId } = await aShopWithBia();
+    const mediaKey = `${companyId}/media/2026/03/aa.pdf`;
+    const { id: messageId } = await aMessage(scope, ticket, {
+      content: 'document',
+      mediaState: 'ready',
+      mediaKey,
+      mediaMimeType: 'application/pdf',
+      mediaName: 'contrato.pdf',
+      mediaSizeBytes: 1000,
+    });
+    const { body } = await forward({ messageId, contactId: bia.id });
+    expect(body.messages).toMatchObject([{ mediaType: 'application', mediaPath: mediaKey, mediaName: 'contrato.pdf' }]);
+  });
+
+  it.each([
+    ['a private note', { isPrivate: true, author: 'agent' }, refused(404, 'ERR_NO_MESSAGE_FOUND')],
+    ['what was deleted', { isDeleted: true }, refused(404, 'ERR_NO_MESSAGE_FOUND')],
+    ['a call', { content: 'call' }, refused(409, 'ERR_CHANNEL_NOT_CAPABLE')],
+    ['a file that has not come', { content: 'image', mediaState: 'waiting' }, refused(502, 'ERR_WAPP_DOWNLOAD_MEDIA')],
+    [
+      'a file only customers may send',
+      {
+        content: 'document',
+        mediaState: 'ready',
+        mediaKey: '1/x.zip',
+        mediaMimeType: 'application/zip',
+        mediaSizeBytes: 1,
+      },
+      refused(415, 'ERR_MEDIA_NOT_SUPPORTED'),
+    ],
+  ] as const)('is not %s', async (_what, message, expected) => {
+    const { scope, ticket, bia, forward } = await aShopWithBia();
+    const { id: messageId } = await aMessage(scope, ticket, message);
+    expect(await forward({ messageId, contactId: bia.id })).toMatchObject(expected);
+  });
+
+  it('does not break into a colleague’s conversation', async () => {
+    const { scope, ticket, biasTicket, bia, forward } = await aShopWithBia();
+    const colleague = await anAgent(scope, [], { name: 'Caio' });
+    await ticketsRepo.update(scope, biasTicket.id, { userId: colleague.id });
+    const { id: messageId } = await aMessage(scope, ticket);
+    const answer = await forward({ messageId, contactId: bia.id });
+    expect(answer).toMatchObject(refused(409, 'ERR_OTHER_OPEN_TICKET'));
+    expect(JSON.stringify(answer.body)).toContain('Caio');
+  });
+
+  it('never crosses companies, neither by its message nor by its contact', async () => {
+    const { scope, ticket, bia, forward } = await aShopWithBia();
+    const other = await aCompany(app.services);
+    const foreign = await aMessage(other.scope, await aTicket(other.scope));
+    const stranger = await aContact(other.scope);
+    const own = await aMessage(scope, ticket);
+    expect(await forward({ messageId: foreign.id, contactId: bia.id })).toMatchObject(
+      refused(404, 'ERR_NO_MESSAGE_FOUND'),
+    );
+    expect(await forward({ messageId: own.id, contactId: stranger.id })).toMatchObject(
+      refused(404, 'ERR_NO_CONTACT_FOUND'),
+    );
+  });
+
+  it('cannot be taken from a ticket the agent may not look at', async () => {
+    const { scope, ticket, bia, forward } = await aShopWithBia();
+    const stranger = await anAgent(scope, []);
+    const { id: messageId } = await aMessage(scope, ticket);
+    expect(await forward({ messageId, contactId: bia.id }, stranger)).toMatchObject(
+      refused(404, 'ERR_NO_MESSAGE_FOUND'),
+    );
+  });
+});

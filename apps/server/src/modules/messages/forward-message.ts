@@ -1,0 +1,103 @@
+import { AppError } from '../../platform/errors.ts';
+import type { CompanyScope } from '../../platform/scope.ts';
+import { readCompanySetting } from '../settings/index.ts';
+import { canSeeTicket, openTicket, type TicketRow, takenBy, ticketsRepo } from '../tickets/index.ts';
+import { mediaFit } from './media-fit.ts';
+import type { MessageRow } from './messages.tables.ts';
+import { assertOpenToWriting, capabilitiesOf } from './open-to-writing.ts';
+import { getReadableMessage } from './seen-ticket.ts';
+import { type OutgoingDraft, sendMessage } from './send-message.ts';
+
+export interface Forward {
+  readonly messageId: string;
+  readonly contactId: number;
+  /** With the agent's name above it, where the company allows signatures. */
+  readonly isSigned: boolean;
+}
+
+/**
+ * Sends a message on to another contact over the same connection: into the contact's live ticket, if the agent may
+ * write there, else into a new one in the agent's hands. Returns the id of the new message; a file is not copied.
+ */
+export async function forwardMessage(
+  scope: CompanyScope,
+  { messageId, contactId, isSigned }: Forward,
+): Promise<string> {
+  const { message, ticket: source } = await getReadableMessage(scope, messageId);
+  const draft = draftOf(scope, source, message);
+  const signature = isSigned ? await signatureOf(scope) : '';
+  return scope.transaction(async (scope) => {
+    const ticket = await ticketWith(scope, contactId, source);
+    await assertOpenToWriting(scope, ticket, { isPrivate: false });
+    const forwarded = await sendMessage(scope, {
+      ...draft,
+      body: draft.body === '' ? '' : `${signature}${draft.body}`,
+      ticket,
+      author: 'agent',
+      userId: scope.actor === 'system' ? null : scope.actor.userId,
+      isForwarded: true,
+    });
+    return forwarded.id;
+  });
+}
+
+/** The contact's live ticket on the connection of `source`, or a new one. */
+async function ticketWith(scope: CompanyScope, contactId: number, source: TicketRow): Promise<TicketRow> {
+  const { connectionId } = source;
+  if (connectionId === null) throw new AppError('ERR_WAPP_NOT_INITIALIZED');
+  const live = await ticketsRepo.findLive(scope, { contactId, connectionId });
+  const { actor } = scope;
+  if (!live) {
+    const [userId, ownQueueId] = actor === 'system' ? [null] : [actor.userId, actor.queueIds[0]];
+    return openTicket(scope, { contactId, connectionId, queueId: source.queueId ?? ownQueueId ?? null, userId });
+  }
+  // A colleague is speaking with them: better to hear who than to talk into it unseen.
+  if (actor !== 'system' && !canSeeTicket(actor, live)) throw await takenBy(scope, live.id);
+  return live;
+}
+
+function draftOf(
+  scope: CompanyScope,
+  source: TicketRow,
+  message: MessageRow,
+): Pick<OutgoingDraft, 'content' | 'body' | 'details' | 'file'> {
+  // What was meant for colleagues, or was taken back, does not travel.
+  if (message.isPrivate || message.isDeleted) throw new AppError('ERR_NO_MESSAGE_FOUND');
+  const { content, body, details } = message;
+  switch (content) {
+    case 'text':
+      return { content, body };
+    case 'location':
+    case 'contacts':
+      return { content, body, ...(details && { details }) };
+    case 'image':
+    case 'audio':
+    case 'video':
+    case 'document':
+    case 'sticker':
+      return { content, body, file: fileOf(scope, source, { ...message, content }) };
+    case 'template':
+    case 'call':
+    case 'unsupported':
+      throw new AppError('ERR_CHANNEL_NOT_CAPABLE');
+  }
+}
+
+type MediaMessage = MessageRow & { readonly content: 'image' | 'audio' | 'video' | 'document' | 'sticker' };
+
+function fileOf(scope: CompanyScope, source: TicketRow, message: MediaMessage): NonNullable<OutgoingDraft['file']> {
+  const { mediaKey: key, mediaMimeType: mimeType, mediaName: name, mediaSizeBytes: sizeBytes } = message;
+  if (key === null || mimeType === null || sizeBytes === null) throw new AppError('ERR_WAPP_DOWNLOAD_MEDIA');
+  const isVoice = message.mediaIsVoice;
+  const { fit } = mediaFit(capabilitiesOf(scope, source), { kind: message.content, mimeType, sizeBytes });
+  // Customers may send what a business may not.
+  if (fit === 'too-large') throw new AppError('ERR_PAYLOAD_TOO_LARGE');
+  if (fit === 'not-taken') throw new AppError('ERR_MEDIA_NOT_SUPPORTED');
+  return { key, mimeType, name, sizeBytes, isVoice };
+}
+
+/** The agent's name in bold, on a line of its own. */
+async function signatureOf(scope: CompanyScope): Promise<string> {
+  if (scope.actor === 'system' || (await readCompanySetting(scope, 'sendSignMessage')) !== 'enabled') return '';
+  return `*${scope.actor.name}:*\n`;
+}

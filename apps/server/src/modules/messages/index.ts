@@ -1,0 +1,28 @@
+export { applyEffect, applyWaiting } from './apply-effect.ts';
+export { bindProviderId } from './bind-provider-id.ts';
+export type { MessageDetails } from './message-details.ts';
+export type { MessageEffect } from './message-effect.ts';
+export { messagePreview } from './message-preview.ts';
+export {
+  deliveryAsked,
+  messageAccepted,
+  messageChanged,
+  messageReceived,
+  messageRemoved,
+  messageWritten,
+  type SendingPriority,
+  sendingPriorities,
+  type TicketStanding,
+} from './messages.events.ts';
+export { presentMessage } from './messages.present.ts';
+export { messagesRepo } from './messages.repo.ts';
+export { type MessageRow, messages } from './messages.tables.ts';
+export { recordChangeFailed, recordFailed } from './record-failed.ts';
+export { recordUndecided } from './record-undecided.ts';
+export { type Retried, retryMessage } from './retry-message.ts';
+export { getReadableMessage, getSeenMessage, type SeenMessage } from './seen-ticket.ts';
+export { type OutgoingDraft, type StoredFile, sendMessage } from './send-message.ts';
+export { type ShownMessage, shownMessagesRepo } from './shown-messages.repo.ts';
+export { claimMessage, contentOf, type IncomingMessage, storeIncomingMessage } from './store-incoming-message.ts';
+export { renderTemplate } from './template/render-template.ts';
+export { type TemplateFacts, templateValues } from './template/template-values.ts';

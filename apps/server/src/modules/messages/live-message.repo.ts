@@ -1,0 +1,94 @@
+import { getTableColumns, type Table } from 'drizzle-orm';
+import { toSnakeCase } from 'drizzle-orm/casing';
+import { PgDialect } from 'drizzle-orm/pg-core';
+import type { CompanyScope } from '../../platform/scope.ts';
+import { contacts, shownNumber } from '../contacts/index.ts';
+import { tagsOf } from '../tags/index.ts';
+import { type TicketDetails, tickets } from '../tickets/index.ts';
+import { messageColumns } from './messages.repo.ts';
+import { type ShownMessage, shownMessagesRepo } from './shown-messages.repo.ts';
+import { withGenericPlan } from './with-generic-plan.ts';
+
+/** Everything browsers are told of a message. */
+export interface LiveMessageRow {
+  readonly message: ShownMessage;
+  readonly details: TicketDetails;
+}
+
+/** Under names with their table in front, so that one row can carry several. */
+const columnsOf = (alias: string, table: Table): string =>
+  Object.keys(getTableColumns(table))
+    .map((name) => `${alias}.${toSnakeCase(name)} as "${alias}.${name}"`)
+    .join(', ');
+
+const NUMBER = new PgDialect().sqlToQuery(shownNumber).sql;
+
+/**
+ * What `ticketDetailsRepo` reads, and the message, in one prepared statement: it runs after every message and every tick
+ * of one. A test holds the two together.
+ */
+export const SHOW_LIVE_MESSAGE = `
+  select ${messageColumns('m')}, u.name as "userName", ${columnsOf('t', tickets)}, ${columnsOf('contacts', contacts)},
+         ${NUMBER} as "contacts.number", (t.updated_at at time zone 'UTC')::text || '+00' as "moved.at",
+         q.id as "queue.id", q.name as "queue.name", q.color as "queue.color",
+         h.id as "user.id", h.name as "user.name",
+         w.id as "connection.id", w.name as "connection.name", w.groups_as_tickets as "connection.groupsAsTickets"
+    from messages m
+    join tickets t on t.company_id = m.company_id and t.id = m.ticket_id
+    join contacts on contacts.company_id = t.company_id and contacts.id = t.contact_id
+    left join users u on u.company_id = m.company_id and u.id = m.user_id
+    left join queues q on q.company_id = t.company_id and q.id = t.queue_id
+    left join users h on h.company_id = t.company_id and h.id = t.user_id
+    left join connections w on w.company_id = t.company_id and w.id = t.connection_id
+   where m.company_id = $1 and m.id = $2`;
+
+export const liveMessageRepo = {
+  /** Undefined when it is gone by now. */
+  async find(scope: CompanyScope, messageId: string): Promise<LiveMessageRow | undefined> {
+    return scope.transaction(async (scope) => {
+      // Seven tables and years of partitions: to plan it anew each time takes ten times as long as to run it.
+      const values = [scope.companyId, messageId];
+      const [row] = await withGenericPlan(scope, () =>
+        scope.query<Record<string, unknown>>({ name: 'show-live-message', text: SHOW_LIVE_MESSAGE, values }),
+      );
+      if (!row) return undefined;
+      const { message, details } = readRow(row);
+      const { ticket, contact } = details;
+      const carried = await tagsOf(scope, { contactIds: [contact.id], ticketIds: [ticket.id] });
+      const quoted = await shownMessagesRepo.quotedBy(scope, [message]);
+      return {
+        message: { ...message, quoted: quoted.get(message.quotedId ?? '') ?? null },
+        details: {
+          ...details,
+          contact: { ...contact, tags: carried.contact(contact.id) },
+          tags: carried.ticket(ticket.id),
+        },
+      };
+    });
+  },
+};
+
+function readRow(row: Record<string, unknown>): LiveMessageRow {
+  const parts: Record<string, Record<string, unknown>> = {};
+  for (const [name, value] of Object.entries(row)) {
+    const [part = '', column] = name.split('.');
+    const key = column === undefined ? 'message' : part;
+    parts[key] ??= {};
+    parts[key][column ?? part] = value;
+  }
+  const { message, t: ticket, contacts: contact } = parts;
+  // What is joined and not there comes as a row of nulls.
+  const orNull = (part: Record<string, unknown> | undefined) => (part?.['id'] == null ? null : part);
+  const beside = { queueId: ticket?.['queueId'], ticketReadAt: ticket?.['readAt'], contactName: contact?.['name'] };
+  return {
+    message: { ...message, ...beside },
+    details: {
+      ticket,
+      contact: { ...contact, extraInfo: [] },
+      queue: orNull(parts['queue']),
+      user: orNull(parts['user']),
+      connection: orNull(parts['connection']),
+      movedAt: parts['moved']?.['at'],
+    },
+  } as unknown as LiveMessageRow;
+}

@@ -1,0 +1,37 @@
+import type { ChannelCapabilities, MediaLimit } from '../../platform/channels/channel-capabilities.ts';
+import type { MediaKind } from '../../platform/channels/inbound-event.ts';
+import { fileTypeOf } from '../../platform/media/file-types.ts';
+
+export interface FileToFit {
+  readonly kind: MediaKind;
+  readonly mimeType: string;
+  readonly sizeBytes: number;
+}
+
+/** How a channel takes a file: as this kind, or not. */
+export type MediaFit =
+  | { readonly fit: 'taken'; readonly kind: MediaKind }
+  | { readonly fit: 'too-large'; readonly maxBytes: number }
+  | { readonly fit: 'not-taken' };
+
+/** What pictures and sounds are made into on their way out, where a channel does not take them as they are. */
+const converted: Partial<Record<MediaKind, string>> = { image: 'image/jpeg', audio: 'audio/ogg' };
+
+/** Pure, so that an upload and a forwarded file get the same answer. docs/product/messages.md#writing */
+export function mediaFit({ media }: Pick<ChannelCapabilities, 'media'>, file: FileToFit): MediaFit {
+  const own = media[file.kind];
+  const isTaken = own?.mimeTypes.includes(file.mimeType) ?? false;
+  if (own && canConvert(own, file) && !(isTaken && file.kind === 'audio')) return { fit: 'taken', kind: file.kind };
+  if (own && isTaken) return sized(own, file, file.kind);
+  if (media.document?.mimeTypes.includes(file.mimeType)) return sized(media.document, file, 'document');
+  return { fit: 'not-taken' };
+}
+
+/** A photograph straight from a camera, a recording of a browser: made to fit in type and size. */
+function canConvert({ mimeTypes }: MediaLimit, { kind, mimeType }: FileToFit): boolean {
+  const target = converted[kind];
+  return target !== undefined && mimeTypes.includes(target) && fileTypeOf(mimeType)?.demuxer !== undefined;
+}
+
+const sized = ({ maxBytes }: MediaLimit, { sizeBytes }: FileToFit, kind: MediaKind): MediaFit =>
+  sizeBytes <= maxBytes ? { fit: 'taken', kind } : { fit: 'too-large', maxBytes };

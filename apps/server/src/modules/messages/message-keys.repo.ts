@@ -1,0 +1,74 @@
+import type { CompanyScope } from '../../platform/scope.ts';
+
+export interface ProviderKey {
+  readonly connectionId: number;
+  readonly providerId: string;
+}
+
+/**
+ * Of the message itself, or of what was said about it before it came: whoever is second waits for the first, so neither
+ * a repeat nor a message and its tick can miss each other.
+ */
+export const messageKeysRepo = {
+  /** Undefined when the id already means a message, or the connection is gone. */
+  async claim(
+    scope: CompanyScope,
+    { connectionId, providerId, messageId }: ProviderKey & { readonly messageId: string },
+  ): Promise<{ hasWaiting: boolean } | undefined> {
+    const [claimed] = await scope.query<{ hasWaiting: boolean }>({
+      name: 'claim-message-key',
+      // A row that was there before is one that something waits under. A connection that was removed meanwhile has
+      // nobody left to receive anything, and must not fail for ever in its lane.
+      text: `insert into message_keys (company_id, connection_id, provider_id, message_id)
+        select $1, $2, $3, $4 where exists (select from connections c where c.company_id = $1 and c.id = $2)
+        on conflict (company_id, connection_id, provider_id) do update set message_id = excluded.message_id
+          where message_keys.message_id is null
+        returning (xmax <> 0) as "hasWaiting"`,
+      values: [scope.companyId, connectionId, providerId, messageId],
+    });
+    return claimed;
+  },
+
+  async find(scope: CompanyScope, { connectionId, providerId }: ProviderKey): Promise<string | undefined> {
+    const [key] = await scope.query<{ messageId: string | null }>({
+      name: 'find-message-key',
+      text: `select message_id as "messageId" from message_keys
+        where company_id = $1 and connection_id = $2 and provider_id = $3`,
+      values: [scope.companyId, connectionId, providerId],
+    });
+    return key?.messageId ?? undefined;
+  },
+
+  /** The message of the id, or undefined with the id held: until we commit, nobody else can bring the message. */
+  async findOrHold(scope: CompanyScope, { connectionId, providerId }: ProviderKey): Promise<string | undefined> {
+    const [key] = await scope.query<{ messageId: string | null }>({
+      name: 'hold-message-key',
+      text: `insert into message_keys (company_id, connection_id, provider_id) values ($1, $2, $3)
+        on conflict (company_id, connection_id, provider_id) do update set provider_id = excluded.provider_id
+        returning message_id as "messageId"`,
+      values: [scope.companyId, connectionId, providerId],
+    });
+    return key?.messageId ?? undefined;
+  },
+
+  async putWaiting(scope: CompanyScope, { connectionId, providerId }: ProviderKey, effect: unknown): Promise<void> {
+    await scope.query({
+      name: 'put-waiting-effect',
+      text: `insert into waiting_effects (company_id, connection_id, provider_id, effect) values ($1, $2, $3, $4)`,
+      values: [scope.companyId, connectionId, providerId, JSON.stringify(effect)],
+    });
+  },
+
+  /** Takes what waits for a message, in the order it came. */
+  async takeWaiting(scope: CompanyScope, { connectionId, providerId }: ProviderKey): Promise<unknown[]> {
+    const rows = await scope.query<{ effect: unknown }>({
+      name: 'take-waiting-effects',
+      text: `with taken as (
+          delete from waiting_effects where company_id = $1 and connection_id = $2 and provider_id = $3
+          returning id, effect)
+        select effect from taken order by id`,
+      values: [scope.companyId, connectionId, providerId],
+    });
+    return rows.map(({ effect }) => effect);
+  },
+};

@@ -1,0 +1,22 @@
+import { when } from '../../platform/events/events.ts';
+import { defineModule } from '../../platform/module.ts';
+import { ticketRead, ticketsMerged, ticketTransferred } from '../tickets/index.ts';
+import { askReadReceipt } from './ask-read-receipt.ts';
+import { preparePartitions } from './jobs/prepare-partitions.cron.ts';
+import { keepTransferNote } from './keep-transfer-note.ts';
+import { messagesLive } from './messages.live.ts';
+import { messagesRepo } from './messages.repo.ts';
+import { messageRoutes } from './messages.routes.ts';
+import { templateMessageRoutes } from './template-messages.routes.ts';
+
+export const messagesModule = defineModule({
+  name: 'messages',
+  routes: [...messageRoutes, ...templateMessageRoutes],
+  crons: [preparePartitions],
+  reactions: [
+    when(ticketRead, askReadReceipt),
+    when(ticketsMerged, messagesRepo.moveAll),
+    when(ticketTransferred, keepTransferNote),
+  ],
+  live: messagesLive,
+});

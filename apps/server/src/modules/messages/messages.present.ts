@@ -1,0 +1,107 @@
+import type { Message, MessageContent } from '@recado/contracts';
+import type { ContactCard } from '../../platform/channels/inbound-event.ts';
+import { mediaAddress } from '../../platform/media/media-address.ts';
+import type { CompanyScope } from '../../platform/scope.ts';
+import { maskName, maskNumber, type NumberAudience } from '../contacts/index.ts';
+import { writeContactCards } from './contact-cards.ts';
+import type { QuotedRow, ShownMessage } from './shown-messages.repo.ts';
+
+/** The wire's word for each content. */
+const mediaTypes: Readonly<Record<MessageContent, Message['mediaType']>> = {
+  text: 'conversation',
+  image: 'image',
+  audio: 'audio',
+  video: 'video',
+  document: 'application',
+  sticker: 'sticker',
+  location: 'locationMessage',
+  contacts: 'contactMessage',
+  template: 'templateMessage',
+  call: 'call_log',
+  unsupported: 'unsupported',
+};
+
+/**
+ * The only place where the wire's names for a message meet ours. What was deleted keeps its text, which screens show
+ * greyed under a label; what the company promised to forget is no longer in the row.
+ */
+export function presentMessage(scope: CompanyScope, audience: NumberAudience, message: ShownMessage): Message {
+  const isOurs = message.author !== 'customer';
+  const cards = shownCards(audience, message);
+  return {
+    id: message.id,
+    ticketId: message.ticketId,
+    body: cards ? namesOn(cards) : message.body,
+    fromMe: isOurs,
+    author: message.author,
+    user: message.userId === null || message.userName === null ? null : { id: message.userId, name: message.userName },
+    read: isOurs || (message.ticketReadAt !== null && message.createdAt <= message.ticketReadAt),
+    ack: message.ack,
+    delivery: message.delivery,
+    failure: message.failure,
+    mediaType: mediaTypes[message.content],
+    mediaUrl: addressOf(scope, message),
+    mediaPath: message.mediaKey,
+    mediaState: message.mediaState,
+    mediaName: message.mediaName,
+    mediaMimeType: message.mediaMimeType,
+    mediaSize: message.mediaSizeBytes,
+    isVoice: message.mediaIsVoice,
+    location: locationOf(message),
+    contacts: cards?.map(({ name, phones }) => ({ name, phones: [...phones] })) ?? null,
+    vCard: cards && writeContactCards(cards),
+    quotedMsg: message.quoted && presentQuoted(scope, audience, message.quoted, message.contactName),
+    reactions: message.reactions.map(({ emoji, by, userId }) => ({ emoji, fromMe: by === 'us', userId })),
+    isDeleted: message.isDeleted,
+    isEdited: message.isEdited,
+    isForwarded: message.isForwarded,
+    isPrivate: message.isPrivate,
+    queueId: message.queueId,
+    createdAt: message.sentAt.toISOString(),
+  };
+}
+
+function presentQuoted(
+  scope: CompanyScope,
+  audience: NumberAudience,
+  quoted: QuotedRow,
+  contactName: string,
+): NonNullable<Message['quotedMsg']> {
+  const cards = shownCards(audience, quoted);
+  const isOurs = quoted.author !== 'customer';
+  return {
+    id: quoted.id,
+    body: cards ? namesOn(cards) : quoted.body,
+    fromMe: isOurs,
+    mediaType: mediaTypes[quoted.content],
+    mediaUrl: addressOf(scope, quoted),
+    isDeleted: quoted.isDeleted,
+    contact: isOurs ? null : { name: audience.seesNumbers ? contactName : maskName(contactName) },
+  };
+}
+
+function addressOf(
+  { services, companyId, now }: CompanyScope,
+  { mediaKey, mediaName }: Pick<QuotedRow, 'mediaKey' | 'mediaName'>,
+): string | null {
+  if (mediaKey === null) return null;
+  return mediaAddress(services, { companyId, key: mediaKey, fileName: mediaName ?? undefined, now });
+}
+
+function locationOf({ details }: ShownMessage): Message['location'] {
+  if (details?.type !== 'location') return null;
+  const { latitude, longitude, name, address } = details;
+  return { latitude, longitude, name, address };
+}
+
+/** Of whom the company hides its customers' numbers, it hides those on cards too: a card is a number being passed on. */
+function shownCards(audience: NumberAudience, { details }: Pick<QuotedRow, 'details'>): readonly ContactCard[] | null {
+  if (details?.type !== 'contacts') return null;
+  if (audience.seesNumbers) return details.cards;
+  return details.cards.map(({ name, phones }) => ({ name: maskName(name), phones: phones.map(maskPhone) }));
+}
+
+/** By its digits: signs and blanks between them must not count as some of those that are shown. */
+const maskPhone = (phone: string): string => maskNumber(phone.replaceAll(/\D/g, ''));
+
+const namesOn = (cards: readonly ContactCard[]): string => cards.map(({ name }) => name).join(', ');

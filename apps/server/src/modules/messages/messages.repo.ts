@@ -1,0 +1,87 @@
+import { and, eq, getTableColumns, type SQL } from 'drizzle-orm';
+import { toSnakeCase } from 'drizzle-orm/casing';
+import { AppError } from '../../platform/errors.ts';
+import type { CompanyScope } from '../../platform/scope.ts';
+import { type MessageRow, messages, type NewMessage } from './messages.tables.ts';
+
+const isMessage = (scope: CompanyScope, id: string) =>
+  and(eq(messages.companyId, scope.companyId), eq(messages.id, id));
+
+const names = Object.keys(getTableColumns(messages)) as (keyof MessageRow)[];
+
+/** All columns under our own names, for statements written by hand. */
+export const messageColumns = (table: string): string =>
+  names.map((name) => `${table}.${toSnakeCase(name)}${castOf(name)} as "${name}"`).join(', ');
+/** The driver gives a bigint as a text; no file is so large that a number could not say its size. */
+const castOf = (name: keyof MessageRow): string => (name === 'mediaSizeBytes' ? '::float8' : '');
+const written = names.filter((name) => name !== 'companyId' && name !== 'createdAt');
+
+/** Runs with every message: prepared, because building it anew takes longer than the database takes to do it. */
+export const INSERT_MESSAGE = `
+  insert into messages (company_id, created_at, ${written.map(toSnakeCase).join(', ')})
+  values ($1, $2, ${written.map((_, index) => `$${index + 3}`).join(', ')})
+  returning ${messageColumns('messages')}`;
+
+const defaults: Partial<MessageRow> = {
+  body: '',
+  ack: 0,
+  mediaIsVoice: false,
+  isPrivate: false,
+  isForwarded: false,
+  isEdited: false,
+  isDeleted: false,
+  reactions: [],
+};
+
+export type MessageChange = { [K in keyof NewMessage]?: NewMessage[K] | SQL };
+
+export const messagesRepo = {
+  async insert(scope: CompanyScope, message: NewMessage): Promise<MessageRow> {
+    const values = written.map((name) => asParameter(message[name] ?? defaults[name] ?? null));
+    const [inserted] = await scope.query<MessageRow>({
+      name: 'insert-message',
+      text: INSERT_MESSAGE,
+      values: [scope.companyId, scope.now, ...values],
+    });
+    if (!inserted) throw new Error('An insert that did not fail returned no message.');
+    return inserted;
+  },
+
+  async find(scope: CompanyScope, id: string): Promise<MessageRow | undefined> {
+    const [message] = await scope.db.select().from(messages).where(isMessage(scope, id));
+    return message;
+  },
+
+  async get(scope: CompanyScope, id: string): Promise<MessageRow> {
+    const message = await messagesRepo.find(scope, id);
+    if (!message) throw new AppError('ERR_NO_MESSAGE_FOUND');
+    return message;
+  },
+
+  /** Holds the row until the transaction ends. */
+  async lock(scope: CompanyScope, id: string): Promise<MessageRow | undefined> {
+    const [message] = await scope.db.select().from(messages).where(isMessage(scope, id)).for('no key update');
+    return message;
+  },
+
+  async update(scope: CompanyScope, id: string, change: MessageChange): Promise<MessageRow> {
+    const [updated] = await scope.db.update(messages).set(change).where(isMessage(scope, id)).returning();
+    if (!updated) throw new AppError('ERR_NO_MESSAGE_FOUND');
+    return updated;
+  },
+
+  async moveAll(scope: CompanyScope, { keepId, dropId }: { keepId: number; dropId: number }): Promise<void> {
+    await scope.db
+      .update(messages)
+      .set({ ticketId: keepId })
+      .where(and(eq(messages.companyId, scope.companyId), eq(messages.ticketId, dropId)));
+  },
+
+  async delete(scope: CompanyScope, id: string): Promise<void> {
+    await scope.db.delete(messages).where(isMessage(scope, id));
+  },
+};
+
+/** The driver writes an array as a PostgreSQL array, not as JSON. */
+const asParameter = (value: unknown): unknown =>
+  typeof value === 'object' && value !== null && !(value instanceof Date) ? JSON.stringify(value) : value;

@@ -1,0 +1,74 @@
+import type { MessageAuthor, MessageContent, MessageDelivery, MessageFailure } from '@recado/contracts';
+import {
+  bigint,
+  boolean,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import type { MessageDetails } from './message-details.ts';
+
+export interface StoredReaction {
+  readonly by: 'customer' | 'us';
+  readonly userId: number | null;
+  readonly emoji: string;
+}
+
+export const messages = pgTable(
+  'messages',
+  {
+    companyId: integer().notNull(),
+    id: uuid().notNull(),
+    ticketId: integer().notNull(),
+    connectionId: integer(),
+    author: text().$type<MessageAuthor>().notNull(),
+    userId: integer(),
+    content: text().$type<MessageContent>().notNull(),
+    body: text().notNull().default(''),
+    details: jsonb().$type<MessageDetails>(),
+
+    mediaState: text().$type<'waiting' | 'ready' | 'failed'>(),
+    mediaKey: text(),
+    mediaMimeType: text(),
+    mediaName: text(),
+    mediaSizeBytes: bigint({ mode: 'number' }),
+    mediaIsVoice: boolean().notNull().default(false),
+    mediaProviderId: text(),
+    mediaFailure: text(),
+
+    quotedId: uuid(),
+    quotedProviderId: text(),
+    providerId: text(),
+    ack: smallint().notNull().default(0),
+    delivery: text().$type<MessageDelivery>(),
+    failure: jsonb().$type<MessageFailure>(),
+    isPrivate: boolean().notNull().default(false),
+    isForwarded: boolean().notNull().default(false),
+    isEdited: boolean().notNull().default(false),
+    isDeleted: boolean().notNull().default(false),
+    reactions: jsonb().$type<readonly StoredReaction[]>().notNull().default([]),
+
+    sentAt: timestamp({ withTimezone: true }).notNull(),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.companyId, table.id] })],
+);
+
+export const messageKeys = pgTable(
+  'message_keys',
+  {
+    companyId: integer().notNull(),
+    connectionId: integer().notNull(),
+    providerId: text().notNull(),
+    messageId: uuid(),
+  },
+  (table) => [primaryKey({ columns: [table.companyId, table.connectionId, table.providerId] })],
+);
+
+export type MessageRow = typeof messages.$inferSelect;
+export type NewMessage = Omit<typeof messages.$inferInsert, 'companyId' | 'createdAt'>;

@@ -1,0 +1,40 @@
+import { AppError } from '../../platform/errors.ts';
+import type { CompanyScope } from '../../platform/scope.ts';
+import { reactionChange } from './apply-effect.ts';
+import { deliveryAsked, messageChanged } from './messages.events.ts';
+import { messagesRepo } from './messages.repo.ts';
+import { assertOpenToWriting, capabilitiesOf } from './open-to-writing.ts';
+import { getSeenMessage } from './seen-ticket.ts';
+
+/**
+ * Puts the company's reaction on a message, in the place of an earlier one of whichever colleague: the customer sees
+ * one business, with one reaction. Empty takes it back.
+ */
+export async function reactToMessage(
+  scope: CompanyScope,
+  { messageId, emoji }: { readonly messageId: string; readonly emoji: string },
+): Promise<void> {
+  return scope.transaction(async (scope) => {
+    const { ticket } = await getSeenMessage(scope, messageId);
+    const message = await messagesRepo.lock(scope, messageId);
+    if (!message) throw new AppError('ERR_NO_MESSAGE_FOUND');
+    await assertOpenToWriting(scope, ticket, { isPrivate: false });
+    if (!capabilitiesOf(scope, ticket).canReact) throw new AppError('ERR_CHANNEL_NOT_CAPABLE');
+    // Nothing the customer has: a private note, or a message that has not arrived there.
+    if (message.providerId === null || message.connectionId === null || message.isDeleted)
+      throw new AppError('ERR_FETCH_WAPP_MSG');
+    const userId = scope.actor === 'system' ? null : scope.actor.userId;
+    const change = reactionChange(message, { by: 'us', userId, emoji });
+    if (!change) return;
+    await messagesRepo.update(scope, messageId, change);
+    await scope.emit(messageChanged, { messageId, ticketId: ticket.id });
+    await scope.emit(deliveryAsked, {
+      messageId,
+      ticketId: ticket.id,
+      connectionId: message.connectionId,
+      contactId: ticket.contactId,
+      priority: 'agent',
+      action: { do: 'react', emoji },
+    });
+  });
+}

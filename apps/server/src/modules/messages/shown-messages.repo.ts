@@ -1,0 +1,99 @@
+import type { CompanyScope } from '../../platform/scope.ts';
+import { messageColumns } from './messages.repo.ts';
+import type { MessageRow } from './messages.tables.ts';
+
+/** As much of an answered message as the answer shows. */
+export type QuotedRow = Pick<
+  MessageRow,
+  'id' | 'author' | 'content' | 'body' | 'details' | 'mediaKey' | 'mediaName' | 'isDeleted'
+>;
+
+/** A message with what stands in other rows. */
+export interface ShownMessage extends MessageRow {
+  /** Of its ticket. */
+  readonly queueId: number | null;
+  readonly ticketReadAt: Date | null;
+  readonly contactName: string;
+  readonly userName: string | null;
+  readonly quoted: QuotedRow | null;
+}
+
+interface TicketFacts {
+  readonly id: number;
+  readonly queueId: number | null;
+  readonly ticketReadAt: Date | null;
+  readonly contactName: string;
+}
+
+export const shownMessagesRepo = {
+  /**
+   * The messages with what is shown beside them. Several small statements instead of joins: over years of partitions
+   * the planning of a join costs more than all of these together, and most messages quote nothing.
+   */
+  async beside(scope: CompanyScope, rows: readonly MessageRow[]): Promise<ShownMessage[]> {
+    if (rows.length === 0) return [];
+    return scope.transaction(async (scope) => {
+      const tickets = await ticketsOf(scope, each(rows.map(({ ticketId }) => ticketId)));
+      const names = await namesOf(scope, each(rows.map(({ userId }) => userId)));
+      const quoted = await shownMessagesRepo.quotedBy(scope, rows);
+      return rows.flatMap((row) => {
+        const ticket = tickets.get(row.ticketId);
+        // Deleted with its ticket since it was read.
+        if (!ticket) return [];
+        const { queueId, ticketReadAt, contactName } = ticket;
+        const userName = names.get(row.userId ?? 0) ?? null;
+        return [
+          { ...row, queueId, ticketReadAt, contactName, userName, quoted: quoted.get(row.quotedId ?? '') ?? null },
+        ];
+      });
+    });
+  },
+
+  /** In the order of their ids, which is the order in which they were written. */
+  async listByIds(scope: CompanyScope, ids: readonly string[]): Promise<ShownMessage[]> {
+    return shownMessagesRepo.beside(scope, await rowsOf(scope, ids));
+  },
+
+  /** What the messages answer, by id. */
+  async quotedBy(
+    scope: CompanyScope,
+    rows: readonly Pick<MessageRow, 'quotedId'>[],
+  ): Promise<ReadonlyMap<string, QuotedRow>> {
+    const ids = each(rows.map(({ quotedId }) => quotedId));
+    return byId(ids.length === 0 ? [] : await rowsOf(scope, ids));
+  },
+};
+
+/** Without a name, so that it is planned for these ids and looks into their partitions only. */
+const rowsOf = (scope: CompanyScope, ids: readonly string[]): Promise<MessageRow[]> =>
+  scope.query<MessageRow>({
+    text: `select ${messageColumns('m')} from messages m where m.company_id = $1 and m.id = any ($2::uuid[]) order by m.id`,
+    values: [scope.companyId, ids],
+  });
+
+async function ticketsOf(scope: CompanyScope, ids: readonly number[]): Promise<ReadonlyMap<number, TicketFacts>> {
+  return byId(
+    await scope.query<TicketFacts>({
+      name: 'tickets-beside-messages',
+      text: `select t.id, t.queue_id as "queueId", t.read_at as "ticketReadAt", c.name as "contactName"
+          from tickets t join contacts c on c.company_id = t.company_id and c.id = t.contact_id
+         where t.company_id = $1 and t.id = any ($2::int[])`,
+      values: [scope.companyId, ids],
+    }),
+  );
+}
+
+async function namesOf(scope: CompanyScope, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await scope.query<{ id: number; name: string }>({
+    name: 'users-beside-messages',
+    text: 'select u.id, u.name from users u where u.company_id = $1 and u.id = any ($2::int[])',
+    values: [scope.companyId, ids],
+  });
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+/** Each once, and only those that are there. */
+const each = <T>(ids: readonly (T | null)[]): T[] => [...new Set(ids.filter((id) => id !== null))];
+const byId = <K, T extends { readonly id: K }>(rows: readonly T[]): ReadonlyMap<K, T> =>
+  new Map(rows.map((row) => [row.id, row]));

@@ -1,0 +1,107 @@
+import type { MessageContent } from '@recado/contracts';
+import type { InboundContent, InboundEvent } from '../../platform/channels/inbound-event.ts';
+import type { CompanyScope } from '../../platform/scope.ts';
+import type { MessageDetails } from './message-details.ts';
+import { messageKeysRepo } from './message-keys.repo.ts';
+import { messagesRepo } from './messages.repo.ts';
+import type { MessageRow, NewMessage } from './messages.tables.ts';
+import { newMessageId } from './new-message-id.ts';
+import { shownAt } from './shown-at.ts';
+
+export type IncomingMessage = Extract<InboundEvent, { kind: 'message' }>;
+
+export interface Claimed {
+  readonly messageId: string;
+  /** Something was said about this message before it came. */
+  readonly hasWaiting: boolean;
+}
+
+/**
+ * Takes the provider's id for a new message. Undefined for a repeat: Meta resends a webhook we answered slowly, and
+ * this key, not a look beforehand, is the guarantee that it stops here.
+ */
+export async function claimMessage(
+  scope: CompanyScope,
+  { connectionId, providerId }: { readonly connectionId: number; readonly providerId: string },
+): Promise<Claimed | undefined> {
+  const messageId = newMessageId(scope);
+  const claimed = await messageKeysRepo.claim(scope, { connectionId, providerId, messageId });
+  return claimed && { messageId, hasWaiting: claimed.hasWaiting };
+}
+
+export interface StoreIncoming {
+  readonly messageId: string;
+  readonly ticketId: number;
+  readonly connectionId: number;
+  readonly event: IncomingMessage;
+}
+
+export async function storeIncomingMessage(
+  scope: CompanyScope,
+  { messageId, ticketId, connectionId, event }: StoreIncoming,
+): Promise<MessageRow> {
+  const quotedId = event.quotedProviderId
+    ? await messageKeysRepo.find(scope, { connectionId, providerId: event.quotedProviderId })
+    : undefined;
+  return messagesRepo.insert(scope, {
+    ...contentOf(event.content),
+    id: messageId,
+    ticketId,
+    connectionId,
+    author: 'customer',
+    providerId: event.providerId,
+    quotedId: quotedId ?? null,
+    quotedProviderId: event.quotedProviderId ?? null,
+    isForwarded: event.isForwarded,
+    sentAt: shownAt(event.at, scope.now),
+  });
+}
+
+type StoredContent = Pick<NewMessage, 'details' | 'mediaState' | 'mediaMimeType' | 'mediaName'> &
+  Pick<NewMessage, 'mediaIsVoice' | 'mediaProviderId'> & { content: MessageContent; body: string };
+
+/** A provider's content as our columns. */
+export function contentOf(content: InboundContent): StoredContent {
+  switch (content.type) {
+    case 'text':
+      return { content: 'text', body: storable(content.text) };
+    case 'choice':
+      return { content: 'text', body: storable(content.text), details: storableDetails(content) };
+    case 'media':
+      return {
+        content: content.kind,
+        body: storable(content.caption),
+        mediaState: 'waiting',
+        mediaMimeType: storable(content.mimeType),
+        mediaName: content.fileName === undefined ? null : storable(content.fileName),
+        mediaIsVoice: content.isVoice,
+        mediaProviderId: content.mediaId,
+      };
+    case 'location':
+      return {
+        content: 'location',
+        body: storable(content.name || content.address),
+        details: storableDetails(content),
+      };
+    case 'contacts':
+      return {
+        content: 'contacts',
+        body: storable(content.cards.map(({ name }) => name).join(', ')),
+        details: storableDetails(content),
+      };
+    case 'unsupported':
+      return { content: 'unsupported', body: '', details: storableDetails(content) };
+  }
+}
+
+/** PostgreSQL takes no null character and no half of an emoji; a stranger may send either. */
+export const storable = (text: string): string => text.replaceAll('\0', '').toWellFormed();
+
+const storableDetails = (
+  content: Extract<InboundContent, { type: 'choice' | 'location' | 'contacts' | 'unsupported' }>,
+): MessageDetails => {
+  const details = content.type === 'choice' ? { type: content.type, choiceId: content.choiceId } : content;
+  return JSON.parse(JSON.stringify(details), (_key, value: unknown) =>
+    typeof value === 'string' ? storable(value) : value,
+  ) as MessageDetails;
+};

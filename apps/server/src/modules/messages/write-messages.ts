@@ -1,0 +1,109 @@
+import type { ChannelCapabilities } from '../../platform/channels/channel-capabilities.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { UploadedFile } from '../../platform/http/uploaded-file.ts';
+import type { CompanyScope } from '../../platform/scope.ts';
+import { markTicketRead, type TicketRow, ticketsRepo } from '../tickets/index.ts';
+import { assertLength } from './assert-length.ts';
+import { type CardToSend, cardDraft } from './card-draft.ts';
+import { fillInTexts } from './fill-in-texts.ts';
+import { assertOpenToWriting, capabilitiesOf } from './open-to-writing.ts';
+import { prepareFile, storePrepared } from './prepare-file.ts';
+import { findQuotable } from './quotable.ts';
+import { getSeenTicket } from './seen-ticket.ts';
+import { type OutgoingDraft, sendMessage } from './send-message.ts';
+
+export interface Writing {
+  readonly ticketId: number;
+  /** One text, or one caption for each file. */
+  readonly texts: readonly string[];
+  readonly files: readonly UploadedFile[];
+  readonly card: CardToSend | undefined;
+  readonly quotedId: string | undefined;
+  readonly isPrivate: boolean;
+  readonly isVoice: boolean;
+}
+
+export type Draft = Pick<OutgoingDraft, 'content' | 'body' | 'details' | 'file'>;
+
+/** An agent writes: a text, files in their order, a contact card, or a private note. Returns the ids of what was written. */
+export async function writeMessages(scope: CompanyScope, writing: Writing): Promise<string[]> {
+  const { ticketId, isPrivate, quotedId } = writing;
+  if (isEmpty(writing)) throw new AppError('ERR_INVALID_REQUEST', { issues: [{ path: 'body', message: 'Empty.' }] });
+  const ticket = await getSeenTicket(scope, ticketId);
+  await assertOpenToWriting(scope, ticket, { isPrivate });
+  const quoted = quotedId === undefined ? {} : { quotedId: await findQuotable(scope, ticket, quotedId) };
+  const drafts = await draftsOf(scope, ticket, writing);
+
+  return scope.transaction(async (scope) => {
+    // Converting files takes its time, and a colleague may have closed the ticket meanwhile.
+    const current = await ticketsRepo.lock(scope, ticketId);
+    await assertOpenToWriting(scope, current, { isPrivate });
+    const userId = scope.actor === 'system' ? null : scope.actor.userId;
+    // Who answers has read. Before the answer is stored, which would count everything as read without saying so.
+    if (!isPrivate && userId !== null) await markTicketRead(scope, ticketId, userId);
+    const written: string[] = [];
+    for (const [index, draft] of drafts.entries()) {
+      const message = await sendMessage(scope, {
+        ...draft,
+        // What is answered belongs to the first of several.
+        ...(index === 0 && quoted),
+        ticket: current,
+        author: 'agent',
+        userId,
+        isPrivate,
+      });
+      written.push(message.id);
+    }
+    return written;
+  });
+}
+
+const isEmpty = ({ texts, files, card }: Writing): boolean =>
+  files.length === 0 && card === undefined && texts.every((text) => text.trim() === '');
+
+async function draftsOf(scope: CompanyScope, ticket: TicketRow, writing: Writing): Promise<Draft[]> {
+  const capabilities = writing.isPrivate ? undefined : capabilitiesOf(scope, ticket);
+  const texts = await fillInTexts(scope, ticket.id, writing.texts);
+  if (writing.files.length > 0) return fileDrafts(scope, writing, texts, capabilities);
+  const drafts = textDrafts([texts.join('\n')], capabilities);
+  return writing.card === undefined ? drafts : [...drafts, await cardDraft(scope, writing.card)];
+}
+
+async function fileDrafts(
+  scope: CompanyScope,
+  { files, isVoice }: Writing,
+  texts: readonly string[],
+  capabilities: ChannelCapabilities | undefined,
+): Promise<Draft[]> {
+  // All are looked at before the first is stored: of five files, four sent and one refused is nobody's wish.
+  const prepared = [];
+  for (const file of files) prepared.push(await prepareFile({ file, isVoice, capabilities }));
+  const captions = files.map(({ fileName }, index) => captionOf(texts[index], fileName));
+  const drafts = prepared.map(({ kind }, index) => withCaption(kind, captions[index] ?? '', capabilities));
+  const done: Draft[] = [];
+  for (const [index, file] of prepared.entries()) {
+    const { body = '', after = [] } = drafts[index] ?? {};
+    done.push({ content: file.kind, body, file: await storePrepared(scope, file) }, ...after);
+  }
+  return done;
+}
+
+/** Clients of this wire send a file's own name where there is no caption. */
+const captionOf = (text = '', fileName: string): string => (text.trim() === fileName ? '' : text);
+
+/** No channel puts words under a sound: they follow as a message of their own. */
+function withCaption(
+  kind: OutgoingDraft['content'],
+  caption: string,
+  capabilities: ChannelCapabilities | undefined,
+): { readonly body: string; readonly after: readonly Draft[] } {
+  if (kind === 'audio') return { body: '', after: textDrafts([caption], capabilities) };
+  assertLength(caption, capabilities?.captionMaxLength);
+  return { body: caption, after: [] };
+}
+
+function textDrafts(texts: readonly string[], capabilities: ChannelCapabilities | undefined): Draft[] {
+  const written = texts.filter((text) => text.trim() !== '');
+  for (const text of written) assertLength(text, capabilities?.textMaxLength);
+  return written.map((body) => ({ content: 'text', body }));
+}

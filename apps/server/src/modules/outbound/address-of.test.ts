@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { addressOf } from './address-of.ts';
+
+const cloud = { channel: 'whatsappapi', businessAccountId: '200', phoneNumberId: '100' } as const;
+const phone = { kind: 'phone', account: '', address: '5511987654321' } as const;
+const bsuid = (account: string) => ({ kind: 'bsuid', account, address: `BR.${account}` }) as const;
+
+describe('a contact is reached', () => {
+  it('by number where there is one, as the provider spells it', () => {
+    expect(addressOf(cloud, [bsuid('200'), phone])).toEqual({ kind: 'phone', account: '', value: '5511987654321' });
+  });
+
+  it('by the id that this business has for who hides the number', () => {
+    expect(addressOf(cloud, [bsuid('200')])).toEqual({ kind: 'bsuid', account: '200', value: 'BR.200' });
+  });
+
+  it('never by an id of another business, which is somebody else here', () => {
+    expect(addressOf(cloud, [bsuid('300')])).toBeUndefined();
+  });
+
+  it('not at all by an address of another channel', () => {
+    const psid = { kind: 'psid', account: '200', address: '77' } as const;
+    expect(addressOf(cloud, [psid])).toBeUndefined();
+    expect(addressOf({ ...cloud, channel: 'facebook' }, [phone, psid])).toMatchObject({ value: '77' });
+  });
+
+  it('as a group, where it is one', () => {
+    const group = { kind: 'group', account: '', address: '1203' } as const;
+    expect(addressOf({ ...cloud, channel: 'whatsapp' }, [group])).toMatchObject({ kind: 'group', value: '1203' });
+  });
+});

@@ -1,0 +1,22 @@
+import type { ConnectionChannel } from '@recado/contracts';
+import type { Address } from '../../platform/channels/inbound-event.ts';
+import type { DeliveryConnection, LoadedDelivery } from './delivery.repo.ts';
+
+/** The kinds of address each channel can write to, the best first. */
+const kinds: Readonly<Record<ConnectionChannel, readonly Address['kind'][]>> = {
+  whatsapp: ['group', 'phone', 'lid'],
+  whatsappapi: ['phone', 'bsuid'],
+  facebook: ['psid'],
+  instagram: ['igsid'],
+};
+
+type Via = Pick<DeliveryConnection, 'channel' | 'businessAccountId' | 'phoneNumberId'>;
+
+/** Where the contact is reached over this connection; undefined when nowhere. */
+export function addressOf(connection: Via, identities: LoadedDelivery['identities']): Address | undefined {
+  // An id that another page or business gave out means somebody else here, or nobody.
+  const accounts = ['', connection.businessAccountId, connection.phoneNumberId];
+  const usable = identities.filter(({ account }) => accounts.includes(account));
+  const found = kinds[connection.channel].flatMap((wanted) => usable.filter(({ kind }) => kind === wanted))[0];
+  return found && { kind: found.kind, account: found.account, value: found.address };
+}

@@ -1,0 +1,78 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { SendOutcome } from '../../platform/channels/outgoing-message.ts';
+import { companyScope } from '../../platform/scope.ts';
+import type { Services } from '../../platform/services.ts';
+import { type ClaimedDelivery, outboxDirectory, outboxRepo } from './outbox.repo.ts';
+import { type Prepared, prepareDelivery } from './prepare-delivery.ts';
+import { type Outcome, type Recorded, recordOutcome } from './record-outcome.ts';
+import { forgetUpload } from './upload-file.ts';
+
+export interface DeliverOptions {
+  readonly services: Services;
+  readonly leaseMs: number;
+  /** A channel has time limits of its own; this one is for a call that never comes back. */
+  readonly callTimeoutMs: number;
+}
+
+/**
+ * One delivery from lease to record. The lease was committed before; the mark that the call begins is committed last
+ * thing before it; the outcome is committed after it. No transaction is open during the call.
+ */
+export async function deliver(options: DeliverOptions, claimed: ClaimedDelivery): Promise<Recorded> {
+  const { services, leaseMs } = options;
+  const scope = companyScope(services, { companyId: claimed.companyId, actor: 'system' });
+  const prepared = await prepare();
+  if (prepared.outcome !== 'ready') return recordOutcome(services, claimed, prepared);
+  if (!(await outboxDirectory.beginCall(services, claimed, leaseMs))) return release();
+
+  const outcome = await call(options, claimed, prepared);
+  if (outcome.outcome === 'refused') forgetUpload(scope, prepared.message);
+  return recordOutcome(services, claimed, outcome);
+
+  async function prepare(): Promise<Prepared | Extract<Outcome, { outcome: 'broken' }>> {
+    try {
+      return await prepareDelivery(scope, claimed);
+    } catch (error) {
+      services.log.error({ err: error, ...aboutOf(claimed) }, 'a delivery could not be prepared');
+      return { outcome: 'broken' };
+    }
+  }
+
+  /** Somebody else has the conversation, or a status has proven the message sent: then this turn is over. */
+  async function release(): Promise<Recorded> {
+    const finished = await scope.transaction((scope) =>
+      outboxRepo.finish(scope, claimed, claimed.id, { outcome: 'kept', provider: 'silent' }),
+    );
+    return { ...finished, verdict: 'dropped' };
+  }
+}
+
+async function call(
+  { services, callTimeoutMs }: DeliverOptions,
+  claimed: ClaimedDelivery,
+  prepared: Extract<Prepared, { outcome: 'ready' }>,
+): Promise<SendOutcome> {
+  const over = new AbortController();
+  const timeout = sleep(callTimeoutMs, undefined, { signal: over.signal }).then(
+    (): SendOutcome => ({ outcome: 'undecided', text: 'The call did not end in time.' }),
+  );
+  timeout.catch(() => undefined);
+  try {
+    return await Promise.race([prepared.call(), timeout]);
+  } catch (error) {
+    // A channel says itself what it knows; what it throws, nobody knows.
+    services.log.error({ err: error, ...aboutOf(claimed) }, 'a channel failed in a call');
+    return { outcome: 'undecided', text: 'The call failed.' };
+  } finally {
+    over.abort();
+  }
+}
+
+export const aboutOf = ({ companyId, connectionId, messageId, id, action, attempts }: ClaimedDelivery) => ({
+  companyId,
+  connectionId,
+  messageId,
+  deliveryId: id,
+  action: action.do,
+  attempts,
+});

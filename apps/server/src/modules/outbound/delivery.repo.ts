@@ -1,0 +1,75 @@
+import { getTableColumns } from 'drizzle-orm';
+import { toSnakeCase } from 'drizzle-orm/casing';
+import type { CompanyScope } from '../../platform/scope.ts';
+import type { ConnectionRow } from '../connections/index.ts';
+import type { IdentityRow } from '../contacts/index.ts';
+import { type MessageRow, messages } from '../messages/index.ts';
+
+export type DeliveryConnection = Pick<
+  ConnectionRow,
+  'id' | 'channel' | 'status' | 'statusFailure' | 'businessAccountId' | 'phoneNumberId' | 'credentialsVersion'
+>;
+
+export interface LoadedDelivery {
+  readonly message: MessageRow;
+  /** Undefined once it was removed. */
+  readonly connection: DeliveryConnection | undefined;
+  readonly identities: readonly Pick<IdentityRow, 'kind' | 'account' | 'address'>[];
+  /** When the contact last wrote on the connection, in whichever ticket that was. */
+  readonly lastHeardAt: Date | null;
+  /** Of the message that is quoted. */
+  readonly quotedProviderId: string | undefined;
+}
+
+const names = Object.keys(getTableColumns(messages)) as (keyof MessageRow)[];
+const connectionNames = [
+  'id',
+  'channel',
+  'status',
+  'statusFailure',
+  'businessAccountId',
+  'phoneNumberId',
+  'credentialsVersion',
+] as const satisfies (keyof DeliveryConnection)[];
+
+/** Runs with every delivery: one prepared statement, because its time would go into the journeys. */
+export const LOAD_DELIVERY = `
+  select ${names.map((name) => `m.${toSnakeCase(name)} as "message.${name}"`).join(', ')},
+         ${connectionNames.map((name) => `c.${toSnakeCase(name)} as "connection.${name}"`).join(', ')},
+         coalesce(m.quoted_provider_id, q.provider_id) as "quotedProviderId",
+         -- Of the ticket's contact and not of the lane's: two contacts may have become one since.
+         (select max(h.last_customer_message_at) from tickets h
+           where h.company_id = $1 and h.contact_id = t.contact_id and h.connection_id = $3) as "lastHeardAt",
+         (select json_agg(json_build_object('kind', i.kind, 'account', i.account, 'address', i.address) order by i.id)
+            from contact_identities i where i.company_id = $1 and i.contact_id = t.contact_id) as identities
+    from messages m
+    join tickets t on t.company_id = m.company_id and t.id = m.ticket_id
+    left join connections c on c.company_id = m.company_id and c.id = $3
+    left join messages q on q.company_id = m.company_id and q.id = m.quoted_id
+   where m.company_id = $1 and m.id = $2`;
+
+export const deliveryRepo = {
+  /** What must be known to deliver, as it is now and not as it was when the message was written. */
+  async load(
+    scope: CompanyScope,
+    { messageId, connectionId }: { readonly messageId: string; readonly connectionId: number },
+  ): Promise<LoadedDelivery | undefined> {
+    const [row] = await scope.query<Record<string, unknown>>({
+      name: 'load-delivery',
+      text: LOAD_DELIVERY,
+      values: [scope.companyId, messageId, connectionId],
+    });
+    if (!row) return undefined;
+    const connection = pick(row, 'connection', connectionNames) as DeliveryConnection;
+    return {
+      message: pick(row, 'message', names) as MessageRow,
+      connection: connection.id === null ? undefined : connection,
+      identities: (row['identities'] ?? []) as LoadedDelivery['identities'],
+      lastHeardAt: row['lastHeardAt'] as Date | null,
+      quotedProviderId: (row['quotedProviderId'] ?? undefined) as string | undefined,
+    };
+  },
+};
+
+const pick = (row: Readonly<Record<string, unknown>>, prefix: string, columns: readonly string[]): unknown =>
+  Object.fromEntries(columns.map((name) => [name, row[`${prefix}.${name}`]]));

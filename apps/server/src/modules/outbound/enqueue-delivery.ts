@@ -1,0 +1,24 @@
+import { connectionChannels } from '@recado/contracts';
+import type { z } from 'zod';
+import type { CompanyScope } from '../../platform/scope.ts';
+import type { deliveryAsked } from '../messages/index.ts';
+import { type ChannelBudget, insertDeliveries } from './outbox.repo.ts';
+import { wakeOutbox } from './wake-outbox.ts';
+
+/** A message is to go out: it waits in the outbox if and only if the transaction that wrote it commits. */
+export async function enqueueDelivery(
+  scope: CompanyScope,
+  { messageId, connectionId, contactId, priority, action }: z.infer<typeof deliveryAsked.payload>,
+): Promise<void> {
+  const budgets = budgetsOf(scope);
+  await scope.writeLast(insertDeliveries, [{ messageId, connectionId, contactId, priority, action, budgets }]);
+  wakeOutbox(scope, connectionId);
+}
+
+const budgetsOf = ({ services }: CompanyScope): ChannelBudget[] =>
+  connectionChannels.flatMap((channel) => {
+    const capabilities = services.channels.find(channel)?.capabilities;
+    if (!capabilities) return [];
+    const { callsPerSecond, needsSocket } = capabilities;
+    return [{ channel, callsPerSecond, needsSocket }];
+  });

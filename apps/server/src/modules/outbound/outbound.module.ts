@@ -1,0 +1,18 @@
+import { when } from '../../platform/events/events.ts';
+import { defineModule } from '../../platform/module.ts';
+import { connectionRemoved } from '../connections/index.ts';
+import { contactMerged } from '../contacts/index.ts';
+import { deliveryAsked, messageAccepted } from '../messages/index.ts';
+import { enqueueDelivery } from './enqueue-delivery.ts';
+import { forgetAccepted, moveConversation, releaseConnection } from './outbound.reactions.ts';
+
+/** What waits is written here; `startOutbox` is what works it. */
+export const outboundModule = defineModule({
+  name: 'outbound',
+  reactions: [
+    when(deliveryAsked, enqueueDelivery),
+    when(messageAccepted, forgetAccepted),
+    when(contactMerged, moveConversation),
+    when(connectionRemoved, releaseConnection),
+  ],
+});

@@ -1,0 +1,74 @@
+import type { Metrics } from '../../platform/ops/metrics.ts';
+import type { Services } from '../../platform/services.ts';
+import { sendingPriorities } from '../messages/index.ts';
+import { type ClaimedDelivery, outboxDirectory } from './outbox.repo.ts';
+import type { Recorded } from './record-outcome.ts';
+
+export interface OutboxMetrics {
+  /** `ageMs`: from written to recorded. */
+  recorded(claimed: ClaimedDelivery, recorded: Recorded, ageMs: number): void;
+  recovered(undecided: number): void;
+}
+
+const AGE_BUCKETS_SECONDS = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 300, 1_800, 7_200];
+
+const known = new WeakMap<Metrics, OutboxMetrics>();
+
+/** The same for all workers of a process: a registry takes a name only once. */
+export function outboxMetrics(services: Pick<Services, 'metrics' | 'database'>): OutboxMetrics {
+  const metrics = known.get(services.metrics) ?? createOutboxMetrics(services);
+  known.set(services.metrics, metrics);
+  return metrics;
+}
+
+const nameOf = (priority: number): string => sendingPriorities[priority] ?? '';
+
+function createOutboxMetrics(services: Pick<Services, 'metrics' | 'database'>): OutboxMetrics {
+  const { metrics } = services;
+  const priority = ['priority'] as const;
+  const sent = metrics.counter({
+    name: 'recado_outbox_sent_total',
+    help: 'Messages a provider has taken.',
+    labelNames: priority,
+  });
+  const failed = metrics.counter({
+    name: 'recado_outbox_failed_total',
+    help: 'Messages that were given up, by reason.',
+    labelNames: ['reason'],
+  });
+  const undecided = metrics.counter({ name: 'recado_outbox_undecided_total', help: 'Calls whose answer was lost.' });
+  const postponed = metrics.counter({
+    name: 'recado_outbox_postponed_total',
+    help: 'Tries that were put off.',
+    labelNames: priority,
+  });
+  const age = metrics.histogram({
+    name: 'recado_outbox_delivery_seconds',
+    help: 'From written to taken by the provider.',
+    labelNames: priority,
+    buckets: AGE_BUCKETS_SECONDS,
+  });
+  metrics.gauge({
+    name: 'recado_outbox_conversations_waiting',
+    help: 'Conversations with something to send, in the whole installation: every process reports the same number.',
+    labelNames: priority,
+    async collect() {
+      // Without the database the other metrics are needed more than ever.
+      const counts = await outboxDirectory.countWaiting(services).catch(() => []);
+      this.reset();
+      for (const { priority, conversations } of counts) this.set({ priority: nameOf(priority) }, conversations);
+    },
+  });
+  return {
+    recorded({ action, priority }, { verdict, failure }, ageMs) {
+      const labels = { priority: nameOf(priority) };
+      if (verdict === 'failed') failed.inc({ reason: failure?.reason ?? 'other' });
+      if (verdict === 'undecided') undecided.inc();
+      if (verdict === 'postponed') postponed.inc(labels);
+      if (verdict !== 'sent' || action.do !== 'send') return;
+      sent.inc(labels);
+      age.observe(labels, ageMs / 1_000);
+    },
+    recovered: (count) => undecided.inc(count),
+  };
+}

@@ -1,0 +1,261 @@
+import type { ConnectionChannel } from '@recado/contracts';
+import type pg from 'pg';
+import type { z } from 'zod';
+import type { CompanyScope, LastWrite } from '../../platform/scope.ts';
+import type { Services } from '../../platform/services.ts';
+import type { deliveryAsked, SendingPriority } from '../messages/index.ts';
+
+export type DeliveryAction = z.infer<typeof deliveryAsked.payload>['action'];
+
+export interface ConnectionKey {
+  readonly companyId: number;
+  readonly connectionId: number;
+}
+
+/** A conversation: one contact on one connection. */
+export interface LaneKey extends ConnectionKey {
+  readonly contactId: number;
+}
+
+export interface Lease extends LaneKey {
+  readonly lease: string;
+}
+
+/** What a worker has leased a conversation for. */
+export interface ClaimedDelivery extends Lease {
+  readonly id: string;
+  readonly messageId: string;
+  readonly action: DeliveryAction;
+  /** An index of `sendingPriorities`. */
+  readonly priority: number;
+  readonly attempts: number;
+  /** By the database's clock alone, so that two machines need not agree. */
+  readonly ageMs: number;
+  /** How long it has been put off again and again; null for the first try. */
+  readonly postponedMs: number | null;
+}
+
+/** Which connections a worker works: all that are called over HTTP, or exactly the ones whose sockets it holds. */
+export type Served = 'http' | readonly ConnectionKey[];
+
+export interface ClaimRequest {
+  readonly holder: number;
+  readonly leaseMs: number;
+  /** How many may be taken for people, robots and campaigns, each including the ones before. */
+  readonly slots: readonly [number, number, number];
+  readonly callsInFlight: number;
+  readonly served: Served;
+}
+
+export interface ChannelBudget {
+  readonly channel: ConnectionChannel;
+  readonly callsPerSecond: number;
+  readonly needsSocket: boolean;
+}
+
+export interface NewDelivery {
+  readonly connectionId: number;
+  readonly contactId: number;
+  readonly messageId: string;
+  readonly priority: SendingPriority;
+  readonly action: DeliveryAction;
+  /** Of every channel this process knows; the database knows which one the connection is. */
+  readonly budgets: readonly ChannelBudget[];
+}
+
+const PRIORITIES: Readonly<Record<SendingPriority, number>> = { agent: 0, bot: 1, campaign: 2 };
+
+/** The first half of the advisory lock by which a worker's process shows that it lives; the second is its number. */
+const LIFE_LOCK = 7_532;
+
+/** The whole transaction's deliveries at once; see `outbox_enqueue` for the order in which it locks. */
+export const insertDeliveries: LastWrite<NewDelivery> = async (query, deliveries) => {
+  const budgets = deliveries[0]?.budgets ?? [];
+  await query({
+    name: 'outbox-enqueue',
+    text: 'select outbox_enqueue($1, $2, $3, $4, $5, $6, $7, $8)',
+    values: [
+      deliveries.map(({ connectionId }) => connectionId),
+      deliveries.map(({ contactId }) => contactId),
+      deliveries.map(({ messageId }) => messageId),
+      deliveries.map(({ action }) => JSON.stringify(action)),
+      deliveries.map(({ priority }) => PRIORITIES[priority]),
+      budgets.map(({ channel }) => channel),
+      budgets.map(({ callsPerSecond }) => callsPerSecond),
+      budgets.map(({ needsSocket }) => needsSocket),
+    ],
+  });
+};
+
+export interface MovedContact {
+  readonly from: number;
+  readonly to: number;
+}
+
+export const moveDeliveries: LastWrite<MovedContact> = async (query, moved) => {
+  for (const { from, to } of moved) await query({ text: 'select outbox_move($1, $2)', values: [from, to] });
+};
+
+export interface Finish {
+  /** The delivery is over, is to be tried again, or stays as it was. */
+  readonly outcome: 'done' | 'again' | 'kept';
+  /** Whether the provider answered, put us off, or nothing is known of it. */
+  readonly provider: 'answers' | 'busy' | 'silent';
+  readonly delayMs?: number;
+}
+
+export interface Finished {
+  /** False when somebody else had taken the conversation over. */
+  readonly isOwn: boolean;
+  /** When the conversation has work again; null when it has none. */
+  readonly readyInMs: number | null;
+}
+
+/** Steps inside one company, whose row security they are under. */
+export const outboxRepo = {
+  /** Nothing but the commit should come after it. */
+  async finish(scope: CompanyScope, lane: Lease, deliveryId: string | null, finish: Finish): Promise<Finished> {
+    const { outcome, provider, delayMs = 0 } = finish;
+    const [finished] = await scope.query<{ isOwn: boolean; readyInMs: number | null }>({
+      name: 'outbox-finish',
+      text: `select is_own as "isOwn", ready_in_ms as "readyInMs"
+        from outbox_finish($1, $2, $3, $4, $5, $6, $7)`,
+      values: [lane.connectionId, lane.contactId, lane.lease, deliveryId, outcome, provider, delayMs],
+    });
+    return finished ?? { isOwn: false, readyInMs: null };
+  },
+
+  async find(scope: CompanyScope, id: string): Promise<Pick<ClaimedDelivery, 'messageId' | 'action'> | undefined> {
+    const [row] = await scope.query<Pick<ClaimedDelivery, 'messageId' | 'action'>>({
+      text: 'select message_id as "messageId", action from outbox where company_id = $1 and id = $2',
+      values: [scope.companyId, id],
+    });
+    return row;
+  },
+
+  async deleteSends(scope: CompanyScope, messageId: string): Promise<void> {
+    await scope.query({
+      name: 'outbox-delete-sends',
+      text: `delete from outbox where company_id = $1 and message_id = $2 and action->>'do' = 'send'`,
+      values: [scope.companyId, messageId],
+    });
+  },
+
+  /** From now on any worker may call what waits for this connection failed; without anything waiting it is forgotten. */
+  async releaseConnection(scope: CompanyScope, connectionId: number): Promise<void> {
+    await scope.query({
+      text: `delete from outbox_connections c where c.company_id = $1 and c.connection_id = $2
+        and not exists (select from outbox_lanes l where l.company_id = $1 and l.connection_id = $2)`,
+      values: [scope.companyId, connectionId],
+    });
+    await scope.query({
+      text: `update outbox_connections set needs_socket = false, ready_at = clock_timestamp()
+        where company_id = $1 and connection_id = $2`,
+      values: [scope.companyId, connectionId],
+    });
+  },
+};
+
+/**
+ * Steps over all companies, on the directory tables: keys and times. Those that need more make their one statement, which
+ * is a transaction, speak for the company they found.
+ */
+export const outboxDirectory = {
+  async claim(services: Pick<Services, 'database'>, request: ClaimRequest): Promise<ClaimedDelivery[]> {
+    const { holder, leaseMs, slots, callsInFlight, served } = request;
+    const { rows } = await services.database.app.query<ClaimedDelivery>({
+      name: 'outbox-claim',
+      text: `select company_id as "companyId", connection_id as "connectionId", contact_id as "contactId", lease, id,
+          message_id as "messageId", action, priority, attempts, age_ms as "ageMs", postponed_ms as "postponedMs"
+        from outbox_claim($1, $2, $3, $4, $5, $6)`,
+      values: [holder, leaseMs, slots, callsInFlight, ...ownLists(served)],
+    });
+    return rows;
+  },
+
+  /** The last thing before the call. False when the lease or the message is not ours any more. */
+  async beginCall(
+    { database }: Pick<Services, 'database'>,
+    claimed: ClaimedDelivery,
+    leaseMs: number,
+  ): Promise<boolean> {
+    const { companyId, connectionId, contactId, lease, id } = claimed;
+    const { rows } = await database.app.query<{ isOwn: boolean }>({
+      name: 'outbox-begin-call',
+      text: 'select outbox_begin_call($1, $2, $3, $4, $5, $6) as "isOwn"',
+      values: [companyId, connectionId, contactId, lease, id, leaseMs],
+    });
+    return rows[0]?.isOwn ?? false;
+  },
+
+  /** In how many milliseconds a connection wants to be looked at; undefined when none does. */
+  async nextMs({ database }: Pick<Services, 'database'>, served: Served): Promise<number | undefined> {
+    const { rows } = await database.app.query<{ nextMs: number | null }>({
+      name: 'outbox-next',
+      text: 'select outbox_next_ms($1, $2) as "nextMs"',
+      values: ownLists(served),
+    });
+    return rows[0]?.nextMs ?? undefined;
+  },
+
+  async wake({ database }: Pick<Services, 'database'>, { companyId, connectionId }: ConnectionKey): Promise<void> {
+    await database.app.query({
+      name: 'outbox-wake',
+      text: 'select outbox_wake($1, $2)',
+      values: [companyId, connectionId],
+    });
+  },
+
+  async renew({ database }: Pick<Services, 'database'>, lanes: readonly Lease[], leaseMs: number): Promise<void> {
+    await database.app.query({
+      name: 'outbox-renew',
+      text: `update outbox_lanes l set leased_until = clock_timestamp() + $5 * interval '1 millisecond'
+        from unnest($1::int[], $2::int[], $3::int[], $4::uuid[]) as own (company_id, connection_id, contact_id, lease)
+        where l.company_id = own.company_id and l.connection_id = own.connection_id
+          and l.contact_id = own.contact_id and l.lease = own.lease`,
+      values: [
+        lanes.map(({ companyId }) => companyId),
+        lanes.map(({ connectionId }) => connectionId),
+        lanes.map(({ contactId }) => contactId),
+        lanes.map(({ lease }) => lease),
+        leaseMs,
+      ],
+    });
+  },
+
+  /** The conversations whose worker is gone, with what it was handing over when it went. */
+  async listLost(
+    { database }: Pick<Services, 'database'>,
+    served: Served,
+  ): Promise<(Lease & { readonly callingId: string | null })[]> {
+    const { rows } = await database.app.query<Lease & { callingId: string | null }>({
+      name: 'outbox-lost',
+      text: `select company_id as "companyId", connection_id as "connectionId", contact_id as "contactId", lease,
+          calling_id as "callingId"
+        from outbox_lost($1, $2, $3)`,
+      values: [LIFE_LOCK, ...ownLists(served)],
+    });
+    return rows;
+  },
+
+  async wakeForgotten({ database }: Pick<Services, 'database'>): Promise<void> {
+    await database.app.query('select outbox_wake_forgotten()');
+  },
+
+  /** Held until the connection ends, and with it the process, however it dies. */
+  async showLife(client: pg.Client, holder: number): Promise<void> {
+    await client.query('select pg_advisory_lock($1, $2)', [LIFE_LOCK, holder]);
+  },
+
+  async countWaiting({ database }: Pick<Services, 'database'>): Promise<{ priority: number; conversations: number }[]> {
+    const { rows } = await database.app.query<{ priority: number; conversations: number }>(
+      'select priority, count(*)::int as conversations from outbox_lanes group by priority',
+    );
+    return rows;
+  },
+};
+
+const ownLists = (served: Served): [number[] | null, number[] | null] =>
+  served === 'http'
+    ? [null, null]
+    : [served.map(({ companyId }) => companyId), served.map(({ connectionId }) => connectionId)];

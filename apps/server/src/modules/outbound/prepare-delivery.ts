@@ -1,0 +1,128 @@
+import type { MessageFailure } from '@recado/contracts';
+import { type Channel, MediaUnavailable, type OpenChannel } from '../../platform/channels/channel.ts';
+import type { Address, MediaKind } from '../../platform/channels/inbound-event.ts';
+import type { OutgoingMessage, SendOutcome } from '../../platform/channels/outgoing-message.ts';
+import type { CompanyScope } from '../../platform/scope.ts';
+import { type MessageRow, messagesRepo } from '../messages/index.ts';
+import { addressOf } from './address-of.ts';
+import { composeMessage } from './compose-message.ts';
+import { type DeliveryConnection, deliveryRepo, type LoadedDelivery } from './delivery.repo.ts';
+import { openChannel } from './open-channel.ts';
+import type { ClaimedDelivery } from './outbox.repo.ts';
+import { uploadFile } from './upload-file.ts';
+import { failure, whyNotDeliverable } from './why-not-deliverable.ts';
+
+export type Prepared =
+  /** Everything slow is done; what is left is the one call. */
+  | { readonly outcome: 'ready'; readonly call: () => Promise<SendOutcome>; readonly message: MessageRow }
+  /** Deleted meanwhile, or sent already. */
+  | { readonly outcome: 'gone' }
+  | { readonly outcome: 'failed'; readonly failure: MessageFailure }
+  | Extract<SendOutcome, { outcome: 'postponed' }>;
+
+const SOCKET_PAUSE_MS = 200;
+const FILE_PAUSE_MS = 5_000;
+
+/** Checks and readies a delivery up to the call itself. Nothing in here is visible to the customer. */
+export async function prepareDelivery(scope: CompanyScope, claimed: ClaimedDelivery): Promise<Prepared> {
+  const loaded = await deliveryRepo.load(scope, claimed);
+  if (!loaded || isSettled(claimed, loaded.message)) return { outcome: 'gone' };
+  const { message, connection, identities, lastHeardAt } = loaded;
+  if (!connection) return failed('connection-removed', '');
+  const channel = scope.services.channels.find(connection.channel);
+  if (!channel) return failed('not-supported', 'This channel is not switched on.');
+
+  const { capabilities } = channel;
+  const { now } = scope;
+  const refused = whyNotDeliverable({ action: claimed.action, message, capabilities, lastHeardAt, now });
+  if (refused) return { outcome: 'failed', failure: refused };
+  const to = addressOf(connection, identities);
+  if (!to) return failed('no-address', '');
+  // Its credentials were refused or never given. A socket comes and goes by itself; that is for its channel to say.
+  if (!capabilities.needsSocket && connection.status === 'DISCONNECTED')
+    return failed('credentials', connection.statusFailure?.detail ?? '');
+  const open = await openChannel(scope, channel, connection);
+  if (!open) {
+    if (!capabilities.needsSocket) return failed('credentials', '');
+    return { outcome: 'postponed', afterMs: SOCKET_PAUSE_MS, text: 'The connection is not open.' };
+  }
+  return readyCall(scope, claimed, { ...loaded, connection, channel, open, to });
+}
+
+/** A message that is bound to a provider's id, or of which somebody has decided otherwise, is not sent any more. */
+const isSettled = ({ action }: ClaimedDelivery, { delivery, providerId }: MessageRow): boolean =>
+  action.do === 'send' && (delivery !== 'queued' || providerId !== null);
+
+const failed = (...words: Parameters<typeof failure>): Prepared => ({ outcome: 'failed', failure: failure(...words) });
+
+interface Reachable extends LoadedDelivery {
+  readonly connection: DeliveryConnection;
+  readonly channel: Channel;
+  readonly open: OpenChannel;
+  readonly to: Address;
+}
+
+async function readyCall(scope: CompanyScope, claimed: ClaimedDelivery, reachable: Reachable): Promise<Prepared> {
+  const { action } = claimed;
+  const { message, open, to } = reachable;
+  const { providerId } = message;
+  // Only a message of ours is found by this key again, so what is done with one travels under another.
+  const ownKey = action.do === 'send' ? message.id : `${action.do}-${claimed.id}`;
+  const ready = (call: () => Promise<SendOutcome>): Prepared => ({ outcome: 'ready', call, message });
+  if (action.do === 'send') return readySend(scope, reachable);
+  if (providerId === null) return { outcome: 'gone' };
+  switch (action.do) {
+    case 'react': {
+      const content = { type: 'reaction', targetProviderId: providerId, emoji: action.emoji } as const;
+      return ready(() => open.send({ to, ownKey, content }));
+    }
+    case 'edit': {
+      const { edit } = open;
+      const edited = { to, ownKey, content: { type: 'text', text: action.text } } as const;
+      return edit ? ready(() => edit({ providerId, message: edited })) : failed('not-supported', '');
+    }
+    case 'delete': {
+      const { delete: takeBack } = open;
+      return takeBack ? ready(() => takeBack({ providerId, message: { to } })) : failed('not-supported', '');
+    }
+    case 'read':
+      return ready(async () => {
+        await open.markRead(providerId);
+        return { outcome: 'accepted', providerId };
+      });
+  }
+}
+
+async function readySend(scope: CompanyScope, reachable: Reachable): Promise<Prepared> {
+  const { message, channel, open, to, quotedProviderId } = reachable;
+  let mediaId: string | undefined;
+  try {
+    mediaId = await mediaIdOf(scope, reachable);
+  } catch (error) {
+    if (!(error instanceof MediaUnavailable)) throw error;
+    if (error.canRetry) return { outcome: 'postponed', afterMs: FILE_PAUSE_MS, text: error.message };
+    return failed('media', error.message);
+  }
+  const content = composeMessage(message, mediaId);
+  if (!content) return failed('invalid', 'The message has no content.');
+  const outgoing: OutgoingMessage = {
+    to,
+    ownKey: message.id,
+    content,
+    ...(quotedProviderId !== undefined && channel.capabilities.canQuote && { quotedProviderId }),
+  };
+  return { outcome: 'ready', call: () => open.send(outgoing), message };
+}
+
+async function mediaIdOf(scope: CompanyScope, { message, channel, open }: Reachable): Promise<string | undefined> {
+  const { content, details, mediaKey, mediaProviderId } = message;
+  if (mediaKey === null) return undefined;
+  if (mediaProviderId !== null) return mediaProviderId;
+  const kind = (details?.type === 'template' ? details.headerKind : content) as MediaKind;
+  const limit = channel.capabilities.media[kind];
+  if (!limit) return undefined;
+  const mediaId = await uploadFile(scope, { message, channel: open, kind, limit });
+  // Kept, so that a later try does not hand over the same file again.
+  await messagesRepo.update(scope, message.id, { mediaProviderId: mediaId });
+  return mediaId;
+}

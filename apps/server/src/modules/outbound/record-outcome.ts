@@ -1,0 +1,125 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { MessageFailure } from '@recado/contracts';
+import type { SendOutcome } from '../../platform/channels/outgoing-message.ts';
+import { type CompanyScope, companyScope } from '../../platform/scope.ts';
+import type { Services } from '../../platform/services.ts';
+import { bindProviderId, recordChangeFailed, recordFailed, recordUndecided } from '../messages/index.ts';
+import { type ClaimedDelivery, type Finish, type Finished, outboxRepo } from './outbox.repo.ts';
+import { pauseAfterOwnFault, pauseAfterProvider } from './patience.ts';
+import { failure } from './why-not-deliverable.ts';
+
+/** What became of a delivery: what the provider said, or why it was not even asked. */
+export type Outcome =
+  | SendOutcome
+  | { readonly outcome: 'gone' }
+  | { readonly outcome: 'failed'; readonly failure: MessageFailure }
+  /** Something of our own broke before the call. */
+  | { readonly outcome: 'broken' };
+
+export type Verdict = 'sent' | 'failed' | 'undecided' | 'postponed' | 'dropped';
+
+export interface Recorded extends Finished {
+  readonly verdict: Verdict;
+  readonly failure?: MessageFailure;
+}
+
+const TRIES = 8;
+
+/**
+ * Writes down what became of a delivery and lets the conversation go on, in one transaction. Tried several times: an
+ * outcome that only this process knows would otherwise become "undecided" because the database hiccuped.
+ */
+export async function recordOutcome(services: Services, claimed: ClaimedDelivery, outcome: Outcome): Promise<Recorded> {
+  const settled = settle(claimed, outcome);
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      const scope = companyScope(services, { companyId: claimed.companyId, actor: 'system' });
+      return await scope.transaction(async (scope) => {
+        await write(scope, claimed, settled);
+        const finished = await outboxRepo.finish(scope, claimed, claimed.id, finishOf(settled));
+        return { ...finished, verdict: settled.verdict, ...('failure' in settled && { failure: settled.failure }) };
+      });
+    } catch (error) {
+      if (attempt === TRIES) throw error;
+      services.log.warn({ err: error, attempt }, 'the outcome of a delivery was not recorded; trying again');
+      await sleep(100 * 2 ** attempt);
+    }
+  }
+}
+
+type Settled =
+  | { readonly verdict: 'sent'; readonly providerId: string }
+  | { readonly verdict: 'failed'; readonly failure: MessageFailure; readonly isAnswered: boolean }
+  | { readonly verdict: 'undecided' }
+  | { readonly verdict: 'postponed'; readonly delayMs: number; readonly isProvider: boolean }
+  | { readonly verdict: 'dropped' };
+
+function settle(claimed: ClaimedDelivery, outcome: Outcome): Settled {
+  const { action } = claimed;
+  switch (outcome.outcome) {
+    case 'accepted':
+      return { verdict: 'sent', providerId: outcome.providerId };
+    case 'gone':
+      return { verdict: 'dropped' };
+    case 'failed':
+      return { verdict: 'failed', failure: outcome.failure, isAnswered: false };
+    case 'refused': {
+      const { reason, code = null, text } = outcome;
+      return { verdict: 'failed', failure: { reason, code, text }, isAnswered: true };
+    }
+    case 'postponed':
+      return again(claimed, { delayMs: pauseAfterProvider(claimed, outcome.afterMs), isProvider: true, ...outcome });
+    case 'broken':
+      return again(claimed, { delayMs: pauseAfterOwnFault(claimed), isProvider: false, text: '' });
+    case 'undecided':
+      if (action.do === 'send') return { verdict: 'undecided' };
+      // To react, edit or delete once more does no harm.
+      return again(claimed, { delayMs: pauseAfterOwnFault(claimed), isProvider: false, ...outcome });
+  }
+}
+
+interface PutOff {
+  /** Undefined when there have been enough tries. */
+  readonly delayMs: number | undefined;
+  readonly isProvider: boolean;
+  readonly text: string;
+}
+
+function again({ action }: ClaimedDelivery, { delayMs, isProvider, text }: PutOff): Settled {
+  // A hint that nobody waits for.
+  if (action.do === 'read') return { verdict: 'dropped' };
+  if (delayMs !== undefined) return { verdict: 'postponed', delayMs, isProvider };
+  return { verdict: 'failed', failure: failure('other', text), isAnswered: false };
+}
+
+async function write(scope: CompanyScope, { action, messageId }: ClaimedDelivery, settled: Settled): Promise<void> {
+  const isSend = action.do === 'send';
+  switch (settled.verdict) {
+    case 'sent':
+      if (isSend) await bindProviderId(scope, { messageId, providerId: settled.providerId });
+      return;
+    case 'failed':
+      if (isSend) await recordFailed(scope, messageId, settled.failure);
+      else if (action.do !== 'read') await recordChangeFailed(scope, messageId, settled.failure);
+      return;
+    case 'undecided':
+      return recordUndecided(scope, messageId);
+    case 'postponed':
+    case 'dropped':
+      return;
+  }
+}
+
+function finishOf(settled: Settled): Finish {
+  switch (settled.verdict) {
+    case 'sent':
+      return { outcome: 'done', provider: 'answers' };
+    case 'failed':
+      return { outcome: 'done', provider: settled.isAnswered ? 'answers' : 'silent' };
+    case 'postponed':
+      return { outcome: 'again', provider: settled.isProvider ? 'busy' : 'silent', delayMs: settled.delayMs };
+    case 'undecided':
+    case 'dropped':
+      return { outcome: 'done', provider: 'silent' };
+  }
+}

@@ -1,0 +1,53 @@
+import { companyScope } from '../../platform/scope.ts';
+import type { Services } from '../../platform/services.ts';
+import { connectionsRepo } from '../connections/index.ts';
+import { recordUndecided } from '../messages/index.ts';
+import { type Finish, type Lease, outboxDirectory, outboxRepo, type Served } from './outbox.repo.ts';
+
+/**
+ * Takes over the conversations of workers that are gone. What was not yet handed to the provider is sent as if nothing
+ * had happened. What was being handed over this very moment may have arrived: it is called undecided and leaves the
+ * conversation, which goes on. Returns how many became undecided.
+ */
+export async function recoverLost(services: Services, served: Served): Promise<number> {
+  let undecided = 0;
+  for (const lost of await outboxDirectory.listLost(services, served)) {
+    if (await recover(services, lost)) undecided += 1;
+  }
+  return undecided;
+}
+
+async function recover(services: Services, lost: Lease & { readonly callingId: string | null }): Promise<boolean> {
+  const { companyId, callingId } = lost;
+  const scope = companyScope(services, { companyId, actor: 'system' });
+  const kept: Finish = { outcome: 'kept', provider: 'silent' };
+  return scope
+    .transaction(async (scope) => {
+      const delivery = callingId === null ? undefined : await outboxRepo.find(scope, callingId);
+      const isUndecided = delivery?.action.do === 'send' && !(await recognisesRepeats());
+      // The message before the lane, as everybody locks them.
+      if (isUndecided) await recordUndecided(scope, delivery.messageId);
+      const { isOwn } = await outboxRepo.finish(
+        scope,
+        lost,
+        callingId,
+        isUndecided ? { ...kept, outcome: 'done' } : kept,
+      );
+      if (!isOwn) throw new TakenOver();
+      services.log.warn({ companyId, connectionId: lost.connectionId, isUndecided }, 'took over from a lost worker');
+      return isUndecided;
+
+      async function recognisesRepeats(): Promise<boolean> {
+        const connection = await connectionsRepo.find(scope, lost.connectionId);
+        const channel = connection && services.channels.find(connection.channel);
+        return channel?.capabilities.recognisesRepeats ?? false;
+      }
+    })
+    .catch((error: unknown) => {
+      if (error instanceof TakenOver) return false;
+      throw error;
+    });
+}
+
+/** Somebody else was faster; whatever we have written is rolled back. */
+class TakenOver extends Error {}

@@ -1,0 +1,155 @@
+import { randomInt } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { createBell } from '../../platform/lanes/bell.ts';
+import { listenForWakeUps } from '../../platform/lanes/lane-wake-ups.ts';
+import type { Services } from '../../platform/services.ts';
+import { aboutOf, deliver } from './deliver.ts';
+import { type ClaimedDelivery, type ConnectionKey, outboxDirectory, type Served } from './outbox.repo.ts';
+import { outboxMetrics } from './outbox-metrics.ts';
+import { recoverLost } from './recover-lost.ts';
+import { OUTBOX_TOPIC } from './wake-outbox.ts';
+
+export interface OutboxOptions {
+  readonly services: Services;
+  /** Deliveries at once. They wait for providers most of the time, so there may be many more than connections. */
+  readonly concurrency: number;
+  /** All connections that are called over HTTP, or exactly those whose sockets this process holds at the moment. */
+  readonly serves: 'http' | (() => readonly ConnectionKey[]);
+  /** How often it looks by itself, in case a wake-up was lost, and for workers that died. */
+  readonly pollMs?: number;
+  readonly leaseMs?: number;
+  readonly callTimeoutMs?: number;
+}
+
+export interface Outbox {
+  /** Takes nothing more, and returns when the calls under way have ended and are recorded. */
+  stop(): Promise<void>;
+}
+
+/** Calls of one connection at once, over all processes. */
+const CALLS_IN_FLIGHT = 32;
+const PAUSE_AFTER_ERROR_MS = 1_000;
+/** Between two looks that found nothing, however soon the next is due. */
+const SHORTEST_PAUSE_MS = 10;
+/** Every so many polls the whole directory is looked over. */
+const POLLS_PER_SWEEP = 10;
+
+export function startOutbox(options: OutboxOptions): Outbox {
+  const { services, concurrency, pollMs = 500, leaseMs = 60_000, callTimeoutMs = 45_000 } = options;
+  const metrics = outboxMetrics(services);
+  const holder = randomInt(1, 2 ** 31 - 1);
+  const stopping = new AbortController();
+  // Life is shown until the last call is recorded.
+  const leaving = new AbortController();
+  const bell = createBell();
+  const running = new Map<string, { readonly claimed: ClaimedDelivery; readonly ended: Promise<void> }>();
+  // Whoever claims without showing life is taken for dead by the others.
+  let isAlive = false;
+  let wasFull = false;
+  const served = (): Served => (options.serves === 'http' ? 'http' : options.serves());
+
+  async function work(): Promise<void> {
+    while (!stopping.signal.aborted) {
+      try {
+        const claimed = isAlive ? await claim() : [];
+        for (const one of claimed) start(one);
+        if (claimed.length === 0) await pause();
+      } catch (error) {
+        services.log.error({ err: error }, 'the outbox could not be claimed from');
+        await sleep(PAUSE_AFTER_ERROR_MS, undefined, { signal: stopping.signal }).catch(() => undefined);
+      }
+    }
+  }
+
+  /** A part of the slots is kept for those who matter more, as in the budget of each connection. */
+  function claim(): Promise<ClaimedDelivery[]> {
+    const free = concurrency - running.size;
+    const without = (share: number) => free - Math.floor(concurrency * share);
+    const slots = [free, without(1 / 8), without(1 / 4)] as const;
+    wasFull = slots[2] <= 0;
+    return free > 0
+      ? outboxDirectory.claim(services, { holder, leaseMs, slots, callsInFlight: CALLS_IN_FLIGHT, served: served() })
+      : Promise.resolve([]);
+  }
+
+  async function pause(): Promise<void> {
+    const nextMs = isAlive && running.size < concurrency ? await outboxDirectory.nextMs(services, served()) : undefined;
+    const timer =
+      nextMs !== undefined && nextMs < pollMs ? setTimeout(bell.ring, Math.max(nextMs, SHORTEST_PAUSE_MS)) : undefined;
+    await bell.wait();
+    clearTimeout(timer);
+  }
+
+  function start(claimed: ClaimedDelivery): void {
+    const ended = run(claimed).finally(() => {
+      running.delete(claimed.lease);
+      if (wasFull) bell.ring();
+    });
+    running.set(claimed.lease, { claimed, ended });
+  }
+
+  async function run(claimed: ClaimedDelivery): Promise<void> {
+    const began = performance.now();
+    try {
+      const recorded = await deliver({ services, leaseMs, callTimeoutMs }, claimed);
+      metrics.recorded(claimed, recorded, claimed.ageMs + performance.now() - began);
+      if (recorded.readyInMs === 0) bell.ring();
+      const { verdict, failure } = recorded;
+      services.log.debug({ ...aboutOf(claimed), verdict, reason: failure?.reason }, 'delivery');
+    } catch (error) {
+      // Its lease is not renewed any more: when it ends, the delivery is taken over as if this process had died.
+      services.log.error({ err: error, ...aboutOf(claimed) }, 'a delivery was left to be taken over');
+    }
+  }
+
+  /** Looks by itself: for work whose wake-up was lost, and for conversations whose worker was. */
+  async function lookAround(): Promise<void> {
+    for (let polls = 0; !stopping.signal.aborted; polls += 1) {
+      bell.ring();
+      try {
+        if (isAlive && polls % POLLS_PER_SWEEP === 0) await outboxDirectory.wakeForgotten(services);
+        if (isAlive) metrics.recovered(await recoverLost(services, served()));
+      } catch (error) {
+        services.log.error({ err: error }, 'the outbox could not be looked over');
+      }
+      await sleep(pollMs, undefined, { signal: stopping.signal }).catch(() => undefined);
+    }
+  }
+
+  async function renew(): Promise<void> {
+    const lanes = [...running.values()].map(({ claimed }) => claimed);
+    if (lanes.length === 0) return;
+    await outboxDirectory
+      .renew(services, lanes, leaseMs)
+      .catch((error: unknown) => services.log.warn({ err: error }, 'leases of the outbox were not renewed'));
+  }
+
+  const renewing = setInterval(() => void renew(), leaseMs / 3);
+  const listening = listenForWakeUps({
+    url: services.database.directUrl,
+    log: services.log,
+    prepare: (client) => outboxDirectory.showLife(client, holder),
+    onWakeUp: (topic) => topic === OUTBOX_TOPIC && bell.ring(),
+    onListening: () => {
+      isAlive = true;
+      bell.ring();
+    },
+    onLost: () => {
+      isAlive = false;
+    },
+    signal: leaving.signal,
+  });
+  const loops = [work(), lookAround()];
+
+  return {
+    async stop() {
+      stopping.abort();
+      bell.close();
+      await Promise.all(loops);
+      await Promise.all([...running.values()].map(({ ended }) => ended));
+      clearInterval(renewing);
+      leaving.abort();
+      await listening;
+    },
+  };
+}

@@ -1,0 +1,108 @@
+import type { OpenChannel, OutgoingFile } from '../../platform/channels/channel.ts';
+import { MediaUnavailable } from '../../platform/channels/channel.ts';
+import type { MediaLimit } from '../../platform/channels/channel-capabilities.ts';
+import type { MediaKind } from '../../platform/channels/inbound-event.ts';
+import { plainMimeType } from '../../platform/media/file-types.ts';
+import { MediaError } from '../../platform/media/media-error.ts';
+import { toJpeg } from '../../platform/media/to-jpeg.ts';
+import { type ConvertedFile, toVoiceNote } from '../../platform/media/to-voice-note.ts';
+import type { CompanyScope } from '../../platform/scope.ts';
+import { StorageError } from '../../platform/storage/storage.ts';
+import type { MessageRow } from '../messages/index.ts';
+
+export interface FileToUpload {
+  readonly message: MessageRow;
+  readonly channel: OpenChannel;
+  /** As what it is sent, which for the file above a template is not the message's own content. */
+  readonly kind: MediaKind;
+  /** What the channel takes of this kind. */
+  readonly limit: MediaLimit;
+}
+
+const VOICE = 'audio/ogg';
+const PICTURE = 'image/jpeg';
+const KEPT_MS = 3_600_000;
+const MOST_KEPT = 1_000;
+
+/**
+ * Gives the provider the message's file and returns the id it is known by there. A file that goes to a thousand people is
+ * handed over once. What cannot be mended throws `MediaUnavailable`.
+ */
+export async function uploadFile(scope: CompanyScope, file: FileToUpload): Promise<string> {
+  const key = keyOf(scope, file.message);
+  const known = uploads.get(key);
+  if (known && known.until > Date.now()) return known.mediaId;
+  const mediaId = upload(scope, file);
+  uploads.set(key, { mediaId, until: Date.now() + KEPT_MS });
+  if (uploads.size > MOST_KEPT) uploads.delete(uploads.keys().next().value ?? '');
+  mediaId.catch(() => uploads.delete(key));
+  return mediaId;
+}
+
+/** The provider did not want it under this id: whoever sends it next hands it over anew. */
+export const forgetUpload = (scope: CompanyScope, message: MessageRow): boolean =>
+  uploads.delete(keyOf(scope, message));
+
+/** Of this process. Also what is still on its way, so that the second of two at once waits for the first. */
+const uploads = new Map<string, { readonly mediaId: Promise<string>; readonly until: number }>();
+
+const keyOf = ({ companyId }: CompanyScope, { connectionId, mediaKey, content, mediaIsVoice }: MessageRow): string =>
+  [companyId, connectionId, content, mediaIsVoice, mediaKey].join(' ');
+
+async function upload(scope: CompanyScope, file: FileToUpload): Promise<string> {
+  return file.channel.uploadMedia(await fileFor(scope, file));
+}
+
+async function fileFor(scope: CompanyScope, { message, kind, limit }: FileToUpload): Promise<OutgoingFile> {
+  const mimeType = plainMimeType(message.mediaMimeType ?? 'application/octet-stream');
+  const bytes = await read(scope, message.mediaKey ?? '');
+  const converted = await convert(bytes, { isVoice: message.mediaIsVoice, kind, mimeType, limit });
+  if (converted) {
+    return { bytes: converted.bytes, mimeType: converted.mimeType, fileName: `arquivo.${converted.extension}` };
+  }
+  if (!limit.mimeTypes.includes(mimeType))
+    throw new MediaUnavailable(`Files of type ${mimeType} are not taken.`, false);
+  if (bytes.length > limit.maxBytes)
+    throw new MediaUnavailable(`The file is larger than ${limit.maxBytes} bytes.`, false);
+  return { bytes, mimeType, fileName: message.mediaName ?? 'arquivo' };
+}
+
+async function read({ services }: CompanyScope, key: string): Promise<Buffer> {
+  try {
+    const { body } = await services.storage.get(key);
+    return Buffer.concat(await body.toArray());
+  } catch (error) {
+    if (error instanceof StorageError) throw new MediaUnavailable('The file is not in our store.', false);
+    throw error;
+  }
+}
+
+interface Conversion {
+  readonly kind: MediaKind;
+  readonly isVoice: boolean;
+  readonly mimeType: string;
+  readonly limit: MediaLimit;
+}
+
+/** Browsers record what phones do not play, and cameras take pictures that channels do not: made to fit, if possible. */
+async function convert(
+  bytes: Buffer,
+  { kind, isVoice, mimeType, limit }: Conversion,
+): Promise<ConvertedFile | undefined> {
+  const { mimeTypes, maxBytes } = limit;
+  const isTaken = mimeTypes.includes(mimeType);
+  const options = { mimeType, maxBytes };
+  try {
+    if (kind === 'audio' && mimeTypes.includes(VOICE)) {
+      // Only Opus in Ogg is shown as a voice note; an audio file may stay what it is.
+      if (isVoice ? mimeType !== VOICE : !isTaken) return await toVoiceNote(bytes, options);
+    }
+    if (kind === 'image' && mimeTypes.includes(PICTURE)) {
+      if (!isTaken || bytes.length > maxBytes) return await toJpeg(bytes, options);
+    }
+    return undefined;
+  } catch (error) {
+    if (!(error instanceof MediaError)) throw error;
+    throw new MediaUnavailable(error.message, error.reason === 'tool-missing' || error.reason === 'timed-out');
+  }
+}

@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest';
+import type { ChannelCapabilities } from '../../platform/channels/channel-capabilities.ts';
+import { type Deliverable, whyNotDeliverable } from './why-not-deliverable.ts';
+
+const now = new Date('2026-03-02T12:00:00Z');
+const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
+const capabilities: ChannelCapabilities = {
+  replyWindowHours: 24,
+  textMaxLength: 10,
+  captionMaxLength: 5,
+  media: { image: { maxBytes: 100, mimeTypes: ['image/png'] } },
+  pairSeconds: 6,
+  callsPerSecond: 80,
+  canQuote: true,
+  canReact: true,
+  canEdit: true,
+  canDelete: true,
+  hasTemplates: true,
+  needsSocket: false,
+};
+const text: Deliverable['message'] = {
+  content: 'text',
+  body: 'oi',
+  details: null,
+  mediaState: null,
+  mediaKey: null,
+  providerId: null,
+};
+const template = { type: 'template', name: 'ola', language: 'pt_BR', components: [] } as const;
+
+const why = (delivery: Partial<Deliverable>) =>
+  whyNotDeliverable({ action: { do: 'send' }, message: text, capabilities, lastHeardAt: hoursAgo(1), now, ...delivery })
+    ?.reason;
+
+describe('the reply window', () => {
+  it.each([
+    ['open', hoursAgo(23.9), undefined],
+    ['closed after a day', hoursAgo(24), 'window-closed'],
+    ['closed for who never wrote', null, 'window-closed'],
+  ])('is %s', (_what, lastHeardAt, reason) => {
+    expect(why({ lastHeardAt })).toBe(reason);
+    expect(why({ lastHeardAt, action: { do: 'react', emoji: '👍' }, message: { ...text, providerId: 'x' } })).toBe(
+      reason,
+    );
+  });
+
+  it('does not hold for templates, nor where the channel has none', () => {
+    expect(why({ lastHeardAt: null, message: { ...text, content: 'template', details: template } })).toBeUndefined();
+    expect(why({ lastHeardAt: null, capabilities: { ...capabilities, replyWindowHours: null } })).toBeUndefined();
+  });
+});
+
+describe('what a channel cannot do is known beforehand', () => {
+  const image = { ...text, content: 'image', mediaState: 'ready', mediaKey: '1/media/a.png' } as const;
+
+  it.each<[string, Partial<Deliverable>, string | undefined]>([
+    ['a text that fits', { message: { ...text, body: 'a'.repeat(10) } }, undefined],
+    ['a text that is too long', { message: { ...text, body: 'a'.repeat(11) } }, 'not-supported'],
+    ['a picture', { message: image }, undefined],
+    ['a picture with too much to say', { message: { ...image, body: 'a'.repeat(6) } }, 'not-supported'],
+    ['a picture that never arrived', { message: { ...image, mediaState: 'failed' } }, 'media'],
+    ['a film, where only pictures are taken', { message: { ...image, content: 'video' } }, 'not-supported'],
+    ['a location without a place', { message: { ...text, content: 'location' } }, 'invalid'],
+    ['a call', { message: { ...text, content: 'call' } }, 'not-supported'],
+    [
+      'a template, where there are none',
+      {
+        message: { ...text, content: 'template', details: template },
+        capabilities: { ...capabilities, hasTemplates: false },
+      },
+      'not-supported',
+    ],
+  ])('%s', (_what, delivery, reason) => {
+    expect(why(delivery)).toBe(reason);
+  });
+
+  it.each([
+    [{ do: 'react', emoji: '👍' }, 'canReact'],
+    [{ do: 'edit', text: 'oi' }, 'canEdit'],
+    [{ do: 'delete' }, 'canDelete'],
+  ] as const)('%j', (action, ability) => {
+    const sent = { ...text, providerId: 'wamid.1' };
+    expect(why({ action, message: sent })).toBeUndefined();
+    expect(why({ action, message: sent, capabilities: { ...capabilities, [ability]: false } })).toBe('not-supported');
+    expect(why({ action, message: text })).toBe('invalid');
+  });
+});

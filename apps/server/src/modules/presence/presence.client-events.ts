@@ -1,0 +1,18 @@
+import { TYPING_EVENT, typingPayload, VIEW_TICKET_EVENT, viewTicketPayload } from '@recado/contracts';
+import { type ClientEvent, onClientEvent } from '../../platform/realtime/client-events.ts';
+import type { Services } from '../../platform/services.ts';
+import { createTicketPresence, type TicketPresenceOptions } from './ticket-presence.ts';
+
+export function presenceClientEvents(services: Services, options?: TicketPresenceOptions): readonly ClientEvent[] {
+  const presence = createTicketPresence(services, options);
+  return [
+    onClientEvent(VIEW_TICKET_EVENT, viewTicketPayload, async (viewer, { ticketId }, tab) => {
+      await presence.view(viewer, tab, ticketId);
+      return undefined;
+    }),
+    onClientEvent(TYPING_EVENT, typingPayload, async (viewer, { ticketId }, tab) => {
+      await presence.type(viewer, tab, ticketId);
+      return undefined;
+    }),
+  ];
+}

@@ -1,0 +1,7 @@
+import { defineModule } from '../../platform/module.ts';
+import { presenceClientEvents } from './presence.client-events.ts';
+
+export const presenceModule = defineModule({
+  name: 'presence',
+  clientEvents: (services) => presenceClientEvents(services),
+});

@@ -1,0 +1,268 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { PresentUser, TicketPresence } from '@recado/contracts';
+import { Redis } from 'ioredis';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { aCompany, aQueue, aTicket } from '../../../test/factories.ts';
+import { signInAs } from '../../../test/sign-in-as.ts';
+import { testEnv, testServices } from '../../../test/test-services.ts';
+import { createBackground } from '../../platform/background.ts';
+import { originPolicy } from '../../platform/http/origin.ts';
+import { createMetrics } from '../../platform/ops/metrics.ts';
+import { roomsOfWith } from '../../platform/realtime/rooms.ts';
+import { startRealtime } from '../../platform/realtime/start-realtime.ts';
+import { type Browser, openBrowser } from '../../platform/realtime/test-kit/browser.ts';
+import { ownRedis } from '../../platform/realtime/test-kit/redis-server.ts';
+import { reloadViewer, viewerOfToken } from '../auth/index.ts';
+import { anAgent } from '../messages/testing/messages-world.ts';
+import { ticketsModule } from '../tickets/tickets.module.ts';
+import type { UserRow } from '../users/index.ts';
+import { presenceClientEvents } from './presence.client-events.ts';
+import { createPresenceStore } from './presence-store.ts';
+import { createTicketPresence, type TicketPresenceOptions } from './ticket-presence.ts';
+
+// Two nodes that share a Redis of their own: ids of other test runs must not be present here.
+const own = await ownRedis();
+const base = testServices({ env: testEnv({ REDIS_URL: own.url }) });
+const tabs: Browser[] = [];
+const ends: (() => Promise<unknown>)[] = [];
+let nodes: readonly number[];
+
+beforeAll(async () => {
+  await own.start();
+  nodes = [await startNode(), await startNode()];
+});
+afterEach(() => {
+  for (const { socket } of tabs.splice(0)) socket.disconnect();
+});
+afterAll(async () => {
+  for (const end of ends) await end();
+  await own.stop();
+});
+
+/** A node as an api process is one, as far as realtime goes; its port. */
+async function startNode(options: TicketPresenceOptions = {}): Promise<number> {
+  const redis = new Redis(own.url, { maxRetriesPerRequest: 1 });
+  redis.on('error', () => undefined);
+  const background = createBackground(base.log);
+  const realtime = await startRealtime({
+    services: { redis, log: base.log, metrics: createMetrics(), background },
+    keyPrefix: 'recado',
+  });
+  const services = { ...base, redis, background, live: realtime.publisher };
+  const httpServer = createServer();
+  await realtime.acceptSockets({
+    httpServer,
+    path: '/socket.io',
+    origins: originPolicy('https://recado.test', []),
+    authenticate: (token) => viewerOfToken(services, token),
+    reload: (viewer) => reloadViewer(services, viewer),
+    roomsOf: roomsOfWith([ticketsModule]),
+    clientEvents: presenceClientEvents(services, options),
+  });
+  httpServer.listen(0, '127.0.0.1');
+  await once(httpServer, 'listening');
+  ends.push(async () => {
+    await realtime.stop();
+    await background.idle();
+    httpServer.close();
+    redis.disconnect();
+  });
+  return (httpServer.address() as AddressInfo).port;
+}
+
+/** One session per person, however many tabs. */
+const tokens = new Map<number, Promise<{ token: string }>>();
+async function tabOf(user: UserRow, port = nodes[0] ?? 0) {
+  const signedIn = tokens.get(user.id) ?? signInAs(base, user);
+  tokens.set(user.id, signedIn);
+  const tab = await openBrowser(port, (await signedIn).token);
+  tabs.push(tab);
+  const say = (event: string, payload: unknown): Promise<unknown> =>
+    tab.socket.timeout(10_000).emitWithAck(event, payload);
+  return {
+    ...tab,
+    socket: tab.socket,
+    views: (ticketId: number | null) => say('viewTicket', { ticketId }),
+    types: (ticketId: number) => say('typing', { ticketId }),
+    say,
+    /** What it was told about a ticket, in order. */
+    told: (ticketId: number) =>
+      tab.heard
+        .filter(([event]) => event === `company-${user.companyId}-ticketPresence`)
+        .map(([, payload]) => payload as TicketPresence)
+        .filter((presence) => presence.ticketId === ticketId)
+        .map(({ users }) => users),
+  };
+}
+type OpenTab = Awaited<ReturnType<typeof tabOf>>;
+
+const viewing = ({ id, name }: UserRow): PresentUser => ({ id, name, state: 'viewing' });
+const typing = ({ id, name }: UserRow): PresentUser => ({ id, name, state: 'typing' });
+const expectLast = (tab: OpenTab, ticketId: number, users: readonly PresentUser[]) =>
+  expect
+    .poll(() => tab.told(ticketId).at(-1), { timeout: 15_000 })
+    .toEqual([...users].sort((one, other) => one.id - other.id));
+
+async function anOffice() {
+  const { scope } = await aCompany(base);
+  const [queue, elsewhere] = [await aQueue(scope), await aQueue(scope)];
+  const person = (name: string, queueIds: number[]) => anAgent(scope, queueIds, { name, seesOtherUsers: true });
+  const [ana, bia] = [await person('Ana', [queue.id]), await person('Bia', [queue.id])];
+  const stranger = await person('Caio', [elsewhere.id]);
+  const ticket = await aTicket(scope, { queueId: queue.id });
+  const other = await aTicket(scope, { queueId: queue.id });
+  return { scope, queue, elsewhere, ana, bia, stranger, ticket, other };
+}
+
+describe('who has a ticket open', () => {
+  it('is seen by colleagues on every node, until they go elsewhere', async () => {
+    const { ana, bia, ticket, other } = await anOffice();
+    const [anas, bias] = [await tabOf(ana), await tabOf(bia, nodes[1])];
+    expect(await anas.views(ticket.id)).toEqual({ ok: true });
+    await expectLast(bias, ticket.id, [viewing(ana)]);
+    await bias.views(ticket.id);
+    for (const tab of [anas, bias]) await expectLast(tab, ticket.id, [viewing(ana), viewing(bia)]);
+
+    await anas.views(other.id);
+    await expectLast(bias, other.id, [viewing(ana)]);
+    await expectLast(bias, ticket.id, [viewing(bia)]);
+    expect(await anas.views(null)).toEqual({ ok: true });
+    await expectLast(bias, other.id, []);
+  });
+
+  it('is not seen by who may not see the ticket', async () => {
+    const { ana, bia, stranger, ticket, scope, elsewhere } = await anOffice();
+    const theirs = await aTicket(scope, { queueId: elsewhere.id });
+    const [anas, bias, strangers] = [await tabOf(ana), await tabOf(bia, nodes[1]), await tabOf(stranger, nodes[1])];
+    await anas.views(ticket.id);
+    await expectLast(bias, ticket.id, [viewing(ana)]);
+    await strangers.views(theirs.id);
+    await expectLast(strangers, theirs.id, [viewing(stranger)]);
+    expect(strangers.told(ticket.id)).toEqual([]);
+    expect(bias.told(theirs.id)).toEqual([]);
+  });
+
+  it('is gone with the last of their tabs', async () => {
+    const { ana, bia, ticket } = await anOffice();
+    const [first, second, bias] = [await tabOf(ana), await tabOf(ana, nodes[1]), await tabOf(bia, nodes[1])];
+    await first.views(ticket.id);
+    await expectLast(bias, ticket.id, [viewing(ana)]);
+    await second.views(ticket.id);
+    // No news for the others, but the second tab does not know yet.
+    await expectLast(second, ticket.id, [viewing(ana)]);
+    first.socket.disconnect();
+    await bias.views(ticket.id);
+    await expectLast(second, ticket.id, [viewing(ana), viewing(bia)]);
+    second.socket.disconnect();
+    await expectLast(bias, ticket.id, [viewing(bia)]);
+    expect(bias.told(ticket.id)).toHaveLength(3);
+  });
+
+  it('is refused where they may not see the ticket, and asked for in no other shape', async () => {
+    const { scope, ana, bia, stranger, ticket, elsewhere } = await anOffice();
+    const foreign = await aTicket((await aCompany(base)).scope);
+    const [anas, bias, strangers] = [await tabOf(ana), await tabOf(bia, nodes[1]), await tabOf(stranger)];
+    const refused = { ok: false, code: 'ERR_NO_TICKET_FOUND' };
+    for (const { id } of [ticket, foreign]) {
+      expect(await strangers.views(id)).toEqual(refused);
+      expect(await strangers.types(id)).toEqual(refused);
+    }
+    for (const wrong of [undefined, {}, { ticketId: 'x' }, { ticketId: -1 }, ticket.id])
+      expect(await anas.say('viewTicket', wrong)).toEqual({ ok: false, code: 'ERR_INVALID_REQUEST' });
+    expect(await anas.say('typing', { ticketId: null })).toEqual({ ok: false, code: 'ERR_INVALID_REQUEST' });
+
+    // Who had it open when it went elsewhere is out with their next sign.
+    await anas.views(ticket.id);
+    await bias.views(ticket.id);
+    await expectLast(bias, ticket.id, [viewing(ana), viewing(bia)]);
+    await scope.query({
+      text: 'update tickets set queue_id = $1, user_id = $2 where id = $3',
+      values: [elsewhere.id, bia.id, ticket.id],
+    });
+    expect(await anas.views(ticket.id)).toEqual(refused);
+    await expectLast(bias, ticket.id, [viewing(bia)]);
+  });
+});
+
+describe('who is writing', () => {
+  it('is seen as typing, and each sign is not told anew', async () => {
+    const { ana, bia, ticket } = await anOffice();
+    const [anas, bias] = [await tabOf(ana), await tabOf(bia, nodes[1])];
+    await bias.views(ticket.id);
+    await anas.views(ticket.id);
+    await expectLast(bias, ticket.id, [viewing(ana), viewing(bia)]);
+    const before = bias.told(ticket.id).length;
+    for (let sign = 0; sign < 5; sign += 1) expect(await anas.types(ticket.id)).toEqual({ ok: true });
+    await expectLast(bias, ticket.id, [typing(ana), viewing(bia)]);
+    expect(bias.told(ticket.id)).toHaveLength(before + 1);
+  });
+
+  it('need not have said before that they are there', async () => {
+    const { ana, bia, ticket } = await anOffice();
+    const [anas, bias] = [await tabOf(ana), await tabOf(bia, nodes[1])];
+    await anas.types(ticket.id);
+    await expectLast(bias, ticket.id, [typing(ana)]);
+  });
+});
+
+describe('without a sign', () => {
+  it('they stop typing first, and are gone later', async () => {
+    const quick = await startNode({ viewingMs: 2_500, typingMs: 300, sweepEveryMs: 50, pauseMs: 20 });
+    const { ana, bia, ticket } = await anOffice();
+    const [anas, bias] = [await tabOf(ana, quick), await tabOf(bia, quick)];
+    await anas.types(ticket.id);
+    await expectLast(bias, ticket.id, []);
+    expect(bias.told(ticket.id)).toEqual([[typing(ana)], [viewing(ana)], []]);
+  });
+
+  it('they are gone also when the node they were on has died', async () => {
+    const { ana, bia, ticket, scope } = await anOffice();
+    const bias = await tabOf(bia);
+    const tab = { id: 'of-a-dead-node', gone: new AbortController().signal };
+    const redis = new Redis(own.url);
+    ends.push(() => Promise.resolve(redis.disconnect()));
+    const dead = createTicketPresence(
+      { ...base, redis, live: { ...base.live, publish: () => undefined } },
+      { viewingMs: 1_000, sweepEveryMs: 3_600_000 },
+    );
+    const { token } = await signInAs(base, ana);
+    await dead.view(await viewerOfToken(base, token), tab, ticket.id);
+    await bias.views(ticket.id);
+    await expectLast(bias, ticket.id, [viewing(bia)]);
+    expect(await createPresenceStore(redis).look({ companyId: scope.companyId, ticketId: ticket.id })).toEqual({
+      users: [viewing(bia)],
+      hasChanged: false,
+    });
+  });
+});
+
+it('a Redis that was flushed knows again with the next sign', async () => {
+  const { ana, bia, ticket } = await anOffice();
+  const [anas, bias] = [await tabOf(ana), await tabOf(bia, nodes[1])];
+  await anas.views(ticket.id);
+  await expectLast(bias, ticket.id, [viewing(ana)]);
+  await own.flush();
+  await bias.views(ticket.id);
+  await anas.views(ticket.id);
+  await expectLast(bias, ticket.id, [viewing(ana), viewing(bia)]);
+});
+
+it('while Redis is away nobody is seen, and nobody is kept waiting or refused', async () => {
+  const { ana, ticket } = await anOffice();
+  const anas = await tabOf(ana);
+  await own.stop();
+  expect(await anas.views(ticket.id)).toEqual({ ok: true });
+  expect(await anas.types(ticket.id)).toEqual({ ok: true });
+  await own.start();
+  await expect
+    .poll(
+      async () => {
+        await anas.views(ticket.id);
+        return anas.told(ticket.id).at(-1);
+      },
+      { timeout: 15_000, interval: 200 },
+    )
+    .toMatchObject([{ id: ana.id }]);
+});

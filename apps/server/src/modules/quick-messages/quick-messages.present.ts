@@ -1,0 +1,34 @@
+import type { QuickMessage, QuickMessageChangeBody } from '@recado/contracts';
+import { type Given, given } from '../../platform/given.ts';
+import { mediaAddress } from '../../platform/media/media-address.ts';
+import type { CompanyScope } from '../../platform/scope.ts';
+import type { QuickMessageFields, QuickMessageRow } from './quick-messages.tables.ts';
+
+/** The only place, with the function below, where the wire's names for a quick message meet ours. */
+export function presentQuickMessage(
+  { services, companyId, now }: Pick<CompanyScope, 'services' | 'companyId' | 'now'>,
+  row: QuickMessageRow,
+): QuickMessage {
+  const { mediaKey: key, mediaName } = row;
+  return {
+    id: row.id,
+    shortcode: row.shortcode,
+    message: row.message,
+    geral: row.isShared,
+    visao: row.isVisibleToAll,
+    status: row.isActive,
+    userId: row.userId,
+    isMedia: key !== null,
+    mediaPath: key && mediaAddress(services, { companyId, key, fileName: mediaName ?? undefined, now }),
+    mediaName,
+  };
+}
+
+export const readQuickMessageChange = (body: QuickMessageChangeBody): Given<QuickMessageFields> =>
+  given({
+    shortcode: body.shortcode,
+    message: body.message,
+    isVisibleToAll: body.visao,
+    isShared: body.geral,
+    isActive: body.status,
+  });

@@ -1,0 +1,11 @@
+import type { CompanyScope } from '../../platform/scope.ts';
+import type { ScheduleRow } from './schedules.tables.ts';
+
+/** The picture of a schedule is gone from it. Once it went out, the conversation shows the same file: then it stays. */
+export function forgetFile(
+  scope: CompanyScope,
+  { mediaKey, sentCount, status }: Pick<ScheduleRow, 'mediaKey' | 'sentCount' | 'status'>,
+): void {
+  const wasNeverUsed = sentCount === 0 && status === 'pending';
+  if (mediaKey !== null && wasNeverUsed) scope.afterCommit(() => scope.services.storage.delete(mediaKey));
+}

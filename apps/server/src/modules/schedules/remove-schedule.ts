@@ -1,0 +1,17 @@
+import type { CompanyScope } from '../../platform/scope.ts';
+import { recordAudit } from '../audit/index.ts';
+import { lockForOwner } from './find-schedule.ts';
+import { forgetFile } from './forget-file.ts';
+import { peopleOf, scheduleRemoved } from './schedules.events.ts';
+import { schedulesRepo } from './schedules.repo.ts';
+
+/** Removes a schedule: what was not sent yet will not be. What was sent stays in its conversation. */
+export async function removeSchedule(scope: CompanyScope, scheduleId: number): Promise<void> {
+  await scope.transaction(async (scope) => {
+    const before = await lockForOwner(scope, scheduleId);
+    await schedulesRepo.delete(scope, scheduleId);
+    forgetFile(scope, before);
+    await recordAudit(scope, 'schedule.remove', { scheduleId, before });
+    await scope.emit(scheduleRemoved, { scheduleId, before: peopleOf(before) });
+  });
+}

@@ -1,0 +1,70 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { aCompany, aContact, type MadeCompany } from '../../../test/factories.ts';
+import { schedulesTest } from './testing/schedules-test.ts';
+
+const { services, ana, tokenOf, get, created, idsOf } = await schedulesTest();
+
+describe('the list', () => {
+  let own: MadeCompany;
+  let admin: string;
+  let made: number[];
+  let joao: number;
+
+  beforeAll(async () => {
+    own = await aCompany(services);
+    admin = await tokenOf(own.admin);
+    const maria = (await aContact(own.scope, { name: 'Maria' })).id;
+    joao = (await aContact(own.scope, { name: 'João' })).id;
+    made = [];
+    for (const [contact, sendAt, body] of [
+      [maria, '2026-03-31T23:59', 'Fim do mês'],
+      [maria, '2026-04-01T00:00', 'Primeiro de abril'],
+      [joao, '2026-04-30T23:59', 'Promoção de 10%'],
+      [joao, '2026-05-01T00:00', 'Dia do trabalho'],
+    ] as const) {
+      made.push((await created({ contactId: contact, sendAt, body }, admin)).id);
+    }
+  });
+
+  it('shows the latest first', async () => {
+    expect(await idsOf('', admin)).toEqual(made.toReversed());
+  });
+
+  it('of a month has the days the company’s clock counts to it', async () => {
+    expect(await idsOf('startDate=2026-04-01&endDate=2026-04-30', admin)).toEqual([made[2], made[1]]);
+    expect(await idsOf('startDate=2026-05-01&endDate=', admin)).toEqual([made[3]]);
+  });
+
+  it.each([
+    ['the text, without regard to accents', 'PROMOCAO', [2]],
+    ['the contact’s name', 'joao', [3, 2]],
+    ['a sign that is no wildcard', '%', [2]],
+    ['nothing that is there', 'xyz', []],
+  ])('is searched by %s', async (_what, search, expected) => {
+    const found = await idsOf(`searchParam=${encodeURIComponent(search)}`, admin);
+    expect(found).toEqual(expected.map((place) => made[place]));
+  });
+
+  it('is narrowed to a contact and to who planned it', async () => {
+    expect(await idsOf(`contactId=${joao}`, admin)).toEqual([made[3], made[2]]);
+    expect(await idsOf(`userId=${own.admin.id}&contactId=${joao}`, admin)).toHaveLength(2);
+    expect(await idsOf(`userId=${ana.id}`, admin)).toEqual([]);
+    expect((await get('/schedules?startDate=9999-12-31&endDate=9999-12-31', admin)).status).toBe(400);
+  });
+
+  it('goes on page by page, and brings a calendar its weeks at once', async () => {
+    const busy = await aCompany(services);
+    const token = await tokenOf(busy.admin);
+    const contact = (await aContact(busy.scope)).id;
+    for (let n = 0; n < 21; n += 1) await created({ contactId: contact }, token);
+    expect((await get('/schedules', token)).body).toMatchObject({ schedules: { length: 20 }, hasMore: true });
+    expect((await get('/schedules?pageNumber=2', token)).body).toMatchObject({
+      schedules: { length: 1 },
+      hasMore: false,
+    });
+    expect((await get('/schedules?startDate=2026-03-01', token)).body).toMatchObject({
+      schedules: { length: 21 },
+      hasMore: false,
+    });
+  });
+});

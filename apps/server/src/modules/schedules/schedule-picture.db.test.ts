@@ -1,0 +1,55 @@
+import type { Schedule } from '@recado/contracts';
+import { describe, expect, it } from 'vitest';
+import { blackPng } from '../../platform/media/testing/make-media.ts';
+import { NOW, schedulesTest } from './testing/schedules-test.ts';
+
+const { app, services, company, bia, tokens, remove, upload, detach, created, becomes } = await schedulesTest();
+
+describe('the picture of a schedule', () => {
+  const png = blackPng(8, 8);
+  const fileAt = (address: string | null) => app.inject({ method: 'GET', url: address ?? '' });
+  const stored = async () => (await Array.fromAsync(services.storage.list(`${company.companyId}/`))).length;
+
+  it('is kept, shown at a signed address and taken off again', async () => {
+    const { id } = await created();
+    const { body } = await upload(id, new Blob([png], { type: 'text/html' }));
+    expect(body).toMatchObject({ mediaName: 'convite.png' });
+    const address = (body as Schedule).mediaPath;
+    const answer = await fileAt(address);
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'image/png']);
+    const detached = await detach(id);
+    expect(detached.body).toMatchObject({ mediaPath: null, mediaName: null });
+    await services.background.idle();
+    expect((await fileAt(address)).statusCode).toBe(404);
+  });
+
+  it('is a PNG or a JPEG by its content, whatever it is called', async () => {
+    const { id } = await created();
+    const before = await stored();
+    for (const content of ['GIF89a\x01\x00\x01\x00\x00\x00\x00;', '<svg onload="alert(1)"/>', '%PDF-1.4']) {
+      expect(await upload(id, new Blob([content], { type: 'image/png' }))).toMatchObject({
+        status: 415,
+        body: { code: 'ERR_UNSUPPORTED_MEDIA_TYPE' },
+      });
+    }
+    expect(await stored()).toBe(before);
+  });
+
+  it('is not put on a colleague’s schedule, nor on one that was sent, and nothing is stored', async () => {
+    const given = await created({ openTicket: 'enabled', ticketUserId: bia.id });
+    const before = await stored();
+    expect((await upload(given.id, new Blob([png]), tokens.bia)).status).toBe(403);
+    await becomes(given.id, { status: 'sent', sentAt: NOW, nextAt: null });
+    expect((await upload(given.id, new Blob([png]))).status).toBe(409);
+    expect(await stored()).toBe(before);
+  });
+
+  it('stays when the schedule goes, if a customer has been sent it', async () => {
+    const { id } = await created();
+    const address = ((await upload(id, new Blob([png]))).body as Schedule).mediaPath;
+    await becomes(id, { sentCount: 1 });
+    await remove(id);
+    await services.background.idle();
+    expect((await fileAt(address)).statusCode).toBe(200);
+  });
+});

@@ -1,0 +1,15 @@
+import { when } from '../../platform/events/events.ts';
+import { defineModule } from '../../platform/module.ts';
+import { contactDeleted, contactMerged } from '../contacts/index.ts';
+import { dropWithContact, followMergedContact } from './follow-contact.ts';
+import { scheduleRooms } from './schedule-rooms.ts';
+import { schedulesLive } from './schedules.live.ts';
+import { scheduleRoutes } from './schedules.routes.ts';
+
+export const schedulesModule = defineModule({
+  name: 'schedules',
+  routes: scheduleRoutes,
+  reactions: [when(contactMerged, followMergedContact), when(contactDeleted, dropWithContact)],
+  live: schedulesLive,
+  rooms: scheduleRooms,
+});

@@ -1,0 +1,13 @@
+import { can } from '@recado/contracts';
+import type { Actor, Viewer } from '../../platform/viewer.ts';
+import type { ScheduleRow } from './schedules.tables.ts';
+
+/** Whether colleagues' plans are seen as well: by whoever sees colleagues' conversations. */
+export const seesEverySchedule = (viewer: Viewer): boolean => can(viewer, 'ticket:see-all');
+
+/** One's own, and those whose ticket one will be given. docs/product/schedules.md */
+export const canSeeSchedule = (actor: Actor, { userId, ticketUserId }: Pick<ScheduleRow, 'userId' | 'ticketUserId'>) =>
+  actor === 'system' || seesEverySchedule(actor) || actor.userId === userId || actor.userId === ticketUserId;
+
+export const canChangeSchedule = (actor: Actor, { userId }: Pick<ScheduleRow, 'userId'>): boolean =>
+  actor === 'system' || actor.userId === userId || can(actor, 'schedule:change-others');

@@ -1,0 +1,43 @@
+import { AppError } from '../../platform/errors.ts';
+import type { CompanyScope } from '../../platform/scope.ts';
+import { changesBetween, recordAudit } from '../audit/index.ts';
+import { assertMayChange, lockForOwner } from './find-schedule.ts';
+import { forgetFile } from './forget-file.ts';
+import { dueAt, scheduleIssues, settledTicket } from './schedule-rules.ts';
+import { peopleOf, scheduleChanged } from './schedules.events.ts';
+import { schedulesRepo } from './schedules.repo.ts';
+import type { ScheduleDetails, ScheduleFields, ScheduleRow } from './schedules.tables.ts';
+
+export type ScheduleMedia = Pick<ScheduleRow, 'mediaKey' | 'mediaName' | 'mediaMimeType' | 'mediaSizeBytes'>;
+
+/**
+ * Changes what is given of a schedule that has not gone out for the last time; one that failed is tried again. What is
+ * given as it already was changes nothing, and nobody is told.
+ */
+export async function updateSchedule(
+  scope: CompanyScope,
+  { scheduleId, change }: { scheduleId: number; change: Partial<ScheduleFields & ScheduleMedia> },
+): Promise<ScheduleDetails> {
+  return scope.transaction(async (scope) => {
+    const before = await lockForOwner(scope, scheduleId);
+    assertMayChange(scope, before);
+    const wanted = { ...before, ...change };
+    const fields = { ...change, ...settledTicket(wanted) };
+    const changes = changesBetween(before, { ...before, ...fields });
+    const isRetried = before.status === 'failed';
+    if (Object.keys(changes.after).length === 0 && !isRetried) return schedulesRepo.get(scope, scheduleId);
+
+    const issues = scheduleIssues(wanted, before, scope.now);
+    if (issues.length > 0) throw new AppError('ERR_INVALID_REQUEST', { issues });
+    await schedulesRepo.update(scope, scheduleId, {
+      ...fields,
+      ...('sendAt' in changes.after && { startsAt: wanted.sendAt }),
+      status: 'pending',
+      nextAt: dueAt(wanted.sendAt, scope.now),
+    });
+    if ('mediaKey' in changes.after) forgetFile(scope, before);
+    await recordAudit(scope, 'schedule.change', { scheduleId, ...changes });
+    await scope.emit(scheduleChanged, { scheduleId, before: peopleOf(before) });
+    return schedulesRepo.get(scope, scheduleId);
+  });
+}

@@ -1,0 +1,21 @@
+import type { CompanyScope } from '../../platform/scope.ts';
+import { recordAudit } from '../audit/index.ts';
+import { assertTagMakesSense, neighboursIn } from './assert-tag-makes-sense.ts';
+import { tagCreated } from './tags.events.ts';
+import { tagsRepo } from './tags.repo.ts';
+import type { NewTag, TagRow } from './tags.tables.ts';
+
+const plain = { isStage: false, stageHours: 0, nextStageId: null, rollbackStageId: null, stageGreeting: '' };
+
+/** Adds a tag under a name that no other of the company has. */
+export async function createTag(scope: CompanyScope, tag: NewTag): Promise<TagRow> {
+  return scope.transaction(async (scope) => {
+    const neighbours = await tagsRepo.lock(scope, neighboursIn(tag), 'key share');
+    const stageIds = neighbours.filter(({ isStage }) => isStage).map(({ id }) => id);
+    assertTagMakesSense(scope, { ...plain, ...tag }, new Set(stageIds));
+    const created = await tagsRepo.insert(scope, tag);
+    await recordAudit(scope, 'tag.create', { tagId: created.id, after: created });
+    await scope.emit(tagCreated, { tagId: created.id });
+    return created;
+  });
+}

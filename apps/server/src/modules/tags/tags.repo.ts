@@ -1,0 +1,135 @@
+import { PAGE_SIZE, TAG_LIST_LIMIT } from '@recado/contracts';
+import { and, asc, eq, getTableColumns, inArray, or, sql } from 'drizzle-orm';
+import { isUniqueViolation } from '../../platform/db/unique-violation.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { CompanyScope } from '../../platform/scope.ts';
+import { type NewTag, type TagRow, tags } from './tags.tables.ts';
+
+export interface TagFilter {
+  readonly isStage: boolean;
+  readonly search: string;
+}
+
+export interface CountedTag extends TagRow {
+  readonly contactCount: number;
+  readonly ticketCount: number;
+}
+
+const isTag = (scope: CompanyScope, id: number) => and(eq(tags.companyId, scope.companyId), eq(tags.id, id));
+
+const matches = (scope: CompanyScope, { isStage, search }: TagFilter) =>
+  and(
+    eq(tags.companyId, scope.companyId),
+    eq(tags.isStage, isStage),
+    search === '' ? undefined : sql`strpos(lower(unaccent(${tags.name})), lower(unaccent(${search}))) > 0`,
+  );
+
+/** Stages as they were added, which is how the board reads from left to right; other tags by name. */
+const inOrder = ({ isStage }: TagFilter) =>
+  isStage ? [asc(tags.id)] : [sql`lower(unaccent(${tags.name}))`, asc(tags.id)];
+
+const counted = {
+  ...getTableColumns(tags),
+  contactCount: sql<number>`(select count(*)::int from contact_tags c
+    where c.company_id = tags.company_id and c.tag_id = tags.id)`,
+  ticketCount: sql<number>`(select count(*)::int from ticket_tags t
+    where t.company_id = tags.company_id and t.tag_id = tags.id)`,
+};
+
+export const tagsRepo = {
+  listPage: (scope: CompanyScope, filter: TagFilter & { pageNumber: number }): Promise<CountedTag[]> =>
+    scope.db
+      .select(counted)
+      .from(tags)
+      .where(matches(scope, filter))
+      .orderBy(...inOrder(filter))
+      .limit(PAGE_SIZE)
+      .offset((filter.pageNumber - 1) * PAGE_SIZE),
+
+  count: (scope: CompanyScope, filter: TagFilter): Promise<number> => scope.db.$count(tags, matches(scope, filter)),
+
+  list: (scope: CompanyScope, filter: TagFilter): Promise<TagRow[]> =>
+    scope.db
+      .select()
+      .from(tags)
+      .where(matches(scope, filter))
+      .orderBy(...inOrder(filter))
+      .limit(TAG_LIST_LIMIT),
+
+  async find(scope: CompanyScope, id: number): Promise<TagRow | undefined> {
+    const [tag] = await scope.db.select().from(tags).where(isTag(scope, id));
+    return tag;
+  },
+
+  async get(scope: CompanyScope, id: number): Promise<TagRow> {
+    const tag = await tagsRepo.find(scope, id);
+    if (!tag) throw new AppError('ERR_NO_TAG_FOUND');
+    return tag;
+  },
+
+  /**
+   * Holds the tags until the transaction ends, always in the same order; refuses ids that name no tag of the company.
+   * `key share` only keeps them from going away, `no key update` lets nobody else change them.
+   */
+  async lock(scope: CompanyScope, ids: readonly number[], strength: 'key share' | 'no key update'): Promise<TagRow[]> {
+    const wanted = [...new Set(ids)];
+    if (wanted.length === 0) return [];
+    const held = await scope.db
+      .select()
+      .from(tags)
+      .where(and(eq(tags.companyId, scope.companyId), inArray(tags.id, wanted)))
+      .orderBy(asc(tags.id))
+      .for(strength);
+    if (held.length < wanted.length) throw new AppError('ERR_NO_TAG_FOUND');
+    return held;
+  },
+
+  insert: (scope: CompanyScope, tag: NewTag): Promise<TagRow> =>
+    refusingDuplicates(async () => {
+      const [inserted] = await scope.db
+        .insert(tags)
+        .values({ ...tag, companyId: scope.companyId, createdAt: scope.now, updatedAt: scope.now })
+        .returning();
+      if (!inserted) throw new Error('An insert that did not fail returned no tag.');
+      return inserted;
+    }),
+
+  update: (scope: CompanyScope, id: number, change: Partial<NewTag>): Promise<TagRow> =>
+    refusingDuplicates(async () => {
+      const [updated] = await scope.db
+        .update(tags)
+        .set({ ...change, updatedAt: scope.now })
+        .where(isTag(scope, id))
+        .returning();
+      if (!updated) throw new AppError('ERR_NO_TAG_FOUND');
+      return updated;
+    }),
+
+  async delete(scope: CompanyScope, id: number): Promise<TagRow> {
+    // Stages lead on and back to each other, and each lets go of the other as it is removed. Held in one order, two
+    // people who remove both do not wait for each other for ever.
+    await scope.db
+      .select({ id: tags.id })
+      .from(tags)
+      .where(
+        and(
+          eq(tags.companyId, scope.companyId),
+          or(eq(tags.id, id), eq(tags.nextStageId, id), eq(tags.rollbackStageId, id)),
+        ),
+      )
+      .orderBy(asc(tags.id))
+      .for('update');
+    const [deleted] = await scope.db.delete(tags).where(isTag(scope, id)).returning();
+    if (!deleted) throw new AppError('ERR_NO_TAG_FOUND');
+    return deleted;
+  },
+};
+
+/** The unique index decides, not a look beforehand: two agents may add the same word at once. */
+async function refusingDuplicates<T>(write: () => Promise<T>): Promise<T> {
+  try {
+    return await write();
+  } catch (error) {
+    throw isUniqueViolation(error, 'tags_name') ? new AppError('ERR_TAG_NAME_ALREADY_EXISTS', { cause: error }) : error;
+  }
+}

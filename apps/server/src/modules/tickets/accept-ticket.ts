@@ -1,0 +1,65 @@
+import type { TicketStatus } from '@recado/contracts';
+import { AppError } from '../../platform/errors.ts';
+import type { CompanyScope } from '../../platform/scope.ts';
+import { assertMay } from './actor-of.ts';
+import { assertMayGiveTo } from './assert-may-give-to.ts';
+import { closeIfQueueCloses } from './close-if-queue-closes.ts';
+import { holdTicket } from './hold-ticket.ts';
+import { takenBy } from './taken-by.ts';
+import { ticketLogsRepo } from './ticket-logs.repo.ts';
+import { placeOf } from './ticket-place.ts';
+import { ticketAccepted, ticketMoved } from './tickets.events.ts';
+import { canTryToAccept } from './tickets.policy.ts';
+import { type TicketChange, ticketsRepo } from './tickets.repo.ts';
+import type { TicketRow } from './tickets.tables.ts';
+
+export interface Accept {
+  readonly ticketId: number;
+  readonly userId: number;
+  /** For a ticket that stands in no queue yet. */
+  readonly queueId?: number | undefined;
+}
+
+/**
+ * An agent takes a waiting ticket. If a colleague was faster, nothing changes and the caller learns who; who asks twice
+ * gets what is theirs already.
+ */
+export async function acceptTicket(scope: CompanyScope, { ticketId, userId, queueId }: Accept): Promise<TicketRow> {
+  assertMayGiveTo(scope.actor, userId);
+  return scope.transaction(async (scope) => {
+    const ticket = await holdTicket(scope, ticketId, { queueId, userId });
+    assertMay(scope.actor, ticket, canTryToAccept);
+    if (isHeldBy(ticket, userId)) return ticket;
+    if (!isFreeFor(ticket, userId)) throw await takenBy(scope, ticketId);
+    const inQueue = queueId ?? ticket.queueId;
+    if (inQueue === null) throw new AppError('ERR_QUEUE_REQUIRED');
+
+    const accepted = await ticketsRepo.update(scope, ticketId, {
+      ...takenOver(scope),
+      status: statusInHand(ticket),
+      userId,
+      queueId: inQueue,
+    });
+    await ticketLogsRepo.insert(scope, { ticketId, type: 'open', userId, queueId: inQueue });
+    await scope.emit(ticketMoved, { ticketId, before: placeOf(ticket) });
+    await scope.emit(ticketAccepted, { ticketId, userId, isReopened: false });
+    return closeIfQueueCloses(scope, { before: ticket, ticket: accepted });
+  });
+}
+
+/** A group's conversation has a tab of its own. */
+export const statusInHand = ({ isGroup }: Pick<TicketRow, 'isGroup'>): TicketStatus => (isGroup ? 'group' : 'open');
+
+export const isHeldBy = ({ status, userId }: TicketRow, byUserId: number): boolean =>
+  (status === 'open' || status === 'group') && userId === byUserId;
+
+const isFreeFor = ({ status, userId }: TicketRow, forUserId: number): boolean =>
+  (status === 'pending' && (userId === null || userId === forUserId)) || (status === 'group' && userId === null);
+
+/** A person speaks with the customer from here on: robots keep quiet. */
+export const takenOver = (scope: CompanyScope): TicketChange => ({
+  isBotActive: false,
+  usesIntegration: false,
+  statusChangedAt: scope.now,
+  updatedAt: scope.now,
+});

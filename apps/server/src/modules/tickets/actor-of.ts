@@ -1,0 +1,14 @@
+import { AppError } from '../../platform/errors.ts';
+import type { CompanyScope } from '../../platform/scope.ts';
+import type { Actor, Viewer } from '../../platform/viewer.ts';
+import { canReadHistory } from './tickets.policy.ts';
+import type { TicketRow } from './tickets.tables.ts';
+
+/** Who is behind a change; null for a rule of the company. */
+export const actorOf = ({ actor }: CompanyScope): number | null => (actor === 'system' ? null : actor.userId);
+
+/** A ticket one may not see does not exist. What robots and rules do was allowed when they were set up. */
+export function assertMay(actor: Actor, ticket: TicketRow, may: (viewer: Viewer, ticket: TicketRow) => boolean): void {
+  if (actor === 'system' || may(actor, ticket)) return;
+  throw new AppError(canReadHistory(actor, ticket) ? 'ERR_NO_PERMISSION' : 'ERR_NO_TICKET_FOUND');
+}

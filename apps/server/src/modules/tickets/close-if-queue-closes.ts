@@ -1,0 +1,16 @@
+import type { CompanyScope } from '../../platform/scope.ts';
+import { queuesRepo } from '../queues/index.ts';
+import { closeHeldTickets } from './close-held-tickets.ts';
+import type { TicketRow } from './tickets.tables.ts';
+
+/** Some queues are only signposts: a ticket that is put into one is resolved with that, without a farewell. */
+export async function closeIfQueueCloses(
+  scope: CompanyScope,
+  { before, ticket }: { readonly before: TicketRow; readonly ticket: TicketRow },
+): Promise<TicketRow> {
+  if (ticket.queueId === null || ticket.queueId === before.queueId) return ticket;
+  const queue = await queuesRepo.find(scope, ticket.queueId);
+  if (!queue?.closesTickets) return ticket;
+  const [closed = ticket] = await closeHeldTickets(scope, [ticket], { saysFarewell: false });
+  return closed;
+}

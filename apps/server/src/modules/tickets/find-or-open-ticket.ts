@@ -1,0 +1,112 @@
+import type { ConnectionChannel } from '@recado/contracts';
+import { isUniqueViolation } from '../../platform/db/unique-violation.ts';
+import type { CompanyScope } from '../../platform/scope.ts';
+import { connectionsRepo } from '../connections/index.ts';
+import { ticketLogsRepo } from './ticket-logs.repo.ts';
+import { placeOf } from './ticket-place.ts';
+import { ticketMoved, ticketOpened } from './tickets.events.ts';
+import { type IncomingMark, type Pair, ticketsRepo } from './tickets.repo.ts';
+import type { NewTicket, TicketRow } from './tickets.tables.ts';
+
+export interface IncomingOn extends Pair, IncomingMark {
+  readonly channel: ConnectionChannel;
+  readonly isGroup: boolean;
+  /** What a blocked person writes is kept, but opens nothing and moves nothing. */
+  readonly isBlocked: boolean;
+}
+
+export interface FoundTicket {
+  readonly ticket: TicketRow;
+  readonly outcome: 'live' | 'reopened' | 'opened' | 'blocked';
+}
+
+const ATTEMPTS = 10;
+const MINUTE_MS = 60_000;
+
+/**
+ * The ticket a customer's message belongs to, with the message marked on it: the live one, one that was resolved a
+ * moment ago, or a new one, however many messages ask at once.
+ */
+export async function findOrOpenTicket(scope: CompanyScope, incoming: IncomingOn): Promise<FoundTicket> {
+  if (incoming.isBlocked) return { ticket: await ticketOfBlocked(scope, incoming), outcome: 'blocked' };
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    const live = await ticketsRepo.markIncoming(scope, incoming, incoming);
+    if (live) return { ticket: live, outcome: 'live' };
+    const found = (await reopenRecent(scope, incoming)) ?? (await openNew(scope, incoming));
+    if (found) return found;
+  }
+  throw new Error('The live ticket of a contact changed faster than it could be read.');
+}
+
+/** A company may want that who writes again within some minutes comes back to the same agent and queue. */
+async function reopenRecent(scope: CompanyScope, incoming: IncomingOn): Promise<FoundTicket | undefined> {
+  const connection = await connectionsRepo.find(scope, incoming.connectionId);
+  if (!connection || connection.newTicketAfterMinutes === 0) return undefined;
+  const newest = await ticketsRepo.findNewest(scope, incoming);
+  const oldest = scope.now.getTime() - connection.newTicketAfterMinutes * MINUTE_MS;
+  if (newest?.status !== 'closed' || newest.updatedAt.getTime() < oldest) return undefined;
+  try {
+    return await scope.transaction(async (scope) => {
+      const before = await ticketsRepo.lock(scope, newest.id);
+      const ticket = await ticketsRepo.update(scope, newest.id, {
+        ...markOf(scope, incoming),
+        status: statusOfNew(incoming, connection.groupsAsTickets),
+        statusChangedAt: scope.now,
+        closedAt: null,
+      });
+      await ticketLogsRepo.insert(scope, { ticketId: ticket.id, type: 'reopen', queueId: ticket.queueId });
+      await scope.emit(ticketMoved, { ticketId: ticket.id, before: placeOf(before) });
+      return { ticket, outcome: 'reopened' } as const;
+    });
+  } catch (error) {
+    // Another message has just opened a ticket: it is the live one, and the next reading finds it.
+    if (isUniqueViolation(error, 'tickets_one_live')) return undefined;
+    throw error;
+  }
+}
+
+async function openNew(scope: CompanyScope, incoming: IncomingOn): Promise<FoundTicket | undefined> {
+  const connection = await connectionsRepo.get(scope, incoming.connectionId);
+  const ticket = await ticketsRepo.insertLive(scope, {
+    ...newTicket(incoming),
+    ...markOf(scope, incoming),
+    status: statusOfNew(incoming, connection.groupsAsTickets),
+    isBotActive: !incoming.isGroup,
+  });
+  if (!ticket) return undefined;
+  await ticketLogsRepo.insert(scope, { ticketId: ticket.id, type: 'create' });
+  await scope.emit(ticketOpened, { ticketId: ticket.id });
+  return { ticket, outcome: 'opened' };
+}
+
+async function ticketOfBlocked(scope: CompanyScope, incoming: IncomingOn): Promise<TicketRow> {
+  const newest = await ticketsRepo.findNewest(scope, incoming);
+  if (newest) return newest;
+  const opened = await ticketsRepo.insertLive(scope, {
+    ...newTicket(incoming),
+    status: 'closed',
+    closedAt: scope.now,
+    isBotActive: false,
+  });
+  if (!opened) throw new Error('A resolved ticket cannot stand in the way of another.');
+  return opened;
+}
+
+const newTicket = ({ contactId, connectionId, channel, isGroup }: IncomingOn): Omit<NewTicket, 'status'> => ({
+  contactId,
+  connectionId,
+  channel,
+  isGroup,
+});
+
+const statusOfNew = ({ isGroup }: IncomingOn, groupsAsTickets: boolean) =>
+  isGroup && !groupsAsTickets ? 'group' : 'pending';
+
+const markOf = (scope: CompanyScope, { preview, at }: IncomingMark) => ({
+  unreadCount: 1,
+  lastMessage: preview,
+  lastMessageFromUs: false,
+  lastMessageAt: at,
+  lastCustomerMessageAt: at,
+  updatedAt: scope.now,
+});

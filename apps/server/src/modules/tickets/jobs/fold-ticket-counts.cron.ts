@@ -1,0 +1,19 @@
+import { defineCron } from '../../../platform/jobs/job.ts';
+import { ticketCountsRepo } from '../ticket-counts.repo.ts';
+
+const BATCH = 20_000;
+
+/**
+ * Every change of a ticket's place leaves two deltas, which never wait for each other. Here they become counts again, so
+ * that reading a tab's number stays cheap. In batches: a long transaction would hold back the clean-up of the table.
+ */
+export const foldTicketCounts = defineCron({
+  name: 'tickets.fold-ticket-counts',
+  cron: '* * * * *',
+  async run(platform) {
+    let taken: number;
+    do {
+      taken = await ticketCountsRepo.fold(platform, BATCH);
+    } while (taken === BATCH);
+  },
+});

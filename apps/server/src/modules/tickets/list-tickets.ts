@@ -1,0 +1,43 @@
+import { TICKETS_PAGE_SIZE, type TicketListQuery } from '@recado/contracts';
+import type { CompanyScope } from '../../platform/scope.ts';
+import type { Viewer } from '../../platform/viewer.ts';
+import { companiesRepo } from '../companies/index.ts';
+import { ticketCountsRepo } from './ticket-counts.repo.ts';
+import { readCursor, writeCursor } from './ticket-cursor.ts';
+import type { TicketDetails } from './ticket-details.repo.ts';
+import { readTicketFilter } from './ticket-filter.ts';
+import { isCounted, type TicketListQuestion, ticketListRepo } from './ticket-list.repo.ts';
+
+export interface TicketPage {
+  readonly tickets: readonly TicketDetails[];
+  readonly hasMore: boolean;
+  readonly count: number;
+  readonly nextCursor: string | null;
+}
+
+/** One page of what the viewer asks for and may see, and how many there are. */
+export async function listTickets(scope: CompanyScope, viewer: Viewer, query: TicketListQuery): Promise<TicketPage> {
+  const filter = readTicketFilter(viewer, query);
+  const asksForDay = filter.openedOn !== undefined || filter.movedOn !== undefined;
+  const timeZone = asksForDay ? (await companiesRepo.get(scope)).timeZone : 'UTC';
+  const question = { viewer, filter, timeZone };
+  const after = query.cursor === undefined ? undefined : readCursor(query.cursor);
+  const offset = after ? 0 : (query.pageNumber - 1) * TICKETS_PAGE_SIZE;
+  const asksTotal = !isCounted(filter) && !after && offset === 0;
+  const [{ found, total }, count] = await Promise.all([
+    ticketListRepo.page(scope, { ...question, after, offset, asksTotal, isOldestFirst: query.sortTickets === 'ASC' }),
+    asksTotal ? undefined : countOf(scope, question),
+  ]);
+  const tickets = found.slice(0, TICKETS_PAGE_SIZE);
+  const last = tickets.at(-1);
+  const hasMore = found.length > TICKETS_PAGE_SIZE;
+  return {
+    tickets,
+    hasMore,
+    count: count ?? total,
+    nextCursor: hasMore && last ? writeCursor({ movedAt: last.movedAt, id: last.ticket.id }) : null,
+  };
+}
+
+const countOf = (scope: CompanyScope, question: TicketListQuestion): Promise<number> =>
+  isCounted(question.filter) ? ticketCountsRepo.count(scope, question) : ticketListRepo.countUpToLimit(scope, question);

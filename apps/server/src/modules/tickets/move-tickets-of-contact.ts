@@ -1,0 +1,81 @@
+import type { CompanyScope } from '../../platform/scope.ts';
+import { ticketLogsRepo } from './ticket-logs.repo.ts';
+import { placeOf } from './ticket-place.ts';
+import { ticketClosed, ticketMoved, ticketsMerged, ticketUpdated } from './tickets.events.ts';
+import { type TicketChange, ticketsRepo } from './tickets.repo.ts';
+import type { TicketRow } from './tickets.tables.ts';
+
+/**
+ * Two contacts were one person: the tickets of the one become the other's. Where both had a live one on a connection,
+ * the older survives with everything that was said in either, and both logs say so.
+ */
+export async function moveTicketsOfContact(
+  scope: CompanyScope,
+  { keepId, dropId }: { readonly keepId: number; readonly dropId: number },
+): Promise<void> {
+  const live = await ticketsRepo.lockAll(scope, { contactIds: [keepId, dropId] });
+  const merged = new Set<number>();
+  for (const onConnection of Map.groupBy(live, ({ connectionId }) => connectionId).values()) {
+    const [older, younger] = onConnection;
+    if (!older || !younger || older.connectionId === null) continue;
+    await mergeTickets(scope, { older, younger });
+    merged.add(older.id).add(younger.id);
+  }
+  await ticketsRepo.moveToContact(scope, { keepId, dropId });
+  for (const { id } of live) if (!merged.has(id)) await scope.emit(ticketUpdated, { ticketId: id });
+}
+
+async function mergeTickets(
+  scope: CompanyScope,
+  { older, younger }: { readonly older: TicketRow; readonly younger: TicketRow },
+): Promise<void> {
+  await ticketsRepo.update(scope, younger.id, {
+    status: 'closed',
+    isBotActive: false,
+    unreadCount: 0,
+    statusChangedAt: scope.now,
+    closedAt: scope.now,
+    updatedAt: scope.now,
+  });
+  await ticketsRepo.update(scope, older.id, joined(scope, older, younger));
+  await ticketLogsRepo.insert(
+    scope,
+    ...[older, younger].map(({ id, userId, queueId }) => ({ ticketId: id, type: 'merged' as const, userId, queueId })),
+  );
+  await scope.emit(ticketsMerged, { keepId: older.id, dropId: younger.id });
+  for (const ticket of [younger, older]) {
+    await scope.emit(ticketMoved, { ticketId: ticket.id, before: placeOf(ticket) });
+  }
+  const before = placeOf(younger);
+  await scope.emit(ticketClosed, { ticketId: younger.id, before, userId: null, saysFarewell: false });
+}
+
+function joined(scope: CompanyScope, older: TicketRow, younger: TicketRow): TicketChange {
+  const last = (younger.lastMessageAt ?? 0) > (older.lastMessageAt ?? 0) ? younger : older;
+  return {
+    ...(isInHand(younger) && !isInHand(older) && inHandsOf(scope, older, younger)),
+    unreadCount: older.unreadCount + younger.unreadCount,
+    lastMessage: last.lastMessage,
+    lastMessageFromUs: last.lastMessageFromUs,
+    lastMessageAt: last.lastMessageAt,
+    lastCustomerMessageAt: later(older.lastCustomerMessageAt, younger.lastCustomerMessageAt),
+    lastAgentMessageAt: later(older.lastAgentMessageAt, younger.lastAgentMessageAt),
+    updatedAt: scope.now,
+  };
+}
+
+const isInHand = ({ status, userId }: TicketRow): boolean =>
+  userId !== null && (status === 'open' || status === 'group');
+
+/** An agent who is speaking with the customer goes on, also when the ticket that survives was still waiting. */
+const inHandsOf = (scope: CompanyScope, older: TicketRow, younger: TicketRow): TicketChange => ({
+  status: younger.status,
+  userId: younger.userId,
+  queueId: younger.queueId ?? older.queueId,
+  isBotActive: false,
+  usesIntegration: false,
+  statusChangedAt: scope.now,
+});
+
+const later = (one: Date | null, other: Date | null): Date | null =>
+  one === null || (other !== null && other > one) ? other : one;

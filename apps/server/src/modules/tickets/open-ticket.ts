@@ -1,0 +1,63 @@
+import { AppError } from '../../platform/errors.ts';
+import type { CompanyScope } from '../../platform/scope.ts';
+import { type ConnectionRow, connectionsRepo } from '../connections/index.ts';
+import { contactsRepo } from '../contacts/index.ts';
+import { usersRepo } from '../users/index.ts';
+import { statusInHand } from './accept-ticket.ts';
+import { actorOf } from './actor-of.ts';
+import { assertMayGiveTo } from './assert-may-give-to.ts';
+import { holdParties } from './hold-ticket.ts';
+import { takenBy } from './taken-by.ts';
+import { ticketLogsRepo } from './ticket-logs.repo.ts';
+import { ticketOpened } from './tickets.events.ts';
+import { ticketsRepo } from './tickets.repo.ts';
+import type { TicketRow } from './tickets.tables.ts';
+
+export interface TicketToOpen {
+  readonly contactId: number;
+  readonly queueId: number | null;
+  readonly connectionId: number | null;
+  /** In whose hands; null lets it wait. */
+  readonly userId: number | null;
+}
+
+/** We turn to a customer. When there is a live ticket with them on that connection, the caller learns who has it. */
+export async function openTicket(scope: CompanyScope, wanted: TicketToOpen): Promise<TicketRow> {
+  const { contactId, queueId, userId } = wanted;
+  if (userId !== null) assertMayGiveTo(scope.actor, userId);
+  return scope.transaction(async (scope) => {
+    if (userId !== null && queueId === null) throw new AppError('ERR_QUEUE_REQUIRED');
+    const { isGroup } = await contactsRepo.get(scope, contactId);
+    const connection = await connectionFor(scope, wanted.connectionId);
+    await holdParties(scope, { queueIds: [queueId], userIds: [userId] });
+
+    const opened = await ticketsRepo.insertLive(scope, {
+      contactId,
+      connectionId: connection.id,
+      channel: connection.channel,
+      queueId,
+      userId,
+      isGroup,
+      status: userId === null ? 'pending' : statusInHand({ isGroup }),
+      isOutbound: true,
+    });
+    if (!opened) {
+      const live = await ticketsRepo.findLive(scope, { contactId, connectionId: connection.id });
+      throw live ? await takenBy(scope, live.id) : new AppError('ERR_CREATING_TICKET');
+    }
+    await ticketLogsRepo.insert(scope, { ticketId: opened.id, type: 'create', userId: actorOf(scope), queueId });
+    await scope.emit(ticketOpened, { ticketId: opened.id });
+    return opened;
+  });
+}
+
+/** The one asked for, else the caller's own, else the company's. */
+async function connectionFor(scope: CompanyScope, connectionId: number | null): Promise<ConnectionRow> {
+  if (connectionId !== null) return connectionsRepo.get(scope, connectionId);
+  const userId = actorOf(scope);
+  const ownId = userId === null ? null : (await usersRepo.get(scope, userId)).defaultConnectionId;
+  const own = ownId === null ? undefined : await connectionsRepo.find(scope, ownId);
+  const found = own ?? (await connectionsRepo.findDefault(scope));
+  if (!found) throw new AppError('ERR_NO_DEF_WAPP_FOUND');
+  return found;
+}

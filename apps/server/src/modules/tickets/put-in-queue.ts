@@ -1,0 +1,26 @@
+import type { CompanyScope } from '../../platform/scope.ts';
+import { actorOf, assertMay } from './actor-of.ts';
+import { closeIfQueueCloses } from './close-if-queue-closes.ts';
+import { holdTicket } from './hold-ticket.ts';
+import { ticketLogsRepo } from './ticket-logs.repo.ts';
+import { placeOf } from './ticket-place.ts';
+import { ticketMoved } from './tickets.events.ts';
+import { canChangeLive } from './tickets.policy.ts';
+import { ticketsRepo } from './tickets.repo.ts';
+import type { TicketRow } from './tickets.tables.ts';
+
+/** Says which queue a live ticket belongs to; who holds it and whether it waits stays as it is. */
+export async function putInQueue(
+  scope: CompanyScope,
+  { ticketId, queueId }: { readonly ticketId: number; readonly queueId: number },
+): Promise<TicketRow> {
+  return scope.transaction(async (scope) => {
+    const ticket = await holdTicket(scope, ticketId, { queueId });
+    assertMay(scope.actor, ticket, canChangeLive);
+    if (ticket.queueId === queueId) return ticket;
+    const moved = await ticketsRepo.update(scope, ticketId, { queueId, updatedAt: scope.now });
+    await ticketLogsRepo.insert(scope, { ticketId, type: 'queue', userId: actorOf(scope), queueId });
+    await scope.emit(ticketMoved, { ticketId, before: placeOf(ticket) });
+    return closeIfQueueCloses(scope, { before: ticket, ticket: moved });
+  });
+}

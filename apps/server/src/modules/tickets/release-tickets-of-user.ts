@@ -1,0 +1,19 @@
+import type { CompanyScope } from '../../platform/scope.ts';
+import { ticketLogsRepo } from './ticket-logs.repo.ts';
+import { placeOf } from './ticket-place.ts';
+import { ticketMoved } from './tickets.events.ts';
+import { ticketsRepo } from './tickets.repo.ts';
+
+/** A colleague leaves: whom they were serving waits again, where the others see it. */
+export async function releaseTicketsOfUser(scope: CompanyScope, { userId }: { userId: number }): Promise<void> {
+  const held = await ticketsRepo.lockAll(scope, { userId });
+  const open = held.filter(({ status }) => status === 'open');
+  const ids = (tickets: typeof held) => tickets.map(({ id }) => id);
+  await ticketsRepo.updateAll(scope, ids(held), { userId: null, updatedAt: scope.now });
+  await ticketsRepo.updateAll(scope, ids(open), { status: 'pending', statusChangedAt: scope.now });
+  await ticketLogsRepo.insert(
+    scope,
+    ...open.map(({ id, queueId }) => ({ ticketId: id, type: 'pending' as const, userId, queueId })),
+  );
+  for (const ticket of held) await scope.emit(ticketMoved, { ticketId: ticket.id, before: placeOf(ticket) });
+}

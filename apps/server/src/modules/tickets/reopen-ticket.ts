@@ -1,0 +1,70 @@
+import { isUniqueViolation } from '../../platform/db/unique-violation.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { CompanyScope } from '../../platform/scope.ts';
+import { type Accept, isHeldBy, statusInHand, takenOver } from './accept-ticket.ts';
+import { assertMay } from './actor-of.ts';
+import { assertMayGiveTo } from './assert-may-give-to.ts';
+import { holdTicket } from './hold-ticket.ts';
+import { takenBy } from './taken-by.ts';
+import { ticketLogsRepo } from './ticket-logs.repo.ts';
+import { placeOf } from './ticket-place.ts';
+import { ticketAccepted, ticketMoved } from './tickets.events.ts';
+import { canReopen, canSeeTicket, canTryToAccept } from './tickets.policy.ts';
+import { ticketsRepo } from './tickets.repo.ts';
+import type { TicketRow } from './tickets.tables.ts';
+
+/**
+ * An agent takes a resolved ticket up again. When the contact has a live one on that connection, that one is returned
+ * and nothing changes; who may not see it learns only who has it.
+ */
+export async function reopenTicket(scope: CompanyScope, { ticketId, userId, queueId }: Accept): Promise<TicketRow> {
+  assertMayGiveTo(scope.actor, userId);
+  return scope.transaction(async (scope) => {
+    const ticket = await holdTicket(scope, ticketId, { queueId, userId });
+    if (ticket.status !== 'closed' && ticket.status !== 'nps') {
+      assertMay(scope.actor, ticket, canTryToAccept);
+      if (isHeldBy(ticket, userId)) return ticket;
+      throw await takenBy(scope, ticketId);
+    }
+    assertMay(scope.actor, ticket, canReopen);
+    if (ticket.connectionId === null) throw new AppError('ERR_NO_WAPP_FOUND');
+    const inQueue = queueId ?? ticket.queueId;
+    if (inQueue === null) throw new AppError('ERR_QUEUE_REQUIRED');
+
+    const reopened = await reopenUnlessLive(scope, ticket, { userId, queueId: inQueue });
+    if (!reopened) return liveInstead(scope, { ...ticket, connectionId: ticket.connectionId });
+    await ticketLogsRepo.insert(scope, { ticketId, type: 'reopen', userId, queueId: inQueue });
+    await scope.emit(ticketMoved, { ticketId, before: placeOf(ticket) });
+    await scope.emit(ticketAccepted, { ticketId, userId, isReopened: true });
+    return reopened;
+  });
+}
+
+/** Undefined when another ticket is live: the unique index says so, also of one that was opened this very moment. */
+async function reopenUnlessLive(
+  scope: CompanyScope,
+  ticket: TicketRow,
+  to: { readonly userId: number; readonly queueId: number },
+): Promise<TicketRow | undefined> {
+  try {
+    return await scope.transaction((scope) =>
+      ticketsRepo.update(scope, ticket.id, {
+        ...takenOver(scope),
+        ...to,
+        status: statusInHand(ticket),
+        closedAt: null,
+      }),
+    );
+  } catch (error) {
+    if (isUniqueViolation(error, 'tickets_one_live')) return undefined;
+    throw error;
+  }
+}
+
+async function liveInstead(scope: CompanyScope, ticket: TicketRow & { connectionId: number }): Promise<TicketRow> {
+  const live = await ticketsRepo.findLive(scope, ticket);
+  // Resolved between the two statements: who tries again reopens it.
+  if (!live) throw new AppError('ERR_UNAVAILABLE');
+  if (scope.actor !== 'system' && !canSeeTicket(scope.actor, live)) throw await takenBy(scope, live.id);
+  return live;
+}

@@ -1,0 +1,33 @@
+import type { CompanyScope } from '../../platform/scope.ts';
+import { assertMay } from './actor-of.ts';
+import { holdTicket } from './hold-ticket.ts';
+import { ticketUpdated } from './tickets.events.ts';
+import { canChangeLive } from './tickets.policy.ts';
+import { ticketsRepo } from './tickets.repo.ts';
+import type { TicketRow } from './tickets.tables.ts';
+
+export interface IntegrationSwitch {
+  readonly ticketId: number;
+  readonly usesIntegration?: boolean | undefined;
+  /** How often the robot has asked so far; 0 lets it begin again. */
+  readonly botTurns?: number | undefined;
+}
+
+/** Lets the outside robot answer in this ticket, or no longer. */
+export async function switchIntegration(
+  scope: CompanyScope,
+  { ticketId, usesIntegration, botTurns }: IntegrationSwitch,
+): Promise<TicketRow> {
+  return scope.transaction(async (scope) => {
+    const ticket = await holdTicket(scope, ticketId);
+    assertMay(scope.actor, ticket, canChangeLive);
+    const after = {
+      usesIntegration: usesIntegration ?? ticket.usesIntegration,
+      botTurns: botTurns ?? ticket.botTurns,
+    };
+    if (after.usesIntegration === ticket.usesIntegration && after.botTurns === ticket.botTurns) return ticket;
+    const changed = await ticketsRepo.update(scope, ticketId, after);
+    await scope.emit(ticketUpdated, { ticketId });
+    return changed;
+  });
+}

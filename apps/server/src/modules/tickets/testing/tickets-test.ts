@@ -1,0 +1,81 @@
+import type { CompanySettingKey, Ticket, TicketLogEntryShown } from '@recado/contracts';
+import {
+  aCompany,
+  aConnection,
+  aContact,
+  aPlan,
+  aQueue,
+  aTicket,
+  aUser,
+  type MadeCompany,
+} from '../../../../test/factories.ts';
+import { signInAs } from '../../../../test/sign-in-as.ts';
+import { testApp } from '../../../../test/test-app.ts';
+import { companyScope } from '../../../platform/scope.ts';
+import { viewerOfToken } from '../../auth/index.ts';
+import { changeCompanySetting } from '../../settings/change-company-setting.ts';
+import { type NewUser, type UserRow, userQueuesRepo } from '../../users/index.ts';
+import { ticketsRepo } from '../tickets.repo.ts';
+import type { NewTicket, TicketRow } from '../tickets.tables.ts';
+
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+export interface Person extends UserRow {
+  readonly token: string;
+}
+
+/** A company with two queues and a connection, and the calls on its tickets. */
+export async function ticketsTest() {
+  const { services, browser, heard, advance } = await testApp();
+  const visitor = browser();
+  const plan = await aPlan(services, { users: 500, queues: 500, connections: 500 });
+  const company: MadeCompany = await aCompany(services, { planId: plan.id });
+  const { scope } = company;
+  const [sales, support] = [await aQueue(scope, { name: 'Vendas' }), await aQueue(scope, { name: 'Suporte' })];
+  const connection = await aConnection(scope);
+  const personOf = async (user: UserRow): Promise<Person> => ({
+    ...user,
+    token: (await signInAs(services, user)).token,
+  });
+
+  const agent = async (user: Partial<NewUser> = {}, queueIds = [sales.id]): Promise<Person> => {
+    const made = await aUser(scope, user);
+    await userQueuesRepo.replace(scope, made.id, queueIds);
+    return personOf(made);
+  };
+  const call = (method: Method, url: string, person: Person, body?: unknown, headers: Record<string, string> = {}) =>
+    visitor.call(method, url, { token: person.token, headers, ...(body !== undefined && { body }) });
+
+  return {
+    services,
+    company,
+    scope,
+    sales,
+    support,
+    connection,
+    heard,
+    advance,
+    admin: await personOf(company.admin),
+    agent,
+    call,
+    /** A ticket in sales on the one connection, waiting, unless told otherwise. */
+    ticket: async (given: Partial<NewTicket> = {}): Promise<TicketRow> =>
+      aTicket(scope, { connectionId: connection.id, queueId: sales.id, ...given }),
+    contact: (given: Parameters<typeof aContact>[1] = {}) => aContact(scope, given),
+    put: (person: Person, id: number, body: object) => call('PUT', `/tickets/${id}`, person, body),
+    row: (id: number): Promise<TicketRow> => ticketsRepo.get(scope, id),
+    log: async (person: Person, id: number): Promise<TicketLogEntryShown[]> =>
+      (await call('GET', `/tickets-log/${id}`, person)).body,
+    list: async (person: Person, query: Record<string, string> = {}): Promise<{ tickets: Ticket[]; count: number }> =>
+      (await call('GET', `/tickets?${new URLSearchParams(query)}`, person)).body,
+    setSetting: (key: CompanySettingKey, value: unknown) => changeCompanySetting(scope, { key, value }),
+    /** What the person may do, as a use case sees it. */
+    as: async (person: Person) =>
+      companyScope(services, { companyId: scope.companyId, actor: await viewerOfToken(services, person.token) }),
+    /** Forgets what was announced until now. */
+    async listenFromHere() {
+      await services.background.idle();
+      heard.length = 0;
+    },
+  };
+}

@@ -1,0 +1,67 @@
+import { sql } from 'drizzle-orm';
+import type { PlatformScope } from '../../platform/platform-scope.ts';
+import type { CompanyScope } from '../../platform/scope.ts';
+import { belongsInTab, type TicketListQuestion } from './ticket-list.repo.ts';
+import type { PlaceSql } from './ticket-visibility.repo.ts';
+
+const placeInCounts: PlaceSql = {
+  status: sql`place.status`,
+  queueId: sql`place.queue_id`,
+  userId: sql`place.user_id`,
+  isGroup: sql`place.is_group`,
+  isNone: (column) => sql`${column} = 0`,
+};
+
+/** The number is always the sum of both, so both are read by one statement: between two, a fold could pass. */
+const PLACES = `
+  select company_id, status, queue_id, user_id, is_group, tickets from ticket_counts
+  union all
+  select company_id, status, queue_id, user_id, is_group, delta from ticket_count_deltas`;
+
+/** Takes the oldest deltas away and adds them to the counts, in one statement. What a company left behind is forgotten. */
+export const FOLD_DELTAS = `
+  with taken as (
+    delete from ticket_count_deltas
+     where (company_id, id) in (select company_id, id from ticket_count_deltas order by company_id, id limit $1)
+    returning company_id, status, queue_id, user_id, is_group, delta
+  ), alive as (
+    -- Held, or one that is being deleted this very moment would fail the whole fold.
+    select id from companies where id in (select company_id from taken) for key share
+  ), folded as (
+    insert into ticket_counts (company_id, status, queue_id, user_id, is_group, tickets)
+    select company_id, status, queue_id, user_id, is_group, sum(delta)
+      from taken
+     where company_id in (select id from alive)
+     group by company_id, status, queue_id, user_id, is_group
+    having sum(delta) <> 0
+    on conflict (company_id, status, queue_id, user_id, is_group)
+      do update set tickets = ticket_counts.tickets + excluded.tickets
+    returning company_id
+  )
+  select (select count(*)::int from taken) as taken, array(select distinct company_id from folded) as companies`;
+
+export const ticketCountsRepo = {
+  async count(scope: CompanyScope, question: TicketListQuestion): Promise<number> {
+    const { rows } = await scope.db.execute<{ count: number }>(sql`
+      select coalesce(sum(place.tickets), 0)::int as count
+        from (${sql.raw(PLACES)}) place
+       where place.company_id = ${scope.companyId} and ${belongsInTab(question, placeInCounts)}`);
+    return rows[0]?.count ?? 0;
+  },
+
+  /** How many deltas were taken. Places that nobody stands in any more are dropped. */
+  async fold(platform: PlatformScope, atMost: number): Promise<number> {
+    return platform.transaction(async (platform) => {
+      const [folded] = await platform.query<{ taken: number; companies: number[] }>({
+        text: FOLD_DELTAS,
+        values: [atMost],
+      });
+      if (!folded) return 0;
+      await platform.query({
+        text: 'delete from ticket_counts where company_id = any($1::int[]) and tickets = 0',
+        values: [folded.companies],
+      });
+      return folded.taken;
+    });
+  },
+};

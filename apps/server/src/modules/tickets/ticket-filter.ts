@@ -1,0 +1,60 @@
+import { can, type TicketListQuery, type TicketStatus, ticketStatuses } from '@recado/contracts';
+import type { Viewer } from '../../platform/viewer.ts';
+
+/** Which tickets somebody asks for, in our words. An absent part does not narrow the list. */
+export interface TicketFilter {
+  readonly statuses: readonly TicketStatus[];
+  /** Also what colleagues hold, as far as the viewer may see it. */
+  readonly includesColleagues: boolean;
+  /** Only these and, for who sees them, tickets in no queue. */
+  readonly queueIds?: readonly number[] | undefined;
+  readonly userIds?: readonly number[] | undefined;
+  readonly connectionIds?: readonly number[] | undefined;
+  readonly tagIds?: readonly number[] | undefined;
+  readonly openedOn?: string | undefined;
+  readonly movedOn?: string | undefined;
+  readonly hasUnread: boolean;
+  readonly search: string;
+  readonly searchesMessages: boolean;
+}
+
+const liveStatuses = ticketStatuses.filter((status) => status !== 'closed');
+
+export function readTicketFilter(viewer: Viewer, query: TicketListQuery): TicketFilter {
+  const includesColleagues = query.showAll && can(viewer, 'ticket:see-all');
+  return {
+    statuses: statusesOf(query, includesColleagues),
+    includesColleagues,
+    queueIds: query.queueIds,
+    userIds: can(viewer, 'ticket:supervise') ? someOf(query.users, query.userFilter) : undefined,
+    connectionIds: someOf(query.whatsapps, query.whatsappIds),
+    tagIds: someOf(query.tags),
+    openedOn: query.date,
+    movedOn: query.updatedAt,
+    hasUnread: query.withUnreadMessages,
+    search: query.searchParam,
+    searchesMessages: query.searchOnMessages && query.searchParam !== '',
+  };
+}
+
+/** A filter of which nothing is chosen filters nothing. Two that are given both hold. */
+function someOf(...lists: (readonly number[] | undefined)[]): readonly number[] | undefined {
+  const chosen = lists.filter((list) => list !== undefined && list.length > 0) as (readonly number[])[];
+  return chosen.length === 0
+    ? undefined
+    : chosen.reduce((left, right) => left.filter((id) => right.includes(id))).filter(isFirst);
+}
+
+const isFirst = (id: number, index: number, ids: readonly number[]): boolean => ids.indexOf(id) === index;
+
+function statusesOf(query: TicketListQuery, includesColleagues: boolean): readonly TicketStatus[] {
+  const tab = tabOf(query, includesColleagues);
+  const { statusFilter = [] } = query;
+  return statusFilter.length === 0 ? tab : tab.filter((status) => statusFilter.includes(status));
+}
+
+function tabOf({ status, withUnreadMessages }: TicketListQuery, includesColleagues: boolean): readonly TicketStatus[] {
+  if (status === undefined || status === 'search') return withUnreadMessages ? liveStatuses : ticketStatuses;
+  // Who has not consented yet waits as well, but nobody is to answer: shown to who looks over everything.
+  return status === 'pending' && includesColleagues ? ['pending', 'lgpd'] : [status];
+}

@@ -1,0 +1,176 @@
+import { type TicketListQuery, type TicketStatus, ticketListQuery, ticketStatuses } from '@recado/contracts';
+import { and, eq } from 'drizzle-orm';
+import fc from 'fast-check';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { aCompany } from '../../../test/factories.ts';
+import { testServices } from '../../../test/test-services.ts';
+import type { Viewer } from '../../platform/viewer.ts';
+import { listTickets } from './list-tickets.ts';
+import { aWorkplace, type MadeTicket, manyTickets, type Workplace } from './testing/many-tickets.ts';
+import { anyPlace, anyViewer, aViewer, type Cast } from './testing/ticket-viewers.ts';
+import { mayRead, maySee, placeInTickets } from './ticket-visibility.repo.ts';
+import { canReadHistory, canSeeTicket } from './tickets.policy.ts';
+import { tickets as table } from './tickets.tables.ts';
+
+const services = testServices();
+let work: Workplace;
+let made: MadeTicket[];
+let cast: Cast;
+
+beforeAll(async () => {
+  const { scope } = await aCompany(services);
+  work = await aWorkplace(scope);
+  cast = work;
+  const place = fc.tuple(anyPlace(cast), fc.integer({ min: 0, max: 1 }));
+  const places = fc.sample(place, { numRuns: 300, seed: 7 }).map(([place, unreadCount]) => ({ ...place, unreadCount }));
+  made = await manyTickets(work, places);
+});
+
+const ids = (tickets: readonly { id: number }[]) => tickets.map(({ id }) => id).sort((one, other) => one - other);
+const ask = (query: Record<string, string>): TicketListQuery => ticketListQuery.parse(query);
+
+async function allPages(viewer: Viewer, query: Record<string, string>): Promise<{ ids: number[]; count: number }> {
+  const first = await listTickets(work.scope, viewer, ask(query));
+  const found = first.tickets.map(({ ticket }) => ticket.id);
+  for (let cursor = first.nextCursor; cursor !== null; ) {
+    const page = await listTickets(work.scope, viewer, ask({ ...query, cursor }));
+    found.push(...page.tickets.map(({ ticket }) => ticket.id));
+    cursor = page.nextCursor;
+  }
+  return { ids: found, count: first.count };
+}
+
+describe('who may see what', () => {
+  it('is the same in a list as for one ticket, for everybody and every ticket', async () => {
+    const select = async (condition: ReturnType<typeof maySee>) =>
+      ids(
+        await work.scope.db
+          .select({ id: table.id })
+          .from(table)
+          .where(and(eq(table.companyId, work.companyId), condition)),
+      );
+    await fc.assert(
+      fc.asyncProperty(anyViewer(cast), async (viewer) => {
+        expect(await select(maySee(viewer, placeInTickets))).toEqual(
+          ids(made.filter((one) => canSeeTicket(viewer, one))),
+        );
+        expect(await select(mayRead(viewer, placeInTickets))).toEqual(
+          ids(made.filter((one) => canReadHistory(viewer, one))),
+        );
+      }),
+      { numRuns: 80 },
+    );
+  });
+});
+
+/** The product's rule for a tab, said plainly. */
+function isListed(viewer: Viewer, ticket: MadeTicket, asked: Asked): boolean {
+  const isAdmin = viewer.profile === 'admin';
+  const showsAll = asked.showAll && (isAdmin || viewer.allUserChat);
+  const isOwn = ticket.userId === viewer.userId;
+  const inTab =
+    asked.status === undefined ||
+    ticket.status === asked.status ||
+    (asked.status === 'pending' && showsAll && ticket.status === 'lgpd');
+  const ofUser = isAdmin && asked.userId !== undefined ? ticket.userId === asked.userId : undefined;
+  const inQueues =
+    asked.queueIds === undefined ||
+    (ticket.queueId === null
+      ? isAdmin || viewer.seesUnqueuedTickets || isOwn
+      : asked.queueIds.includes(ticket.queueId));
+  return (
+    inTab &&
+    inQueues &&
+    (ofUser ?? (showsAll || isOwn || ticket.userId === null)) &&
+    (asked.connectionId === undefined || ticket.connectionId === asked.connectionId) &&
+    (!asked.unread || (ticket.unreadCount > 0 && (asked.status !== undefined || ticket.status !== 'closed'))) &&
+    canReadHistory(viewer, ticket)
+  );
+}
+
+interface Asked {
+  readonly status: TicketStatus | undefined;
+  readonly showAll: boolean;
+  readonly queueIds: readonly number[] | undefined;
+  readonly userId: number | undefined;
+  readonly connectionId: number | undefined;
+  readonly unread: boolean;
+  readonly isOldestFirst: boolean;
+}
+
+const anyAsked = (): fc.Arbitrary<Asked> =>
+  fc.record({
+    status: fc.option(fc.constantFrom(...ticketStatuses), { nil: undefined }),
+    showAll: fc.boolean(),
+    queueIds: fc.option(fc.subarray([...cast.queueIds]), { nil: undefined }),
+    userId: fc.option(fc.constantFrom(...cast.userIds), { nil: undefined, freq: 1 }),
+    connectionId: fc.option(fc.constantFrom(...work.connectionIds), { nil: undefined, freq: 1 }),
+    unread: fc.boolean(),
+    isOldestFirst: fc.boolean(),
+  });
+
+describe('a list of tickets', () => {
+  it('holds exactly what was asked for and may be seen, in order, with the right number', async () => {
+    await fc.assert(
+      fc.asyncProperty(anyViewer(cast), anyAsked(), async (viewer, asked) => {
+        const expected = ids(made.filter((ticket) => isListed(viewer, ticket, asked)));
+        // The first that was made moved last.
+        const ordered = asked.isOldestFirst ? expected.toReversed() : expected;
+        const found = await allPages(viewer, {
+          ...(asked.status && { status: asked.status }),
+          showAll: String(asked.showAll),
+          ...(asked.queueIds && { queueIds: JSON.stringify(asked.queueIds) }),
+          ...(asked.userId !== undefined && { users: JSON.stringify([asked.userId]) }),
+          ...(asked.connectionId !== undefined && { whatsapps: JSON.stringify([asked.connectionId]) }),
+          withUnreadMessages: String(asked.unread),
+          sortTickets: asked.isOldestFirst ? 'ASC' : 'DESC',
+        });
+        expect(found).toEqual({ ids: ordered, count: expected.length });
+      }),
+      { numRuns: 80 },
+    );
+  });
+
+  const admin = () => aViewer({ companyId: work.companyId, profile: 'admin', userId: work.userIds[0] ?? 0 });
+  const page = async (query: Record<string, string>) =>
+    listTickets(work.scope, admin(), ask({ showAll: 'true', ...query }));
+
+  it('comes forty at a time, by number of the page or by cursor', async () => {
+    const [first, second] = [await page({}), await page({ pageNumber: '2' })];
+    expect([first.tickets.length, first.hasMore, first.count]).toEqual([40, true, made.length]);
+    const byCursor = await page({ cursor: first.nextCursor ?? '' });
+    expect(byCursor.tickets).toEqual(second.tickets);
+    const last = await page({ pageNumber: String(Math.ceil(made.length / 40)) });
+    expect([last.hasMore, last.nextCursor]).toEqual([false, null]);
+    expect((await page({ pageNumber: '1000' })).tickets).toEqual([]);
+  });
+
+  it('neither repeats nor loses a ticket by cursor while it moves', async () => {
+    const first = await page({ status: 'open' });
+    const rest = await page({ status: 'open', cursor: first.nextCursor ?? '' });
+    const moved = rest.tickets.at(-1)?.ticket.id ?? 0;
+    await work.scope.db
+      .update(table)
+      .set({ updatedAt: new Date() })
+      .where(and(eq(table.companyId, work.companyId), eq(table.id, moved)));
+    const restNow = await page({ status: 'open', cursor: first.nextCursor ?? '' });
+    const shown = [...first.tickets, ...restNow.tickets].map(({ ticket }) => ticket.id);
+    expect(new Set(shown).size).toBe(shown.length);
+    expect([...shown, moved].sort()).toEqual([...first.tickets, ...rest.tickets].map(({ ticket }) => ticket.id).sort());
+    await work.scope.db
+      .update(table)
+      .set({ updatedAt: rest.tickets.at(-1)?.ticket.updatedAt ?? new Date() })
+      .where(and(eq(table.companyId, work.companyId), eq(table.id, moved)));
+  });
+
+  it('has nothing under a tag that nothing carries; an empty choice of tags chooses nothing', async () => {
+    expect(await page({ tags: '[2147483647]' })).toMatchObject({ tickets: [], count: 0, hasMore: false });
+    expect((await page({ tags: '[]' })).count).toBe(made.length);
+  });
+
+  it('follows the filter of statuses inside a search', async () => {
+    const found = await page({ status: 'search', statusFilter: '["open","nps"]' });
+    expect(found.count).toBe(made.filter(({ status }) => status === 'open' || status === 'nps').length);
+    expect((await page({ status: 'open', statusFilter: 'closed' })).count).toBe(0);
+  });
+});

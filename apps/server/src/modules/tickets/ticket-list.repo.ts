@@ -1,0 +1,214 @@
+import { can, TICKETS_COUNT_LIMIT, TICKETS_PAGE_SIZE } from '@recado/contracts';
+import { and, or, type SQL, sql } from 'drizzle-orm';
+import type { CompanyScope } from '../../platform/scope.ts';
+import type { Viewer } from '../../platform/viewer.ts';
+import { contactMatches } from '../contacts/index.ts';
+import { ticketCarriesTags } from '../tags/index.ts';
+import type { TicketCursor } from './ticket-cursor.ts';
+import { type TicketDetails, ticketDetailsRepo } from './ticket-details.repo.ts';
+import type { TicketFilter } from './ticket-filter.ts';
+import { isAmong, isOneOf, mayRead, maySee, type PlaceSql, placeInTickets } from './ticket-visibility.repo.ts';
+
+/** A term that more contacts have is too short to mean somebody; the newest of them are looked at. */
+const MOST_CONTACTS = 5000;
+const NEWEST_MESSAGES = 50_000;
+const LARGEST_ID = 2_147_483_647;
+
+export interface TicketListQuestion {
+  readonly viewer: Viewer;
+  readonly filter: TicketFilter;
+  /** Where days begin and end. */
+  readonly timeZone: string;
+}
+
+export interface TicketPageQuestion extends TicketListQuestion {
+  readonly isOldestFirst: boolean;
+  /** How many are skipped; with a cursor none. */
+  readonly offset: number;
+  readonly after?: TicketCursor | undefined;
+  /** Also how many there are in all, up to the limit: looking for the words of a message once is slow enough. */
+  readonly asksTotal?: boolean;
+}
+
+export const ticketListRepo = {
+  /** One more than a page, to know whether there is more. `total` where it was asked for. */
+  page: (scope: CompanyScope, question: TicketPageQuestion): Promise<{ found: TicketDetails[]; total: number }> =>
+    ticketDetailsRepo.listIn(scope, pageStatement(scope.companyId, question)),
+
+  /** Up to the limit: a number nobody reads to the end is not worth the time to count it. */
+  async countUpToLimit(scope: CompanyScope, question: TicketListQuestion): Promise<number> {
+    const found = foundBy(scope.companyId, { ...question, isOldestFirst: false, limit: TICKETS_COUNT_LIMIT });
+    const { rows } = await scope.db.execute<{ count: number }>(
+      sql`select least(count(*), ${TICKETS_COUNT_LIMIT})::int as count from (${found}) found`,
+    );
+    return rows[0]?.count ?? 0;
+  },
+};
+
+/** The ids of a page, with what orders them. */
+export function pageStatement(companyId: number, question: TicketPageQuestion): SQL {
+  const { isOldestFirst, offset, asksTotal = false } = question;
+  const limit = TICKETS_PAGE_SIZE + 1;
+  const found = foundBy(companyId, { ...question, limit: asksTotal ? TICKETS_COUNT_LIMIT : offset + limit });
+  const order = isOldestFirst ? sql`updated_at, id` : sql`updated_at desc, id desc`;
+  const total = asksTotal ? sql`least(count(*) over (), ${TICKETS_COUNT_LIMIT})::int` : sql`0`;
+  return sql`select id, row_number() over (order by ${order}) as place, ${total} as total
+               from (${found}) found order by ${order} offset ${offset} limit ${limit}`;
+}
+
+/** What a tab shows, as far as status, queue, holder and kind decide it. The counters are asked the same. */
+export function belongsInTab({ viewer, filter }: Pick<TicketListQuestion, 'viewer' | 'filter'>, place: PlaceSql): SQL {
+  const { statuses, includesColleagues, queueIds, userIds } = filter;
+  const isOwn = sql`${place.userId} = ${viewer.userId}`;
+  const seesUnqueued = can(viewer, 'ticket:supervise') || viewer.seesUnqueuedTickets;
+  return (
+    and(
+      isAmong(place.status, statuses),
+      mayRead(viewer, place),
+      includesColleagues || userIds ? undefined : or(place.isNone(place.userId), isOwn),
+      userIds && isOneOf(place.userId, userIds),
+      queueIds &&
+        or(
+          isOneOf(place.queueId, queueIds),
+          seesUnqueued ? place.isNone(place.queueId) : and(place.isNone(place.queueId), isOwn),
+        ),
+    ) ?? sql`true`
+  );
+}
+
+/** Whether the counters know how many these are. */
+export const isCounted = ({ connectionIds, tagIds, openedOn, movedOn, hasUnread, search }: TicketFilter): boolean =>
+  !connectionIds && !tagIds && !openedOn && !movedOn && !hasUnread && search === '';
+
+interface Way {
+  /** A few rows, for each of which the index is entered once. */
+  readonly from: SQL;
+  readonly where: SQL | undefined;
+}
+
+interface Found extends TicketListQuestion {
+  readonly isOldestFirst: boolean;
+  readonly limit: number;
+  readonly after?: TicketCursor | undefined;
+}
+
+/**
+ * The tickets that match, each at most once. A ticket must pass `matches`, whichever way it is found; the ways only say
+ * where to look. Each enters an index where the wanted tickets stand in their order, and leaves it after `limit` of
+ * them: one condition for all would read a company's resolved tickets one by one to find an agent's few.
+ */
+function foundBy(companyId: number, found: Found): SQL {
+  const { isOldestFirst, limit, after } = found;
+  const direction = isOldestFirst ? sql`asc` : sql`desc`;
+  const isAfter =
+    after &&
+    sql`(tickets.updated_at, tickets.id) ${isOldestFirst ? sql`>` : sql`<`} (${after.movedAt}::timestamptz, ${after.id}::int)`;
+  // "Is true" keeps PostgreSQL from entering an index by one of these conditions, where nothing stands in order.
+  const condition = and(
+    sql`tickets.company_id = ${companyId}`,
+    sql`(${matches(found)}) is true`,
+    isAfter,
+    movedOn(found),
+  );
+  // By queue first: it is the same for all rows of a way, and only then does PostgreSQL see that "no queue" is in order.
+  const order = sql`order by tickets.queue_id ${isOldestFirst ? sql`desc` : sql`asc`}, tickets.updated_at ${direction}, tickets.id ${direction}`;
+  const plainOrder = sql`order by tickets.updated_at ${direction}, tickets.id ${direction}`;
+  const ways = waysTo(companyId, found).map(
+    ({ from, where, isByQueue }) => sql`select way.id, way.updated_at from ${from} cross join lateral (
+      select tickets.id, tickets.updated_at from tickets where ${and(condition, where)}
+       ${isByQueue ? order : plainOrder} limit ${limit}) way`,
+  );
+  return ways.length === 0 ? NOTHING : sql.join(ways, sql` union `);
+}
+
+const NOTHING = sql`select null::int as id, null::timestamptz as updated_at where false`;
+
+function matches(question: TicketListQuestion): SQL | undefined {
+  const { connectionIds, tagIds = [], openedOn, hasUnread } = question.filter;
+  return and(
+    belongsInTab(question, placeInTickets),
+    connectionIds && isOneOf(sql`tickets.connection_id`, connectionIds),
+    ticketCarriesTags({ tagIds, match: 'all' }),
+    openedOn === undefined ? undefined : isOnDay(sql`tickets.created_at`, openedOn, question.timeZone),
+    hasUnread ? sql`tickets.unread_count > 0` : undefined,
+  );
+}
+
+const movedOn = ({ filter, timeZone }: TicketListQuestion): SQL | undefined =>
+  filter.movedOn === undefined ? undefined : isOnDay(sql`tickets.updated_at`, filter.movedOn, timeZone);
+
+const isOnDay = (column: SQL, day: string, timeZone: string): SQL =>
+  sql`(${column} >= (${day}::date)::timestamp at time zone ${timeZone}
+    and ${column} < (${day}::date + 1)::timestamp at time zone ${timeZone})`;
+
+function waysTo(companyId: number, question: Found): readonly (Way & { readonly isByQueue?: true })[] {
+  const { viewer, filter } = question;
+  const { statuses, includesColleagues, queueIds, userIds } = filter;
+  if (statuses.length === 0) return [];
+  if (filter.search !== '') return waysOfSearch(companyId, question);
+  const [tagId] = filter.tagIds ?? [];
+  if (tagId !== undefined) return waysOfTag(companyId, tagId);
+
+  const isStatus = sql`tickets.status = wanted.status`;
+  const each = sql`unnest(${sql.param([...statuses])}::text[]) as wanted (status)`;
+  const eachOf = (ids: readonly number[]) =>
+    sql`(${sql`select * from ${each} cross join unnest(${sql.param([...ids])}::int[]) as one (id)`}) wanted`;
+  const ofUsers = (ids: readonly number[]): Way => ({
+    from: eachOf(ids),
+    where: and(isStatus, sql`tickets.user_id = wanted.id`),
+  });
+  if (userIds) return [ofUsers(userIds)];
+
+  const holder = includesColleagues ? undefined : sql`tickets.user_id is null`;
+  const own = ofUsers([viewer.userId]);
+  const readsAllQueues = can(viewer, 'ticket:supervise') || viewer.seesOtherQueues;
+  if (!queueIds && readsAllQueues) return [own, { from: each, where: and(isStatus, holder) }];
+  return [
+    own,
+    {
+      from: eachOf(queueIds ?? viewer.queueIds),
+      where: and(isStatus, sql`tickets.queue_id = wanted.id`, holder),
+      isByQueue: true,
+    },
+    { from: each, where: and(isStatus, sql`tickets.queue_id is null`, holder), isByQueue: true },
+  ];
+}
+
+/** From who carries the tag: from the tickets, a tag that few have would be looked for in all of them. */
+function waysOfTag(companyId: number, tagId: number): readonly Way[] {
+  const isCarried = sql`carried.company_id = ${companyId} and carried.tag_id = ${tagId}`;
+  return [
+    {
+      from: sql`(select carried.ticket_id as id from ticket_tags carried where ${isCarried}) wanted`,
+      where: sql`tickets.id = wanted.id`,
+    },
+    {
+      from: sql`(select carried.contact_id as id from contact_tags carried where ${isCarried}) wanted`,
+      where: sql`tickets.contact_id = wanted.id`,
+    },
+  ];
+}
+
+function waysOfSearch(companyId: number, { viewer, filter }: Found): readonly Way[] {
+  const { search, searchesMessages } = filter;
+  const contact = sql`(select contacts.id from contacts
+    where ${and(sql`contacts.company_id = ${companyId}`, contactMatches(viewer, search))}
+    order by contacts.id desc limit ${MOST_CONTACTS}) wanted`;
+  const ticketId = /^#?(\d{1,10})$/.exec(search)?.[1];
+  const isTicketId = ticketId !== undefined && Number(ticketId) <= LARGEST_ID;
+  return [
+    { from: contact, where: sql`tickets.contact_id = wanted.id` },
+    ...(isTicketId
+      ? [{ from: sql`(select ${Number(ticketId)}::int as id) wanted`, where: sql`tickets.id = wanted.id` }]
+      : []),
+    ...(searchesMessages
+      ? [
+          {
+            from: sql`tickets_with_message(${search}, ${NEWEST_MESSAGES}) wanted`,
+            // What colleagues say among themselves is for who works there, not for who may look things up.
+            where: and(sql`tickets.id = wanted.ticket_id`, or(sql`not wanted.is_note`, maySee(viewer, placeInTickets))),
+          },
+        ]
+      : []),
+  ];
+}

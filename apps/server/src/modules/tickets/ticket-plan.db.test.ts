@@ -1,0 +1,81 @@
+import { ticketListQuery } from '@recado/contracts';
+import { sql } from 'drizzle-orm';
+import pg from 'pg';
+import { beforeAll, describe, expect, inject, it } from 'vitest';
+import { aCompany } from '../../../test/factories.ts';
+import { databaseUrls } from '../../../test/test-database.ts';
+import { testServices } from '../../../test/test-services.ts';
+import type { Viewer } from '../../platform/viewer.ts';
+import { aWorkplace, manyTickets, type Workplace } from './testing/many-tickets.ts';
+import { aViewer } from './testing/ticket-viewers.ts';
+import { readTicketFilter } from './ticket-filter.ts';
+import { pageStatement } from './ticket-list.repo.ts';
+import type { TicketPlace } from './tickets.events.ts';
+
+// With row security on and as the role that cannot bypass it: an operator that may leak would make these scans.
+const services = testServices();
+let work: Workplace;
+
+beforeAll(async () => {
+  const { scope } = await aCompany(services);
+  work = await aWorkplace(scope);
+  const [mine, , theirs] = work.userIds;
+  const places = Array.from({ length: 6000 }, (_, nr): TicketPlace => {
+    const status = nr % 20 === 0 ? 'open' : nr % 20 === 1 ? 'pending' : 'closed';
+    const holder = nr % 200 === 0 || nr % 202 === 0 ? mine : theirs;
+    return {
+      status,
+      queueId: work.queueIds[nr % 3] ?? null,
+      userId: status === 'pending' ? null : (holder ?? null),
+      isGroup: false,
+    };
+  });
+  await manyTickets(work, places);
+  const owner = new pg.Client({ connectionString: databaseUrls(inject('databaseName')).owner });
+  await owner.connect();
+  await owner.query('analyze tickets, contacts').finally(() => owner.end());
+});
+
+async function planOf(viewer: Partial<Viewer>, query: Record<string, string>): Promise<string> {
+  const who = aViewer({ companyId: work.companyId, userId: work.userIds[0] ?? 0, queueIds: work.queueIds, ...viewer });
+  const filter = readTicketFilter(who, ticketListQuery.parse(query));
+  const page = pageStatement(work.companyId, { viewer: who, filter, timeZone: 'UTC', isOldestFirst: false, offset: 0 });
+  const { rows } = await work.scope.db.execute<{ 'QUERY PLAN': string }>(sql`explain (costs off) ${page}`);
+  return rows.map((row) => row['QUERY PLAN']).join('\n');
+}
+
+const queues = () => JSON.stringify(work.queueIds);
+
+describe('a tab is read from the index that fits it, never by going through the company’s tickets', () => {
+  it.each<[string, Partial<Viewer>, () => Record<string, string>, string[]]>([
+    ['an agent’s open tickets', {}, () => ({ status: 'open', queueIds: queues() }), ['tickets_by_user']],
+    ['what waits in an agent’s queues', {}, () => ({ status: 'pending', queueIds: queues() }), ['tickets_unassigned']],
+    ['an agent’s resolved tickets', {}, () => ({ status: 'closed', queueIds: queues() }), ['tickets_by_user']],
+    [
+      'colleagues’ tickets in one’s queues',
+      { allUserChat: true, seesUnqueuedTickets: true },
+      () => ({ status: 'closed', showAll: 'true', queueIds: queues() }),
+      ['tickets_by_queue', 'tickets_by_user'],
+    ],
+    [
+      'everything, for an administrator',
+      { profile: 'admin' },
+      () => ({ status: 'closed', showAll: 'true' }),
+      ['tickets_by_status'],
+    ],
+    [
+      'one colleague’s tickets, for an administrator',
+      { profile: 'admin' },
+      () => ({ users: JSON.stringify(work.userIds.slice(1, 2)) }),
+      ['tickets_by_user'],
+    ],
+  ])('%s', async (_what, viewer, query, indexes) => {
+    const plan = await planOf(viewer, query());
+    for (const index of indexes) expect(plan).toMatch(new RegExp(`Index (Only )?Scan (using|on) ${index}`));
+    expect(plan).not.toMatch(/Seq Scan/);
+    // Each way enters its index by who or where and by the status, not by the company alone.
+    const entries = plan.match(/Index Cond: .*/g) ?? [];
+    expect(entries.length).toBeGreaterThan(0);
+    for (const entry of entries) expect(entry).toMatch(/company_id = .*status = wanted/);
+  });
+});

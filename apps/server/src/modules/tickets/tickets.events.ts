@@ -1,0 +1,56 @@
+import { ticketStatuses } from '@recado/contracts';
+import { z } from 'zod';
+import { defineEvent } from '../../platform/events/events.ts';
+
+/** Where a ticket stands: what decides who sees it. */
+export const ticketPlace = z.object({
+  status: z.enum(ticketStatuses),
+  queueId: z.number().nullable(),
+  userId: z.number().nullable(),
+  isGroup: z.boolean(),
+});
+export type TicketPlace = z.infer<typeof ticketPlace>;
+
+const aboutTicket = z.object({ ticketId: z.number() });
+
+export const ticketOpened = defineEvent('ticket.opened', aboutTicket);
+/** It changed hands, queue or status. `before` tells who could see it until now. */
+export const ticketMoved = defineEvent('ticket.moved', aboutTicket.extend({ before: ticketPlace }));
+/** Something else that lists show. */
+export const ticketUpdated = defineEvent('ticket.updated', aboutTicket);
+/** An agent has seen what the customer wrote. */
+export const ticketRead = defineEvent('ticket.read', aboutTicket);
+/** Announced while the row is still there. */
+export const ticketDeleted = defineEvent('ticket.deleted', aboutTicket.extend({ before: ticketPlace }));
+/** Two contacts were one person and both had a live ticket: the messages of `dropId` go under `keepId`. */
+export const ticketsMerged = defineEvent('ticket.merged', z.object({ keepId: z.number(), dropId: z.number() }));
+
+export const ticketAccepted = defineEvent(
+  'ticket.accepted',
+  aboutTicket.extend({ userId: z.number(), isReopened: z.boolean() }),
+);
+export const ticketTransferred = defineEvent(
+  'ticket.transferred',
+  aboutTicket.extend({
+    fromQueueId: z.number().nullable(),
+    queueId: z.number().nullable(),
+    userId: z.number().nullable(),
+    /** What the agent leaves to the next one. */
+    note: z.string(),
+  }),
+);
+/**
+ * Somebody is about to resolve a ticket. Announced before anything changes: a reaction that throws a refusal keeps the
+ * ticket as it is.
+ */
+export const ticketClosing = defineEvent('ticket.closing', aboutTicket.extend({ userId: z.number().nullable() }));
+export const ticketClosed = defineEvent(
+  'ticket.closed',
+  aboutTicket.extend({
+    before: ticketPlace,
+    /** Who closed it; null for a rule of the company. */
+    userId: z.number().nullable(),
+    /** Whether the customer is to be told goodbye, as far as the company's settings have something to say. */
+    saysFarewell: z.boolean(),
+  }),
+);

@@ -1,0 +1,76 @@
+import type { LiveMessage } from '@recado/contracts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Announcement } from '../../platform/events/events.ts';
+import { roomsOfWith } from '../../platform/realtime/rooms.ts';
+import { type Person, ticketsTest } from './testing/tickets-test.ts';
+import { ticketRooms } from './ticket-rooms.ts';
+
+const test = await ticketsTest();
+const { put, ticket, support } = test;
+let ana: Person;
+let bia: Person;
+let caio: Person;
+beforeAll(async () => {
+  ana = await test.agent({ name: 'Ana' });
+  bia = await test.agent({ name: 'Bia' });
+  caio = await test.agent({ name: 'Caio' }, [support.id]);
+});
+
+/** What a person's browser hears of tickets, in order. */
+async function heardBy(person: Person): Promise<LiveMessage<'ticket'>[]> {
+  await test.services.background.idle();
+  const { actor } = await test.as(person);
+  if (actor === 'system') throw new Error('A person was asked for.');
+  const rooms = new Set(roomsOfWith([{ rooms: ticketRooms }])(actor));
+  return test.heard
+    .map(({ what }) => what as Announcement)
+    .filter(
+      ({ channel, rooms: to, except = [] }) =>
+        channel === 'ticket' && to.some((one) => rooms.has(one)) && !except.some((one) => rooms.has(one)),
+    )
+    .map(({ message }) => message as LiveMessage<'ticket'>);
+}
+const actions = async (person: Person) => (await heardBy(person)).map(({ action }) => action);
+
+describe('browsers hear', () => {
+  it('that a ticket is taken: the holder its new state, colleagues that it is gone, other queues nothing', async () => {
+    const { id } = await ticket();
+    await test.listenFromHere();
+    await put(ana, id, { status: 'open' });
+    expect(await heardBy(ana)).toMatchObject([
+      { action: 'update', ticketId: id, ticket: { id, status: 'open', userId: ana.id } },
+    ]);
+    expect(await heardBy(bia)).toEqual([{ action: 'delete', ticketId: id }]);
+    expect(await actions(caio)).toEqual([]);
+    expect(await actions(test.admin)).toEqual(['update']);
+  });
+
+  it('that a ticket comes over from another queue', async () => {
+    const { id } = await ticket({ status: 'open', userId: ana.id });
+    await test.listenFromHere();
+    await put(ana, id, { isTransfered: true, queueId: support.id });
+    expect(await heardBy(caio)).toMatchObject([
+      { action: 'update', ticket: { status: 'pending', queue: { name: 'Suporte' } } },
+    ]);
+    expect(await actions(ana)).toEqual(['delete']);
+    expect(await actions(bia)).toEqual([]);
+  });
+
+  it('numbers whole or masked, as they would read them', async () => {
+    const { id } = await ticket({ contactId: (await test.contact({ name: 'Rita', number: '5511955554444' })).id });
+    await test.setSetting('lgpdHideNumber', 'enabled');
+    await test.listenFromHere();
+    await put(test.admin, id, { queueId: support.id });
+    expect(await heardBy(caio)).toMatchObject([{ ticket: { contact: { name: 'Rita', number: '5511*******44' } } }]);
+    expect(await heardBy(test.admin)).toMatchObject([{ ticket: { contact: { number: '5511955554444' } } }]);
+    await test.setSetting('lgpdHideNumber', 'disabled');
+  });
+
+  it('of a new ticket', async () => {
+    const { id } = await test.contact();
+    await test.listenFromHere();
+    await test.call('POST', '/tickets', ana, { contactId: id, queueId: support.id, status: 'pending' });
+    expect(await heardBy(caio)).toMatchObject([{ action: 'update', ticket: { contactId: id } }]);
+    expect(await actions(ana)).toEqual([]);
+  });
+});

@@ -1,0 +1,66 @@
+import type { LiveChannel } from '@recado/contracts';
+import { live, type Shown } from '../../platform/events/events.ts';
+import type { CompanyScope } from '../../platform/scope.ts';
+import type { NumberAudience } from '../contacts/index.ts';
+import { ticketDetailsRepo } from './ticket-details.repo.ts';
+import { placeOf } from './ticket-place.ts';
+import { audienceOf, everybodyIn, whoLostSight } from './ticket-rooms.ts';
+import {
+  type TicketPlace,
+  ticketDeleted,
+  ticketMoved,
+  ticketOpened,
+  ticketRead,
+  ticketUpdated,
+} from './tickets.events.ts';
+import { presentTicket } from './tickets.present.ts';
+import { ticketsRepo } from './tickets.repo.ts';
+
+export const ticketsLive = [
+  live(ticketOpened, 'ticket', (scope, { ticketId }) => updateOf(scope, ticketId)),
+  live(ticketUpdated, 'ticket', (scope, { ticketId }) => updateOf(scope, ticketId)),
+  live(ticketMoved, 'ticket', (scope, { ticketId, before }) => updateOf(scope, ticketId, before)),
+  live(ticketDeleted, 'ticket', (scope, { ticketId, before }) => goneFor(scope, ticketId, before)),
+  live(ticketRead, 'ticket', async (scope, { ticketId }) => {
+    const ticket = await ticketsRepo.find(scope, ticketId);
+    if (!ticket) return undefined;
+    return {
+      to: everybodyIn(audienceOf(scope.companyId, placeOf(ticket))),
+      message: { action: 'updateUnread', ticketId },
+    };
+  }),
+];
+
+/** A message to everybody who may see a ticket in this place, shaped for who sees numbers and for who does not. */
+export function showToAudience<C extends LiveChannel>(
+  scope: CompanyScope,
+  place: TicketPlace,
+  message: (audience: NumberAudience) => Shown<C>['message'],
+): Shown<C>[] {
+  const { whole, masked } = audienceOf(scope.companyId, place);
+  return [
+    { to: whole, message: message({ seesNumbers: true }) },
+    { to: masked, message: message({ seesNumbers: false }) },
+  ];
+}
+
+/** Nothing when it was deleted meanwhile; that is announced by itself. */
+async function updateOf(scope: CompanyScope, ticketId: number, before?: TicketPlace): Promise<Shown<'ticket'>[]> {
+  const [details] = await ticketDetailsRepo.list(scope, [ticketId]);
+  if (!details) return [];
+  const place = placeOf(details.ticket);
+  return [
+    ...(before ? goneFor(scope, ticketId, before, place) : []),
+    ...showToAudience<'ticket'>(scope, place, (audience) => ({
+      action: 'update',
+      ticketId,
+      ticket: presentTicket(scope.services.channels, audience, details),
+    })),
+  ];
+}
+
+/** Who could see it before and no longer may learns that it is gone, and nothing else. */
+function goneFor(scope: CompanyScope, ticketId: number, before: TicketPlace, now?: TicketPlace): Shown<'ticket'>[] {
+  const lost = whoLostSight(scope.companyId, before, now);
+  return lost.to.length === 0 ? [] : [{ ...lost, message: { action: 'delete', ticketId } }];
+}

@@ -1,0 +1,17 @@
+import { defineModule } from '../../platform/module.ts';
+import { foldTicketCounts } from './jobs/fold-ticket-counts.cron.ts';
+import { ticketRooms } from './ticket-rooms.ts';
+import { ticketClientEvents } from './tickets.client-events.ts';
+import { ticketsLive } from './tickets.live.ts';
+import { ticketReactions } from './tickets.reactions.ts';
+import { ticketRoutes } from './tickets.routes.ts';
+
+export const ticketsModule = defineModule({
+  name: 'tickets',
+  routes: ticketRoutes,
+  crons: [foldTicketCounts],
+  reactions: ticketReactions,
+  live: ticketsLive,
+  rooms: ticketRooms,
+  clientEvents: ticketClientEvents,
+});

@@ -1,0 +1,118 @@
+import type { TicketStatus } from '@recado/contracts';
+import { describe, expect, it } from 'vitest';
+import type { Viewer } from '../../platform/viewer.ts';
+import { aViewer } from './testing/ticket-viewers.ts';
+import type { TicketPlace } from './tickets.events.ts';
+import {
+  canClose,
+  canReadHistory,
+  canReopen,
+  canReturnToQueue,
+  canSeeTicket,
+  canTransfer,
+  canTryToAccept,
+} from './tickets.policy.ts';
+
+const [SALES, SUPPORT, ANA, BIA] = [10, 20, 1, 2];
+const ticket = (place: Partial<TicketPlace> = {}): TicketPlace => ({
+  status: 'pending',
+  queueId: SALES,
+  userId: null,
+  isGroup: false,
+  ...place,
+});
+const agent = (rights: Partial<Viewer> = {}) => aViewer({ userId: ANA, queueIds: [SALES], ...rights });
+const admin = aViewer({ userId: 9, profile: 'admin' });
+
+describe('an agent sees', () => {
+  it.each<[string, boolean, Partial<Viewer>, Partial<TicketPlace>]>([
+    ['what waits in their queue', true, {}, {}],
+    ['nothing of another queue', false, {}, { queueId: SUPPORT }],
+    [
+      'nothing of another queue, also with its past open to them',
+      false,
+      { seesOtherQueues: true },
+      { queueId: SUPPORT },
+    ],
+    ['nothing without a queue', false, {}, { queueId: null }],
+    ['what has no queue, if they may', true, { seesUnqueuedTickets: true }, { queueId: null }],
+    ['what they hold', true, {}, { userId: ANA, status: 'open' }],
+    ['what they hold in another queue', true, {}, { userId: ANA, queueId: SUPPORT }],
+    ['what they hold without a queue', true, {}, { userId: ANA, queueId: null }],
+    ['nothing a colleague holds', false, {}, { userId: BIA, status: 'open' }],
+    ['what a colleague holds, if they may', true, { allUserChat: true }, { userId: BIA }],
+    ['nothing a colleague holds in another queue', false, { allUserChat: true }, { userId: BIA, queueId: SUPPORT }],
+    ['no groups', false, {}, { isGroup: true, status: 'group' }],
+    ['groups, if they work them', true, { worksGroups: true }, { isGroup: true, status: 'group' }],
+    ['a group they hold', true, {}, { isGroup: true, userId: ANA }],
+    ['what waits for consent like what waits', true, {}, { status: 'lgpd' }],
+  ])('%s', (_what, expected, rights, place) => {
+    expect(canSeeTicket(agent(rights), ticket(place))).toBe(expected);
+    expect(canSeeTicket(admin, ticket(place))).toBe(true);
+  });
+});
+
+describe('of what was resolved, an agent reads', () => {
+  it.each<[string, boolean, Partial<Viewer>, Partial<TicketPlace>]>([
+    ['what a colleague did in their queue', true, {}, { userId: BIA }],
+    ['what was in no queue', true, {}, { queueId: null, userId: BIA }],
+    ['nothing of another queue', false, {}, { queueId: SUPPORT }],
+    ['other queues, if they may', true, { seesOtherQueues: true }, { queueId: SUPPORT, userId: BIA }],
+    ['no groups', false, { seesOtherQueues: true }, { isGroup: true }],
+    ['groups, if they work them', true, { worksGroups: true }, { isGroup: true, userId: BIA }],
+  ])('%s', (_what, expected, rights, place) => {
+    expect(canReadHistory(agent(rights), ticket({ status: 'closed', ...place }))).toBe(expected);
+    expect(canReopen(agent(rights), ticket({ status: 'closed', ...place }))).toBe(expected);
+  });
+
+  it('the past only: what a colleague is busy with is not history yet', () => {
+    expect(canReadHistory(agent(), ticket({ status: 'open', userId: BIA }))).toBe(false);
+  });
+});
+
+describe('closing', () => {
+  const may = (rights: Partial<Viewer>, status: TicketStatus) =>
+    canClose(agent(rights), ticket({ status, userId: ANA }));
+
+  it.each<TicketStatus>(['open', 'group', 'nps'])('what is %s is for who works with it', (status) => {
+    expect(may({}, status)).toBe(true);
+  });
+  it('who waits is sent away by administrators, by who may close pending tickets, and by who has the dashboard', () => {
+    expect(may({}, 'pending')).toBe(false);
+    expect(may({ closesPendingTickets: true }, 'pending')).toBe(true);
+    expect(may({ showDashboard: true }, 'pending')).toBe(true);
+    expect(canClose(admin, ticket())).toBe(true);
+  });
+  it('who is asked for consent is not sent away by who only has the dashboard', () => {
+    expect(may({ showDashboard: true }, 'lgpd')).toBe(false);
+    expect(may({ closesPendingTickets: true }, 'lgpd')).toBe(true);
+    expect(canClose(admin, ticket({ status: 'lgpd' }))).toBe(true);
+  });
+  it('needs a ticket one sees, and one that is not resolved yet', () => {
+    expect(canClose(agent({ closesPendingTickets: true }), ticket({ queueId: SUPPORT }))).toBe(false);
+    expect(canClose(admin, ticket({ status: 'closed' }))).toBe(false);
+  });
+});
+
+describe('moving', () => {
+  it('back to the queue goes what is in somebody’s hands', () => {
+    expect(canReturnToQueue(agent(), ticket({ status: 'open', userId: ANA }))).toBe(true);
+    expect(canReturnToQueue(agent(), ticket({ status: 'group', userId: ANA, isGroup: true }))).toBe(true);
+    expect(canReturnToQueue(agent(), ticket({ status: 'closed', userId: ANA }))).toBe(false);
+    expect(canReturnToQueue(agent(), ticket({ status: 'open', userId: BIA }))).toBe(false);
+  });
+  it.each<[TicketStatus, boolean]>([
+    ['pending', true],
+    ['open', true],
+    ['group', true],
+    ['lgpd', false],
+    ['nps', false],
+    ['closed', false],
+  ])('to a colleague or queue, when %s: %s', (status, expected) => {
+    expect(canTransfer(agent(), ticket({ status, userId: ANA }))).toBe(expected);
+  });
+  it('may be tried with what a colleague has just taken, but not with what was never in sight', () => {
+    expect(canTryToAccept(agent(), ticket({ status: 'open', userId: BIA }))).toBe(true);
+    expect(canTryToAccept(agent(), ticket({ status: 'open', userId: BIA, queueId: SUPPORT }))).toBe(false);
+  });
+});

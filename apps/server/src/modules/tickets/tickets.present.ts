@@ -1,0 +1,84 @@
+import { asEnabled, type Ticket, type TicketHolder, type TicketLogEntryShown } from '@recado/contracts';
+import type { Channels } from '../../platform/channels/channel.ts';
+import type { CompanyScope } from '../../platform/scope.ts';
+import { type NumberAudience, presentContact } from '../contacts/index.ts';
+import { presentCarriedTag } from '../tags/index.ts';
+import { type TicketDetails, ticketDetailsRepo } from './ticket-details.repo.ts';
+import type { TicketLogEntry } from './ticket-logs.repo.ts';
+import type { TicketRow } from './tickets.tables.ts';
+
+const HOUR_MS = 3_600_000;
+
+/** Tickets as the wire shows them, in the order of the ids; one that is gone is left out. Two statements for all. */
+export async function showTickets(
+  scope: CompanyScope,
+  audience: NumberAudience,
+  ids: readonly number[],
+): Promise<Ticket[]> {
+  const found = new Map((await ticketDetailsRepo.list(scope, ids)).map((details) => [details.ticket.id, details]));
+  return ids.flatMap((id) => {
+    const details = found.get(id);
+    return details ? [presentTicket(scope.services.channels, audience, details)] : [];
+  });
+}
+
+export function presentTicket(channels: Channels, audience: NumberAudience, details: TicketDetails): Ticket {
+  const { ticket, contact, queue, user, connection } = details;
+  const { extraInfo: _, createdAt: _created, updatedAt: _updated, ...shownContact } = presentContact(audience, contact);
+  return {
+    id: ticket.id,
+    uuid: ticket.uuid,
+    status: ticket.status,
+    channel: ticket.channel,
+    isGroup: ticket.isGroup,
+    isBot: ticket.isBotActive,
+    useIntegration: ticket.usesIntegration,
+    amountUsedBotQueues: ticket.botTurns,
+    contactId: ticket.contactId,
+    contact: shownContact,
+    queueId: ticket.queueId,
+    queue,
+    userId: ticket.userId,
+    user,
+    whatsappId: ticket.connectionId,
+    whatsapp: connection && {
+      id: connection.id,
+      name: connection.name,
+      groupAsTicket: asEnabled(connection.groupsAsTickets),
+    },
+    lastMessage: ticket.lastMessage,
+    lastMessageAt: ticket.lastMessageAt?.toISOString() ?? null,
+    unreadMessages: ticket.unreadCount,
+    tags: details.tags.map(presentCarriedTag),
+    replyUntil: replyUntil(channels, ticket)?.toISOString() ?? null,
+    companyId: ticket.companyId,
+    createdAt: ticket.createdAt.toISOString(),
+    updatedAt: ticket.updatedAt.toISOString(),
+  };
+}
+
+/** Null where the channel knows no such window. A customer who has never written has opened none: it is over already. */
+export function replyUntil(
+  channels: Channels,
+  { channel, lastCustomerMessageAt, createdAt }: Pick<TicketRow, 'channel' | 'lastCustomerMessageAt' | 'createdAt'>,
+): Date | null {
+  const hours = channels.find(channel)?.capabilities.replyWindowHours ?? null;
+  if (hours === null) return null;
+  return lastCustomerMessageAt ? new Date(lastCustomerMessageAt.getTime() + hours * HOUR_MS) : createdAt;
+}
+
+export const presentHolder = ({ ticket, user, queue }: TicketDetails): TicketHolder => ({
+  id: ticket.id,
+  uuid: ticket.uuid,
+  userId: ticket.userId,
+  user: user && { name: user.name },
+  queue: queue && { name: queue.name },
+});
+
+export const presentLogEntry = (entry: TicketLogEntry): TicketLogEntryShown => ({
+  id: entry.id,
+  type: entry.type,
+  user: entry.userId === null ? null : { id: entry.userId, name: entry.userName ?? '' },
+  queue: entry.queueId === null ? null : { id: entry.queueId, name: entry.queueName ?? '' },
+  createdAt: entry.createdAt.toISOString(),
+});

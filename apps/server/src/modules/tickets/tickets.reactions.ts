@@ -1,0 +1,31 @@
+import { when } from '../../platform/events/events.ts';
+import type { CompanyScope } from '../../platform/scope.ts';
+import { connectionRemoved } from '../connections/index.ts';
+import { contactDeleted, contactMerged } from '../contacts/index.ts';
+import { userRemoved } from '../users/index.ts';
+import { closeHeldTickets } from './close-held-tickets.ts';
+import { moveTicketsOfContact } from './move-tickets-of-contact.ts';
+import { releaseTicketsOfUser } from './release-tickets-of-user.ts';
+import { placeOf } from './ticket-place.ts';
+import { ticketDeleted } from './tickets.events.ts';
+import { ticketsRepo } from './tickets.repo.ts';
+
+export const ticketReactions = [
+  when(contactMerged, moveTicketsOfContact),
+  when(contactDeleted, announceTicketsOfContact),
+  when(userRemoved, releaseTicketsOfUser),
+  when(connectionRemoved, closeUnreachable),
+];
+
+/** Nobody can answer there any more. Announced once the connection is gone, and its tickets have none since. */
+async function closeUnreachable(scope: CompanyScope): Promise<void> {
+  const unreachable = await ticketsRepo.lockAll(scope, { isWithoutConnection: true });
+  await closeHeldTickets(scope, unreachable, { saysFarewell: false });
+}
+
+/** They go with the contact; lists that show them are told. */
+async function announceTicketsOfContact(scope: CompanyScope, { contactId }: { contactId: number }): Promise<void> {
+  for (const ticket of await ticketsRepo.lockAll(scope, { contactIds: [contactId] })) {
+    await scope.emit(ticketDeleted, { ticketId: ticket.id, before: placeOf(ticket) });
+  }
+}

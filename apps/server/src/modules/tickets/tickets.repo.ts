@@ -1,0 +1,254 @@
+import type { TicketStatus } from '@recado/contracts';
+import { and, asc, desc, eq, getTableColumns, gt, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import { toSnakeCase } from 'drizzle-orm/casing';
+import { AppError } from '../../platform/errors.ts';
+import type { CompanyScope } from '../../platform/scope.ts';
+import { users } from '../users/index.ts';
+import { type NewTicket, type TicketRow, tickets } from './tickets.tables.ts';
+
+const isTicket = (scope: CompanyScope, id: number) => and(eq(tickets.companyId, scope.companyId), eq(tickets.id, id));
+
+/** All columns under our own names, for statements written by hand. */
+const COLUMNS = Object.keys(getTableColumns(tickets))
+  .map((name) => `${toSnakeCase(name)} as "${name}"`)
+  .join(', ');
+
+export interface Pair {
+  readonly contactId: number;
+  readonly connectionId: number;
+}
+
+/** What a message changes on its ticket. */
+export interface IncomingMark {
+  readonly preview: string;
+  readonly at: Date;
+}
+
+/** Which live tickets (or those of one status), by what they have in common. */
+export interface TicketSet {
+  readonly status?: TicketStatus;
+  readonly contactIds?: readonly number[];
+  readonly queueIds?: readonly number[];
+  readonly userId?: number;
+  /** Their connection was removed. */
+  readonly isWithoutConnection?: true;
+  readonly limit?: number;
+}
+
+export type TicketChange = { [K in keyof NewTicket]?: NewTicket[K] | SQL };
+
+/** Runs with every message that comes in: finds the live ticket by its unique index and marks the message on it. */
+export const MARK_INCOMING = `
+  update tickets
+     set unread_count = unread_count + 1, last_message = $4, last_message_from_us = false, last_message_at = $5,
+         last_customer_message_at = greatest(last_customer_message_at, $5), updated_at = $6
+   where company_id = $1 and contact_id = $2 and connection_id = $3 and status <> 'closed'
+  returning ${COLUMNS}`;
+
+export const ticketsRepo = {
+  async find(scope: CompanyScope, id: number): Promise<TicketRow | undefined> {
+    const [ticket] = await scope.db.select().from(tickets).where(isTicket(scope, id));
+    return ticket;
+  },
+
+  async get(scope: CompanyScope, id: number): Promise<TicketRow> {
+    const ticket = await ticketsRepo.find(scope, id);
+    if (!ticket) throw new AppError('ERR_NO_TICKET_FOUND');
+    return ticket;
+  },
+
+  /** Holds the row until the transaction ends, so that before and after belong to one change. */
+  async lock(scope: CompanyScope, id: number): Promise<TicketRow> {
+    const [ticket] = await scope.db.select().from(tickets).where(isTicket(scope, id)).for('no key update');
+    if (!ticket) throw new AppError('ERR_NO_TICKET_FOUND');
+    return ticket;
+  },
+
+  async findByUuid(scope: CompanyScope, uuid: string): Promise<TicketRow | undefined> {
+    const [ticket] = await scope.db
+      .select()
+      .from(tickets)
+      .where(and(eq(tickets.companyId, scope.companyId), eq(tickets.uuid, uuid)));
+    return ticket;
+  },
+
+  /** Holds all of them until the transaction ends, always in the same order. */
+  async lockAll(scope: CompanyScope, which: TicketSet): Promise<TicketRow[]> {
+    const { contactIds, status, queueIds, userId, isWithoutConnection, limit } = which;
+    const locked = scope.db
+      .select()
+      .from(tickets)
+      .where(
+        and(
+          eq(tickets.companyId, scope.companyId),
+          status === undefined ? ne(tickets.status, 'closed') : eq(tickets.status, status),
+          contactIds && inArray(tickets.contactId, [...contactIds]),
+          queueIds && inArray(tickets.queueId, [...queueIds]),
+          userId === undefined ? undefined : eq(tickets.userId, userId),
+          isWithoutConnection ? isNull(tickets.connectionId) : undefined,
+        ),
+      )
+      .orderBy(asc(tickets.id))
+      .for('no key update')
+      .$dynamic();
+    return limit === undefined ? locked : locked.limit(limit);
+  },
+
+  /** Keeps these people from being removed before the transaction ends; those of them that exist. */
+  async keepUsers(scope: CompanyScope, ids: readonly number[]): Promise<number[]> {
+    if (ids.length === 0) return [];
+    const kept = await scope.db
+      .select({ id: users.id })
+      .from(users)
+      .where(and(eq(users.companyId, scope.companyId), inArray(users.id, [...ids])))
+      .orderBy(asc(users.id))
+      .for('key share');
+    return kept.map(({ id }) => id);
+  },
+
+  async findLive(scope: CompanyScope, { contactId, connectionId }: Pair): Promise<TicketRow | undefined> {
+    const [ticket] = await scope.db
+      .select()
+      .from(tickets)
+      .where(
+        and(
+          eq(tickets.companyId, scope.companyId),
+          eq(tickets.contactId, contactId),
+          eq(tickets.connectionId, connectionId),
+          ne(tickets.status, 'closed'),
+        ),
+      );
+    return ticket;
+  },
+
+  /** The contact's newest ticket on the connection, whatever became of it. */
+  async findNewest(scope: CompanyScope, { contactId, connectionId }: Pair): Promise<TicketRow | undefined> {
+    const [ticket] = await scope.db
+      .select()
+      .from(tickets)
+      .where(
+        and(
+          eq(tickets.companyId, scope.companyId),
+          eq(tickets.contactId, contactId),
+          eq(tickets.connectionId, connectionId),
+        ),
+      )
+      .orderBy(desc(tickets.id))
+      .limit(1);
+    return ticket;
+  },
+
+  /** Undefined when there is no live ticket. */
+  async markIncoming(scope: CompanyScope, pair: Pair, { preview, at }: IncomingMark): Promise<TicketRow | undefined> {
+    const [ticket] = await scope.query<TicketRow>({
+      name: 'mark-incoming',
+      text: MARK_INCOMING,
+      values: [scope.companyId, pair.contactId, pair.connectionId, preview, at, scope.now],
+    });
+    return ticket;
+  },
+
+  /** One of us wrote. An agent who writes has seen what the customer wrote before. */
+  async markOutgoing(
+    scope: CompanyScope,
+    id: number,
+    { preview, isByAgent }: { readonly preview: string; readonly isByAgent: boolean },
+  ): Promise<void> {
+    await scope.db
+      .update(tickets)
+      .set({
+        lastMessage: preview,
+        lastMessageFromUs: true,
+        lastMessageAt: scope.now,
+        updatedAt: scope.now,
+        ...(isByAgent && { lastAgentMessageAt: scope.now, unreadCount: 0, readAt: scope.now }),
+      })
+      .where(isTicket(scope, id));
+  },
+
+  /** False when it is not this user's, or there is nothing unread. */
+  async markRead(scope: CompanyScope, id: number, userId: number): Promise<boolean> {
+    const read = await scope.db
+      .update(tickets)
+      .set({ unreadCount: 0, readAt: scope.now })
+      .where(and(isTicket(scope, id), eq(tickets.userId, userId), gt(tickets.unreadCount, 0)))
+      .returning({ id: tickets.id });
+    return read.length === 1;
+  },
+
+  /** Undefined when the contact has a live ticket on the connection already. Waits for who opens one right now. */
+  async insertLive(scope: CompanyScope, ticket: NewTicket): Promise<TicketRow | undefined> {
+    const [inserted] = await scope.db
+      .insert(tickets)
+      .values({
+        ...ticket,
+        companyId: scope.companyId,
+        statusChangedAt: scope.now,
+        createdAt: scope.now,
+        updatedAt: scope.now,
+      })
+      .onConflictDoNothing({
+        target: [tickets.companyId, tickets.contactId, tickets.connectionId],
+        where: sql`status <> 'closed'`,
+      })
+      .returning();
+    return inserted;
+  },
+
+  async update(scope: CompanyScope, id: number, change: TicketChange): Promise<TicketRow> {
+    const [updated] = await scope.db.update(tickets).set(change).where(isTicket(scope, id)).returning();
+    if (!updated) throw new AppError('ERR_NO_TICKET_FOUND');
+    return updated;
+  },
+
+  async updateAll(scope: CompanyScope, ids: readonly number[], change: TicketChange): Promise<TicketRow[]> {
+    if (ids.length === 0) return [];
+    return scope.db
+      .update(tickets)
+      .set(change)
+      .where(and(eq(tickets.companyId, scope.companyId), inArray(tickets.id, [...ids])))
+      .returning();
+  },
+
+  /** What nobody held is from now on of `belongsTo`. */
+  close: (
+    scope: CompanyScope,
+    ids: readonly number[],
+    { belongsTo }: { readonly belongsTo: number | null },
+  ): Promise<TicketRow[]> =>
+    ticketsRepo.updateAll(scope, ids, {
+      status: 'closed',
+      userId: sql`coalesce(${tickets.userId}, ${belongsTo}::int)`,
+      isBotActive: false,
+      botTurns: 0,
+      usesIntegration: false,
+      unreadCount: 0,
+      readAt: scope.now,
+      statusChangedAt: scope.now,
+      closedAt: scope.now,
+      updatedAt: scope.now,
+    }),
+
+  async moveToContact(scope: CompanyScope, { keepId, dropId }: { keepId: number; dropId: number }): Promise<void> {
+    await scope.db
+      .update(tickets)
+      .set({ contactId: keepId })
+      .where(and(eq(tickets.companyId, scope.companyId), eq(tickets.contactId, dropId)));
+  },
+
+  /** The line in the list, if it still shows this message. */
+  async replacePreview(
+    scope: CompanyScope,
+    id: number,
+    { from, to }: { readonly from: string; readonly to: string },
+  ): Promise<void> {
+    await scope.db
+      .update(tickets)
+      .set({ lastMessage: to })
+      .where(and(isTicket(scope, id), eq(tickets.lastMessage, from)));
+  },
+
+  async delete(scope: CompanyScope, id: number): Promise<void> {
+    await scope.db.delete(tickets).where(isTicket(scope, id));
+  },
+};

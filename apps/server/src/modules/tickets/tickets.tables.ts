@@ -1,0 +1,57 @@
+import type { ConnectionChannel, TicketLogType, TicketStatus } from '@recado/contracts';
+import { bigint, boolean, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+
+export const tickets = pgTable(
+  'tickets',
+  {
+    companyId: integer().notNull(),
+    id: integer().generatedAlwaysAsIdentity().notNull(),
+    uuid: uuid().notNull().defaultRandom(),
+    contactId: integer().notNull(),
+    connectionId: integer(),
+    channel: text().$type<ConnectionChannel>().notNull(),
+    queueId: integer(),
+    userId: integer(),
+    status: text().$type<TicketStatus>().notNull(),
+    isGroup: boolean().notNull().default(false),
+    isOutbound: boolean().notNull().default(false),
+
+    isBotActive: boolean().notNull().default(true),
+    botTurns: integer().notNull().default(0),
+    botSpokeAt: timestamp({ withTimezone: true }),
+    usesIntegration: boolean().notNull().default(false),
+    integrationId: integer(),
+
+    unreadCount: integer().notNull().default(0),
+    readAt: timestamp({ withTimezone: true }),
+    lastMessage: text().notNull().default(''),
+    lastMessageFromUs: boolean().notNull().default(false),
+    lastMessageAt: timestamp({ withTimezone: true }),
+    lastCustomerMessageAt: timestamp({ withTimezone: true }),
+    lastAgentMessageAt: timestamp({ withTimezone: true }),
+    statusChangedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    closedAt: timestamp({ withTimezone: true }),
+
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.companyId, table.id] })],
+);
+
+export const ticketLogs = pgTable(
+  'ticket_logs',
+  {
+    companyId: integer().notNull(),
+    ticketId: integer().notNull(),
+    id: bigint({ mode: 'number' }).generatedAlwaysAsIdentity().notNull(),
+    type: text().$type<TicketLogType>().notNull(),
+    userId: integer(),
+    queueId: integer(),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.companyId, table.ticketId, table.id] })],
+);
+
+export type TicketRow = typeof tickets.$inferSelect;
+export type NewTicket = Omit<typeof tickets.$inferInsert, 'companyId' | 'id'>;
+export type TicketLogRow = typeof ticketLogs.$inferSelect;

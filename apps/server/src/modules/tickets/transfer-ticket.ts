@@ -1,0 +1,92 @@
+import type { CompanyScope } from '../../platform/scope.ts';
+import { readCompanySetting } from '../settings/index.ts';
+import { statusInHand, takenOver } from './accept-ticket.ts';
+import { actorOf, assertMay } from './actor-of.ts';
+import { closeHeldTickets } from './close-held-tickets.ts';
+import { closeIfQueueCloses } from './close-if-queue-closes.ts';
+import { holdTicket } from './hold-ticket.ts';
+import { type LogLine, ticketLogsRepo } from './ticket-logs.repo.ts';
+import { placeOf } from './ticket-place.ts';
+import { ticketMoved, ticketOpened, ticketTransferred } from './tickets.events.ts';
+import { canTransfer } from './tickets.policy.ts';
+import { ticketsRepo } from './tickets.repo.ts';
+import type { TicketRow } from './tickets.tables.ts';
+
+export interface Transfer {
+  readonly ticketId: number;
+  readonly queueId: number;
+  /** Into whose hands; null lets it wait in the queue. */
+  readonly userId: number | null;
+  /** What the agent leaves to the next one. */
+  readonly note: string;
+}
+
+/**
+ * An agent hands a conversation on. A company may want each department to have a ticket of its own: the old one is then
+ * resolved and a new one goes on in the new queue, which is the one returned.
+ */
+export async function transferTicket(scope: CompanyScope, transfer: Transfer): Promise<TicketRow> {
+  const { ticketId, queueId, userId, note } = transfer;
+  return scope.transaction(async (scope) => {
+    const ticket = await holdTicket(scope, ticketId, { queueId, userId });
+    assertMay(scope.actor, ticket, canTransfer);
+    const startsAnew = ticket.queueId !== queueId && (await readCompanySetting(scope, 'closeTicketOnTransfer'));
+    const moved = startsAnew ? await openAnew(scope, ticket, transfer) : await handOn(scope, ticket, transfer);
+
+    const received: LogLine[] =
+      userId === null ? [] : [{ ticketId: moved.id, type: 'receivedTransfer', userId, queueId }];
+    await ticketLogsRepo.insert(
+      scope,
+      { ticketId, type: 'transfered', userId: ticket.userId ?? actorOf(scope), queueId: ticket.queueId },
+      ...received,
+    );
+    await scope.emit(ticketTransferred, { ticketId: moved.id, fromQueueId: ticket.queueId, queueId, userId, note });
+    return closeIfQueueCloses(scope, { before: ticket, ticket: moved });
+  });
+}
+
+const handedTo = (scope: CompanyScope, ticket: TicketRow, { queueId, userId }: Transfer) => ({
+  ...takenOver(scope),
+  status: userId === null ? ('pending' as const) : statusInHand(ticket),
+  queueId,
+  userId,
+});
+
+async function handOn(scope: CompanyScope, ticket: TicketRow, transfer: Transfer): Promise<TicketRow> {
+  const moved = await ticketsRepo.update(scope, ticket.id, handedTo(scope, ticket, transfer));
+  await scope.emit(ticketMoved, { ticketId: ticket.id, before: placeOf(ticket) });
+  return moved;
+}
+
+/** What was said last stays visible on the new ticket, and with it how long the channel lets us answer. */
+async function openAnew(scope: CompanyScope, ticket: TicketRow, transfer: Transfer): Promise<TicketRow> {
+  await closeHeldTickets(scope, [ticket], { saysFarewell: false });
+  const { contactId, connectionId, channel, isGroup, isOutbound, unreadCount } = ticket;
+  const { lastMessage, lastMessageFromUs, lastMessageAt, lastCustomerMessageAt, lastAgentMessageAt } = ticket;
+  const opened = await ticketsRepo.insertLive(scope, {
+    contactId,
+    connectionId,
+    channel,
+    isGroup,
+    isOutbound,
+    unreadCount,
+    lastMessage,
+    lastMessageFromUs,
+    lastMessageAt,
+    lastCustomerMessageAt,
+    lastAgentMessageAt,
+    status: transfer.userId === null ? 'pending' : statusInHand(ticket),
+    queueId: transfer.queueId,
+    userId: transfer.userId,
+    isBotActive: false,
+  });
+  if (!opened) throw new Error('A ticket that was resolved in this transaction cannot stand in the way of the next.');
+  await ticketLogsRepo.insert(scope, {
+    ticketId: opened.id,
+    type: 'create',
+    userId: actorOf(scope),
+    queueId: transfer.queueId,
+  });
+  await scope.emit(ticketOpened, { ticketId: opened.id });
+  return opened;
+}

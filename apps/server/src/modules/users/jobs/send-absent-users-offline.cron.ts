@@ -1,0 +1,23 @@
+import { defineCron } from '../../../platform/jobs/job.ts';
+import { userPresenceChanged } from '../users.events.ts';
+import { usersRepo } from '../users.repo.ts';
+
+const ABSENT_AFTER_MS = 5 * 60_000;
+
+/**
+ * Who has given no sign of life for five minutes is offline. An open socket gives one by itself about every minute, so
+ * this finds those whose browser is closed, whichever process it hung on and however that process ended.
+ */
+export const sendAbsentUsersOffline = defineCron({
+  name: 'users.send-absent-users-offline',
+  cron: '* * * * *',
+  async run(platform) {
+    const since = new Date(platform.now.getTime() - ABSENT_AFTER_MS);
+    for (const companyId of await usersRepo.companiesWithAbsent(platform, since)) {
+      await platform.forCompany(companyId).transaction(async (scope) => {
+        const gone = await usersRepo.sendAbsentOffline(scope, since);
+        for (const userId of gone) await scope.emit(userPresenceChanged, { userId, isOnline: false });
+      });
+    }
+  },
+});

@@ -1,0 +1,64 @@
+import type { RouteContract } from '@recado/contracts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from '../errors.ts';
+import { platformScope } from '../platform-scope.ts';
+import { type CompanyScope, companyScope } from '../scope.ts';
+import type { Services } from '../services.ts';
+import type { Viewer } from '../viewer.ts';
+import { callerOf } from './caller.ts';
+import type { OriginPolicy } from './origin.ts';
+import type { PublicContext } from './route.ts';
+import type { UploadedFile } from './uploaded-file.ts';
+
+/** What came with the request, validated. */
+export interface Received {
+  readonly body: unknown;
+  readonly files: readonly UploadedFile[];
+}
+
+type PublicPart = Omit<PublicContext<RouteContract>, 'params' | 'query' | 'body'> & Received;
+type ViewerPart = PublicPart & { readonly viewer: Viewer; readonly scope: CompanyScope };
+
+/** What a handler gets; with viewer and scope for every route that is not public. */
+export function contextOf(
+  { services, origins }: { readonly services: Services; readonly origins: OriginPolicy },
+  { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
+  received: Received & { readonly scope?: CompanyScope },
+): PublicPart | ViewerPart {
+  const base = {
+    services,
+    caller: callerOf(request, reply, origins),
+    params: request.params,
+    query: request.query,
+    body: received.body,
+    files: received.files,
+  };
+  const { viewer } = request;
+  if (viewer === undefined) return base;
+  const companyId = companyInPath(request.params) ?? viewer.companyId;
+  if (companyId !== viewer.companyId && !viewer.isSuper) throw new AppError('ERR_NOT_FOUND');
+  return {
+    ...base,
+    viewer,
+    scope: received.scope ?? companyScope(services, { companyId, actor: viewer }),
+    get platform() {
+      return platformScope(services, { actor: viewer, purpose: purposeOf(request) });
+    },
+  };
+}
+
+/** Staff who name another company in a path leave a trace there. */
+export async function auditCrossing({ services, viewer, scope }: ViewerPart, request: FastifyRequest): Promise<void> {
+  if (scope.companyId === viewer.companyId) return;
+  const purpose = purposeOf(request);
+  const platform = platformScope(services, { actor: viewer, purpose });
+  await platform.audit({ companyId: scope.companyId, action: purpose, details: {} });
+}
+
+const purposeOf = (request: FastifyRequest): string => `${request.method} ${request.routeOptions.url}`;
+
+/** The tenant comes from the token; a company named in the path must be one's own unless the caller is super. */
+function companyInPath(params: unknown): number | undefined {
+  const companyId = (params as { companyId?: unknown } | null)?.companyId;
+  return typeof companyId === 'number' ? companyId : undefined;
+}

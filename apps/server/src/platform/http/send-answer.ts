@@ -1,0 +1,62 @@
+import { Readable } from 'node:stream';
+import type { FastifyReply } from 'fastify';
+import { type FileAnswer, isFileAnswer, isTextAnswer } from './answers.ts';
+import { contentDisposition } from './content-disposition.ts';
+
+/** What a handler returned, on its way out: a text, a file, or (everything else) JSON by the contract's response. */
+export function sendAnswer(reply: FastifyReply, answer: unknown): unknown {
+  if (isTextAnswer(answer)) return reply.type(answer.contentType).send(answer.text);
+  if (isFileAnswer(answer)) return sendFile(reply, answer);
+  // A bare text would leave as plain text; every other answer of the API is JSON.
+  return typeof answer === 'string' ? sendJson(reply, JSON.stringify(answer)) : answer;
+}
+
+/** JSON that is a text already. */
+export const sendJson = (reply: FastifyReply, json: string): FastifyReply =>
+  reply.type('application/json; charset=utf-8').send(json);
+
+function sendFile(reply: FastifyReply, file: FileAnswer): FastifyReply {
+  const { body, range, status = range ? 206 : 200 } = file;
+  const headers = fileHeaders(file, status);
+  try {
+    void reply.status(status).headers(headers);
+    if (reply.request.method !== 'HEAD') {
+      forgetHeadersOnError(reply, body, Object.keys(headers));
+      return reply.send(body);
+    }
+    body.destroy();
+    return reply.send(Readable.from([]));
+  } catch (error) {
+    body.destroy();
+    throw error;
+  }
+}
+
+function fileHeaders(file: FileAnswer, status: number): Record<string, string> {
+  const { range, sizeBytes } = file;
+  const length = status === 416 ? 0 : range ? range.end - range.start + 1 : sizeBytes;
+  return {
+    'content-type': file.contentType,
+    'content-length': String(length),
+    'content-disposition': contentDisposition(file.disposition, file.fileName),
+    'cache-control': file.cacheControl,
+    'accept-ranges': 'bytes',
+    ...(range && { 'content-range': `bytes ${range.start}-${range.end}/${sizeBytes}` }),
+    ...(status === 416 && { 'content-range': `bytes */${sizeBytes}` }),
+    // A file is whatever somebody uploaded. Opened by itself it must not act as a page of this address.
+    'content-security-policy': "default-src 'none'; sandbox",
+    'x-content-type-options': 'nosniff',
+  };
+}
+
+/** A file that fails before its first byte is answered as an error, which must not be kept for a year in its place. */
+function forgetHeadersOnError(reply: FastifyReply, body: Readable, names: readonly string[]): void {
+  body.once('error', () => {
+    if (reply.raw.headersSent) return;
+    for (const name of names) {
+      if (name.startsWith('x-content') || name.startsWith('content-security')) continue;
+      void reply.removeHeader(name);
+      reply.raw.removeHeader(name);
+    }
+  });
+}

@@ -1,0 +1,110 @@
+import type { RouteContract } from '@recado/contracts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { serializerCompiler } from 'fastify-type-provider-zod';
+import { AppError } from '../errors.ts';
+import type { Services } from '../services.ts';
+import type { Viewer } from '../viewer.ts';
+import { assertAccess } from './access.ts';
+import { answerOnce, readIdempotencyKey, requestHashOf } from './answer-once.ts';
+import { checkContract } from './check-contract.ts';
+import { describeRoute } from './openapi.ts';
+import type { OriginPolicy } from './origin.ts';
+import { withForm } from './read-form.ts';
+import { auditCrossing, contextOf, type Received } from './request-context.ts';
+import type { Route } from './route.ts';
+import { sendAnswer, sendJson } from './send-answer.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    viewer: Viewer | undefined;
+  }
+  interface FastifyContextConfig {
+    contract?: RouteContract;
+  }
+}
+
+export const BODY_LIMIT_BYTES = 1024 * 1024;
+
+export interface Serving {
+  readonly services: Services;
+  readonly origins: OriginPolicy;
+  /** Turns the Authorization header into the viewer, or throws the refusal. */
+  readonly authenticate: (services: Services, authorization: string | undefined) => Promise<Viewer>;
+  readonly temporaryDir: string;
+}
+
+interface Exchange {
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+/** One contract as one Fastify route: who may, then what came, then the handler, then the answer. */
+export function serveRoute(api: FastifyInstance, serving: Serving, route: Route): void {
+  const { contract } = route;
+  const { access, bodyLimitBytes = BODY_LIMIT_BYTES } = contract;
+  checkContract(contract);
+  api.route({
+    method: contract.method,
+    url: contract.path,
+    schema: describeRoute(contract),
+    bodyLimit: bodyLimitBytes,
+    config: { contract },
+    // Before the body is read or anything validated: who may not call learns nothing of what would have been valid.
+    onRequest: async (request) => {
+      if ('public' in access) return;
+      request.viewer = await serving.authenticate(serving.services, request.headers.authorization);
+      assertAccess(request.viewer, access);
+    },
+    handler: async (request, reply) => {
+      const answer = (received: Received) => answerRequest(serving, route, { request, reply }, received);
+      const { rawBody, multipart } = contract;
+      if (rawBody) return answer({ body: request.body ?? Buffer.alloc(0), files: [] });
+      if (!multipart) return answer({ body: request.body, files: [] });
+      if (!request.isMultipart()) return answer({ body: parseBody(contract, request.body), files: [] });
+      const { temporaryDir } = serving;
+      return withForm(request, { rule: multipart, textLimitBytes: bodyLimitBytes, temporaryDir }, ({ fields, files }) =>
+        answer({ body: parseBody(contract, fields), files }),
+      );
+    },
+  });
+}
+
+async function answerRequest(
+  serving: Serving,
+  { contract, handle }: Route,
+  exchange: Exchange,
+  received: Received,
+): Promise<unknown> {
+  const { request, reply } = exchange;
+  const context = contextOf(serving, exchange, received);
+  if (!('scope' in context)) return sendAnswer(reply, await handle(context as never));
+  await auditCrossing(context, request);
+  const key = contract.idempotent ? context.caller.header('idempotency-key') : undefined;
+  if (key === undefined) return sendAnswer(reply, await handle(context as never));
+
+  const { method, url } = request;
+  const owner = {
+    userId: context.viewer.userId,
+    key: readIdempotencyKey(key),
+    requestHash: requestHashOf({ method, url, ...received }),
+  };
+  const answer = await answerOnce(context.scope, owner, async (scope) => {
+    const inside = contextOf(serving, exchange, { ...received, scope });
+    return { status: reply.statusCode, response: asJson(contract, await handle(inside as never)) };
+  });
+  return sendJson(reply.status(answer.status), answer.response);
+}
+
+/** As Fastify would have written it: a repetition must not differ from the first answer. */
+function asJson({ method, path, response }: RouteContract, answer: unknown): string {
+  return serializerCompiler({ schema: response, method, url: path })(answer);
+}
+
+/** Of routes that also take forms, so that both ways obey one schema. */
+function parseBody({ body: schema }: RouteContract, body: unknown): unknown {
+  if (schema === undefined) return undefined;
+  const result = schema.safeParse(body);
+  if (result.success) return result.data;
+  const issues = result.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }));
+  throw new AppError('ERR_INVALID_REQUEST', { issues });
+}

@@ -1,0 +1,80 @@
+import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
+import type { Env } from '../env.ts';
+import type { Services } from '../services.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+export interface MediaToAddress {
+  readonly companyId: number;
+  /** The storage key; begins with the company. */
+  readonly key: string;
+  /** Under which a download is saved. */
+  readonly fileName?: string | undefined;
+  readonly now: Date;
+}
+
+/**
+ * Where a stored file can be fetched, relative to the API's base address. Whoever has the address may read the file
+ * until the end of tomorrow (UTC); all day long it is the same, so that browsers keep what they have. docs/product/media.md
+ */
+export function mediaAddress(services: Pick<Services, 'env'>, media: MediaToAddress): string {
+  const { companyId, key, fileName, now } = media;
+  // Signing somebody else's file would hand it out: better a message without its picture.
+  if (!key.startsWith(`${companyId}/`)) throw new Error(`The file ${key} is not of company ${companyId}.`);
+  const expiry = String((Math.floor(now.getTime() / DAY_MS) + 2) * (DAY_MS / 1000));
+  const signed = { key, expiry, fileName: fileName ?? '' };
+  const query = new URLSearchParams({ e: expiry, s: signatureOf(services.env, signed) });
+  if (fileName) query.set('n', fileName);
+  return `/public/${key}?${query}`;
+}
+
+export interface GivenMediaAddress {
+  readonly key: string;
+  readonly expiry: string;
+  readonly signature: string;
+  readonly fileName: string;
+  readonly now: Date;
+}
+
+export interface ReadMediaAddress {
+  readonly key: string;
+  readonly fileName: string | undefined;
+  readonly secondsLeft: number;
+}
+
+/** What an address allows; undefined when it has run out or was never ours. */
+export function readMediaAddress(
+  services: Pick<Services, 'env'>,
+  { now, signature, ...signed }: GivenMediaAddress,
+): ReadMediaAddress | undefined {
+  const expected = Buffer.from(signatureOf(services.env, signed));
+  const given = Buffer.from(signature);
+  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined;
+  const secondsLeft = Number(signed.expiry) - Math.floor(now.getTime() / 1000);
+  if (!(secondsLeft > 0)) return undefined;
+  return { key: signed.key, fileName: signed.fileName || undefined, secondsLeft };
+}
+
+interface SignedPart {
+  readonly key: string;
+  readonly expiry: string;
+  readonly fileName: string;
+}
+
+/** As JSON, so that no part can be moved into its neighbour and still give the same text. */
+function signatureOf(env: Env, { key, expiry, fileName }: SignedPart): string {
+  return createHmac('sha256', keyOf(env))
+    .update(JSON.stringify([key, expiry, fileName]))
+    .digest('base64url');
+}
+
+const keys = new WeakMap<Env, Buffer>();
+
+function keyOf(env: Env): Buffer {
+  let key = keys.get(env);
+  if (!key) {
+    key = Buffer.from(hkdfSync('sha256', env.TOKEN_SECRET, '', 'media', 32));
+    keys.set(env, key);
+  }
+  return key;
+}

@@ -1,0 +1,18 @@
+import { fileTypeOf, kindOf, plainMimeType } from './file-types.ts';
+
+export interface MediaDelivery {
+  readonly contentType: string;
+  readonly disposition: 'inline' | 'attachment';
+}
+
+/**
+ * How a stored file leaves. Shown in the page is only what is on the list: anything else, opened in a tab, could be a
+ * page that acts in our name. docs/product/media.md#delivery
+ */
+export function mediaDelivery(storedType: string): MediaDelivery {
+  const mimeType = plainMimeType(storedType);
+  const known = fileTypeOf(mimeType);
+  if (known?.handed === 'shown') return { contentType: mimeType, disposition: 'inline' };
+  const isHarmless = known ? known.handed === 'saved' : kindOf(mimeType) !== 'document';
+  return { contentType: isHarmless ? mimeType : 'application/octet-stream', disposition: 'attachment' };
+}

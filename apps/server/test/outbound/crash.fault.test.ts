@@ -1,0 +1,137 @@
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { MessageRow } from '../../src/modules/messages/index.ts';
+import { aCrowd, writeToAll } from './crowd.ts';
+import { type Conversation, eventually, type Office, type OutboundWorld, openOutboundWorld } from './outbound-world.ts';
+import { startWorkerProcess } from './worker-process.ts';
+
+const ROUNDS = 3;
+
+let world: OutboundWorld;
+beforeAll(async () => {
+  world = await openOutboundWorld('crash');
+});
+afterEach(() => world.meta.setFaults({ hangAfter: 0, hangBefore: 0, delayWebhooksMs: 0, slowAnswerMs: 0 }));
+
+const deliveryOf =
+  (conversation: Conversation, { id }: MessageRow) =>
+  async () =>
+    (await conversation.read(id)).delivery;
+
+const isCalling = (office: Office) => async () => {
+  const [lane] = await office.scope.query({
+    text: 'select 1 from outbox_lanes where company_id = $1 and calling_id is not null',
+    values: [office.scope.companyId],
+  });
+  return lane !== undefined;
+};
+
+const sentBy = ({ phoneNumberId }: Office) =>
+  world.meta.journal.accepted().filter((message) => message.phoneNumberId === phoneNumberId);
+
+describe('when a worker is killed', () => {
+  it('in the middle of a call, the message becomes undecided, is never sent again, and its status decides', async () => {
+    const office = await world.anOffice();
+    const rita = await office.aCustomer();
+    const worker = await startWorkerProcess(world.place);
+    await world.pauseInbound();
+    world.meta.setFaults({ hangAfter: 1 });
+    const lost = await rita.writes('um');
+    await eventually(() => sentBy(office).length).toBe(1);
+    await worker.kill();
+    world.meta.setFaults({ hangAfter: 0 });
+    const next = await rita.writes('dois');
+
+    // Its process is known to be dead: nobody waits for the lease of a minute to end.
+    world.startWorker();
+    await eventually(deliveryOf(rita, lost)).toBe('undecided');
+    await eventually(deliveryOf(rita, next)).toBe('sent');
+    world.resumeInbound();
+    await eventually(deliveryOf(rita, lost)).toBe('sent');
+    await eventually(world.countWaiting).toBe(0);
+    expect(sentBy(office).map(({ callbackData }) => callbackData)).toEqual([lost.id, next.id]);
+  });
+
+  it('in the middle of a call that never arrived, the agent sees it undecided', async () => {
+    const office = await world.anOffice();
+    const rita = await office.aCustomer();
+    const worker = await startWorkerProcess(world.place);
+    world.meta.setFaults({ hangBefore: 1 });
+    const lost = await rita.writes('um');
+    await eventually(isCalling(office)).toBe(true);
+    await worker.kill();
+    world.meta.setFaults({ hangBefore: 0 });
+    world.startWorker();
+    await eventually(deliveryOf(rita, lost)).toBe('undecided');
+    await eventually(world.countWaiting).toBe(0);
+    expect(sentBy(office)).toEqual([]);
+  });
+
+  it('before the call, the message is simply sent by the next', async () => {
+    const office = await world.anOffice();
+    const rita = await office.aCustomer();
+    const message = await rita.writes('um');
+    // Leased by a process that holds no lock: it died after claiming.
+    await office.scope.query({
+      text: `update outbox_lanes set lease = gen_random_uuid(), holder = 12345, leased_until = now() + interval '1 hour'`,
+    });
+    world.startWorker();
+    await eventually(deliveryOf(rita, message)).toBe('sent');
+    expect(sentBy(office)).toHaveLength(1);
+  });
+
+  it('again and again, nothing is lost, doubled or out of order', async () => {
+    const office = await world.anOffice();
+    const people = await Promise.all(Array.from({ length: 8 }, () => office.aCustomer()));
+    world.meta.setFaults({ slowAnswerMs: 30 });
+    let worker = await startWorkerProcess(world.place);
+    const written = new Map<string, string[]>();
+    for (let round = 0; round < ROUNDS; round += 1) {
+      // Two at once for a while, then one of them is killed at its work.
+      const successor = startWorkerProcess(world.place);
+      await Promise.all(
+        people.map(async ({ phone, writes }) => {
+          const ids = written.get(phone.waId) ?? [];
+          written.set(phone.waId, ids);
+          for (const part of ['a', 'b', 'c']) ids.push((await writes(`${round}${part}`)).id);
+        }),
+      );
+      await worker.kill();
+      worker = await successor;
+    }
+    await eventually(world.countWaiting).toBe(0);
+    await world.meta.settled();
+
+    for (const { phone } of people) {
+      const own = written.get(phone.waId) ?? [];
+      const taken = sentBy(office).filter(({ to }) => to === phone.waId);
+      const order = taken.map(({ callbackData }) => own.indexOf(callbackData ?? ''));
+      // In order and each at most once …
+      expect(order).toEqual([...new Set(order)].toSorted((a, b) => a - b));
+      // … and what is missing is not called sent.
+      for (const id of own) {
+        const isTaken = taken.some(({ callbackData }) => callbackData === id);
+        await eventually(async () => (await people[0]?.read(id))?.delivery).toBe(isTaken ? 'sent' : 'undecided');
+      }
+    }
+    const all = [...written.values()].flat();
+    // Of each who was killed, at most the calls that one connection may have under way.
+    expect(sentBy(office).length).toBeGreaterThan(all.length - ROUNDS * 32);
+    expect(await worker.dismiss()).toBe(0);
+  });
+});
+
+describe('two worker processes', () => {
+  it('share the budget of a connection', async () => {
+    const { scope, connection, phoneNumberId } = await world.anOffice();
+    const people = await aCrowd(scope, connection.id, 250);
+    await Promise.all([startWorkerProcess(world.place), startWorkerProcess(world.place)]);
+    await writeToAll(scope, { connectionId: connection.id, people, priority: 'agent' });
+    const taken = () => world.meta.journal.accepted().filter((message) => message.phoneNumberId === phoneNumberId);
+    await expect.poll(() => taken().length, { timeout: 60_000 }).toBe(250);
+
+    const times = taken().map(({ at }) => Date.parse(at));
+    const busiest = Math.max(...times.map((from) => times.filter((at) => at >= from && at < from + 1_000).length));
+    // A second's calls, the quarter that may be saved up, and some that were held up on their way.
+    expect(busiest).toBeLessThanOrEqual(80 + 21 + 32);
+  });
+});

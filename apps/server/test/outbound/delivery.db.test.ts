@@ -1,0 +1,177 @@
+import { readFile } from 'node:fs/promises';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { mergeContacts } from '../../src/modules/contacts/index.ts';
+import { deliveryAsked, type MessageRow } from '../../src/modules/messages/index.ts';
+import type { DeliveryAction } from '../../src/modules/outbound/outbox.repo.ts';
+import { storeMedia } from '../../src/platform/media/store-media.ts';
+import { aMediaFolder } from '../../src/platform/media/testing/make-media.ts';
+import {
+  becomes,
+  type Conversation,
+  eventually,
+  type Office,
+  type OutboundWorld,
+  openOutboundWorld,
+} from './outbound-world.ts';
+
+let world: OutboundWorld;
+beforeAll(async () => {
+  world = await openOutboundWorld('delivery');
+});
+afterEach(() => world.meta.setFaults({ slowAnswerMs: 0 }));
+
+const media = aMediaFolder();
+
+describe('what an agent writes', () => {
+  it('reaches the customer, and the ticks come back', async () => {
+    world.startWorker();
+    const rita = await (await world.anOffice()).aCustomer({ ticks: 'read' });
+    const { id } = await rita.writes('Olá, Rita!');
+    await eventually(() => rita.heard()).toEqual(['Olá, Rita!']);
+    await eventually(async () => (await rita.read(id)).ack).toBe(3);
+    expect(await rita.read(id)).toMatchObject({ delivery: 'sent', failure: null });
+  });
+
+  it('arrives in the order it was written, however many workers there are', async () => {
+    world.startWorker();
+    world.startWorker();
+    const rita = await (await world.anOffice()).aCustomer();
+    const texts = Array.from({ length: 20 }, (_, index) => `mensagem ${index}`);
+    for (const text of texts) await rita.writes(text);
+    await eventually(() => rita.heard()).toEqual(texts);
+    await eventually(world.countWaiting).toBe(0);
+  });
+
+  it('goes before a campaign that waits for the same person, and behind what a robot said before', async () => {
+    const rita = await (await world.anOffice()).aCustomer();
+    await rita.writes('promoção', { author: 'campaign' });
+    await rita.writes('menu', { author: 'bot' });
+    await rita.writes('sou a Ana');
+    world.startWorker();
+    await eventually(() => rita.heard()).toEqual(['menu', 'sou a Ana', 'promoção']);
+  });
+
+  it('stays in order when two contacts turn out to be one person', async () => {
+    const { scope, aCustomer } = await world.anOffice();
+    const [rita, other] = [await aCustomer(), await aCustomer()];
+    await rita.writes('um');
+    await other.writes('dois');
+    await rita.writes('três');
+    await mergeContacts(scope, { keep: rita.ticket.contactId, drop: other.ticket.contactId });
+    world.startWorker();
+    await eventually(() => rita.heard()).toEqual(['um', 'dois', 'três']);
+  });
+
+  it('quotes the message it answers', async () => {
+    world.startWorker();
+    const rita = await (await world.anOffice()).aCustomer();
+    await rita.writes('sim', { quotedId: (await rita.firstMessage()).id });
+    await eventually(() => rita.phone.received()[0]?.replyTo).toBe(rita.phone.messages()[0]?.id);
+  });
+});
+
+describe('a file', () => {
+  const aFile = async (office: Office, path: string, mimeType: string, isVoice = false) => {
+    const bytes = await readFile(path);
+    const extension = path.slice(path.lastIndexOf('.') + 1);
+    const { key, sizeBytes } = await storeMedia(office.scope, { file: bytes, mimeType, extension });
+    return { key, mimeType, name: `arquivo.${extension}`, sizeBytes, isVoice };
+  };
+
+  it('recorded in a browser arrives as a voice note', async () => {
+    world.startWorker();
+    const office = await world.anOffice();
+    const rita = await office.aCustomer();
+    const file = await aFile(office, await media.sound('voz.webm', '-c:a', 'libopus'), 'audio/webm', true);
+    await rita.writes('', { content: 'audio', file });
+    await eventually(() => rita.phone.received()[0]?.content).toMatchObject({ voice: true });
+  });
+
+  it('that the channel does not know as a picture becomes one it knows', async () => {
+    world.startWorker();
+    const office = await world.anOffice();
+    const rita = await office.aCustomer();
+    const file = await aFile(office, await media.picture('foto.webp'), 'image/webp');
+    const sent = await rita.writes('veja', { content: 'image', file });
+    await becomes(rita, sent, 'sent');
+    expect(rita.phone.received()[0]).toMatchObject({ type: 'image', content: { caption: 'veja' } });
+  });
+
+  it('for many people is handed to the provider once', async () => {
+    world.startWorker();
+    const office = await world.anOffice();
+    const people = await Promise.all([office.aCustomer(), office.aCustomer(), office.aCustomer()]);
+    const file = await aFile(office, await media.picture('oferta.png'), 'image/png');
+    for (const person of people) await person.writes('oferta', { content: 'image', file });
+    await eventually(() => people.map((person) => person.heard().length)).toEqual([1, 1, 1]);
+    expect(new Set(people.map(({ phone }) => phone.received()[0]?.content['id'])).size).toBe(1);
+  });
+
+  it('of a type the channel does not take fails in words', async () => {
+    world.startWorker();
+    const office = await world.anOffice();
+    const rita = await office.aCustomer();
+    const file = await aFile(office, await media.film('filme.webm'), 'video/webm');
+    const message = await rita.writes('', { content: 'video', file });
+    await becomes(rita, message, 'failed');
+    expect((await rita.read(message.id)).failure).toMatchObject({ reason: 'media' });
+  });
+});
+
+describe('besides sending', () => {
+  const ask = (office: Office, rita: Conversation, message: MessageRow, action: DeliveryAction) =>
+    office.scope.emit(deliveryAsked, {
+      messageId: message.id,
+      ticketId: rita.ticket.id,
+      connectionId: office.connection.id,
+      contactId: rita.ticket.contactId,
+      priority: 'agent',
+      action,
+    });
+
+  it('a reaction and a read mark reach the customer’s phone', async () => {
+    world.startWorker();
+    const office = await world.anOffice();
+    const rita = await office.aCustomer();
+    const message = await rita.firstMessage();
+    await ask(office, rita, message, { do: 'react', emoji: '👍' });
+    await ask(office, rita, message, { do: 'read' });
+    await eventually(() => rita.phone.messages()[0]).toMatchObject({
+      reactionOfBusiness: '👍',
+      isReadByBusiness: true,
+    });
+    await eventually(world.countWaiting).toBe(0);
+  });
+
+  it('what the channel cannot do is said on the message, which stays sent', async () => {
+    world.startWorker();
+    const office = await world.anOffice();
+    const rita = await office.aCustomer();
+    const message = await rita.writes('um');
+    await becomes(rita, message, 'sent');
+    await ask(office, rita, message, { do: 'delete' });
+    await eventually(async () => (await rita.read(message.id)).failure).toMatchObject({ reason: 'not-supported' });
+    expect((await rita.read(message.id)).delivery).toBe('sent');
+  });
+});
+
+describe('a worker that is asked to stop', () => {
+  it('finishes the call under way and takes nothing more', async () => {
+    const office = await world.anOffice();
+    const rita = await office.aCustomer();
+    const worker = world.startWorker();
+    world.meta.setFaults({ slowAnswerMs: 600 });
+    const first = await rita.writes('um');
+    await eventually(async () => {
+      const [lane] = await office.scope.query({ text: 'select 1 from outbox_lanes where calling_id is not null' });
+      return lane;
+    }).toBeDefined();
+    const second = await rita.writes('dois');
+    await worker.stop();
+    world.meta.setFaults({ slowAnswerMs: 0 });
+    expect((await rita.read(first.id)).delivery).toBe('sent');
+    expect((await rita.read(second.id)).delivery).toBe('queued');
+    world.startWorker();
+    await becomes(rita, second, 'sent');
+  });
+});

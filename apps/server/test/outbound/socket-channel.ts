@@ -1,0 +1,94 @@
+import { connect, type Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { whatsappCloudCapabilities } from '../../src/channels/whatsapp-cloud/capabilities.ts';
+import type { ConnectionKey } from '../../src/modules/outbound/index.ts';
+import type { Channel } from '../../src/platform/channels/channel.ts';
+import type { OutgoingMessage, SendOutcome } from '../../src/platform/channels/outgoing-message.ts';
+import { readFrames, writeFrame } from './frames.ts';
+
+export interface SocketHolder {
+  readonly channel: Channel;
+  /** The connections whose sockets are open in this process right now. */
+  held(): readonly ConnectionKey[];
+  stop(): Promise<void>;
+}
+
+const TRY_AGAIN_MS = 50;
+
+/** A channel that lives on an open socket, as WhatsApp by QR code does. This process holds it for one connection. */
+export function holdSocket(port: number, key: ConnectionKey): SocketHolder {
+  const waiting = new Map<string, (outcome: SendOutcome) => void>();
+  let socket: Socket | undefined;
+  let isStopping = false;
+
+  async function keepOpen(): Promise<void> {
+    while (!isStopping) {
+      const opening = connect(port, '127.0.0.1');
+      opening.on('error', () => undefined);
+      readFrames<{ taken: string }>(opening, ({ taken }) =>
+        waiting.get(taken)?.({ outcome: 'accepted', providerId: taken }),
+      );
+      opening.on('connect', () => {
+        socket = opening;
+      });
+      // Not `once`, which would take an error on the way for the end of all.
+      await new Promise((resolve) => opening.on('close', resolve));
+      socket = undefined;
+      // Our own id is recognised over there, so what may have arrived is simply sent again.
+      for (const answer of waiting.values()) {
+        answer({ outcome: 'postponed', afterMs: TRY_AGAIN_MS, text: 'The socket closed.' });
+      }
+      await sleep(TRY_AGAIN_MS);
+    }
+  }
+
+  async function send(open: Socket, { to, ownKey, content }: OutgoingMessage): Promise<SendOutcome> {
+    // It may have closed since it was opened; then nobody would ever answer.
+    if (open !== socket) return { outcome: 'postponed', afterMs: TRY_AGAIN_MS, text: 'The socket closed.' };
+    const answered = new Promise<SendOutcome>((resolve) => waiting.set(ownKey, resolve));
+    writeFrame(open, { id: ownKey, to: to.value, text: content.type === 'text' ? content.text : content.type });
+    const outcome = await answered;
+    waiting.delete(ownKey);
+    return outcome;
+  }
+
+  const running = keepOpen();
+  return {
+    channel: {
+      ...socketChannel,
+      open: () => {
+        const open = socket;
+        return Promise.resolve(open && { ...unused, send: (message) => send(open, message) });
+      },
+    },
+    held: () => (socket ? [key] : []),
+    async stop() {
+      isStopping = true;
+      socket?.destroy();
+      await running;
+    },
+  };
+}
+
+export const openedElsewhere = { times: 0 };
+
+/** As the processes know it that do not hold its sockets. */
+export const socketChannel: Channel = {
+  name: 'whatsapp',
+  capabilities: {
+    ...whatsappCloudCapabilities,
+    replyWindowHours: null,
+    needsSocket: true,
+    recognisesRepeats: true,
+  },
+  readEvent: () => {
+    throw new Error('Nothing comes in here.');
+  },
+  open() {
+    openedElsewhere.times += 1;
+    return Promise.reject(new Error('This process does not hold the socket.'));
+  },
+};
+
+const notHere = () => Promise.reject(new Error('Not here.'));
+const unused = { uploadMedia: notHere, downloadMedia: notHere, markRead: notHere };

@@ -1,0 +1,38 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { onTestFinished } from 'vitest';
+import type { OutboundPlace } from './outbound-services.ts';
+
+export interface WorkerProcess {
+  /** As a power cut does. */
+  kill(): Promise<void>;
+  /** Asks it to leave, and returns its exit code. */
+  dismiss(): Promise<number | null>;
+}
+
+/** A worker in a process of its own. If the test fails, it does not stay behind. */
+export async function startWorkerProcess<P extends OutboundPlace>(
+  place: P,
+  script = 'fault-worker.ts',
+): Promise<WorkerProcess> {
+  const child: ChildProcess = fork(new URL(script, import.meta.url), [JSON.stringify(place)], {
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    execArgv: [],
+  });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  const exited = once(child, 'exit');
+  const died = exited.then(() => Promise.reject(new Error('The worker did not start.')));
+  await Promise.race([once(child, 'message'), died]);
+  died.catch(() => undefined);
+  return {
+    async kill() {
+      child.kill('SIGKILL');
+      await exited;
+    },
+    async dismiss() {
+      child.kill('SIGTERM');
+      const [code] = await exited;
+      return code as number | null;
+    },
+  };
+}

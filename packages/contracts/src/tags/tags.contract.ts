@@ -1,0 +1,162 @@
+import { z } from 'zod';
+import { recordId, recordIdText } from '../ids.ts';
+import { listQuery } from '../lists.ts';
+import { defineContract } from '../route.ts';
+import { hexColor, storableText } from '../text.ts';
+import { countedTagSchema, kanbanFlag, tagMarkSchema, tagSchema } from './tag.ts';
+
+export const TAG_NAME_MIN_LENGTH = 3;
+export const TAG_NAME_MAX_LENGTH = 50;
+export const DEFAULT_TAG_COLOR = '#A4CCCC';
+/** A year. */
+export const STAGE_MAX_HOURS = 8760;
+export const CONTACT_MAX_TAGS = 100;
+export const TAG_LIST_LIMIT = 5000;
+
+const name = storableText(TAG_NAME_MAX_LENGTH)
+  .trim()
+  .refine((name) => [...name].length >= TAG_NAME_MIN_LENGTH, 'Tag muito curta!');
+
+/** Selects send "none" as an empty text, number fields send digits. */
+const stageId = z.preprocess((value) => (value === '' || value === 0 ? null : value), recordId.nullable());
+const hours = z.preprocess(
+  (value) => (value === '' || value === null ? 0 : typeof value === 'string' ? Number(value) : value),
+  z.number().int().min(0).max(STAGE_MAX_HOURS),
+);
+
+export const tagChangeBody = z.object({
+  name: name.optional(),
+  color: hexColor.optional(),
+  /** Decided when the tag is made: a change of it is refused. */
+  kanban: kanbanFlag.optional(),
+  timeLane: hours.optional(),
+  nextLaneId: stageId.optional(),
+  rollbackLaneId: stageId.optional(),
+  greetingMessageLane: storableText(4096)
+    .nullable()
+    .transform((text) => text ?? '')
+    .optional(),
+});
+export type TagChangeBody = z.infer<typeof tagChangeBody>;
+
+export const newTagBody = tagChangeBody.extend({ name });
+export type NewTagBody = z.input<typeof newTagBody>;
+
+/** Forms send whole tags or only their ids. */
+const givenTag = z.union([recordId, z.object({ id: recordId }).transform(({ id }) => id)]);
+export const contactTagsBody = z.object({ contactId: recordId, tags: z.array(givenTag).max(CONTACT_MAX_TAGS) });
+export type ContactTagsBody = z.input<typeof contactTagsBody>;
+
+const access = { permission: 'tag:work' } as const;
+const idParam = z.object({ id: recordIdText });
+const done = z.object({ message: z.string() });
+/** Plain tags unless stages are asked for. */
+const kanban = z.preprocess(
+  (value) => (value === '' ? undefined : value),
+  z
+    .enum(['0', '1'])
+    .default('0')
+    .transform((flag) => flag === '1'),
+);
+
+export const tagsContract = defineContract({
+  list: {
+    method: 'GET',
+    path: '/tags/',
+    summary: 'Tags by name, or the kanban stages in their order, twenty a page, with how many carry each.',
+    access,
+    query: listQuery.extend({ kanban }),
+    response: z.object({ tags: z.array(countedTagSchema), hasMore: z.boolean(), count: z.number().int() }),
+  },
+  names: {
+    method: 'GET',
+    path: '/tags/list',
+    summary: 'All tags by name, or all kanban stages in their order, for choosing one.',
+    access,
+    query: listQuery.pick({ searchParam: true }).extend({ kanban }),
+    response: z.array(tagSchema),
+  },
+  show: {
+    method: 'GET',
+    path: '/tags/:id',
+    summary: 'One tag.',
+    access,
+    params: idParam,
+    response: tagSchema,
+    errors: ['ERR_NO_TAG_FOUND'],
+  },
+  create: {
+    method: 'POST',
+    path: '/tags',
+    summary: 'Adds a tag, or a kanban stage where the plan has kanban.',
+    access,
+    body: newTagBody,
+    response: tagSchema,
+    errors: ['ERR_TAG_NAME_ALREADY_EXISTS', 'ERR_NO_TAG_FOUND', 'ERR_PLAN_WITHOUT_FEATURE'],
+  },
+  update: {
+    method: 'PUT',
+    path: '/tags/:id',
+    summary: 'Changes what is given of a tag. A tag does not become a kanban stage, nor a stage a plain tag.',
+    access,
+    params: idParam,
+    body: tagChangeBody,
+    response: tagSchema,
+    errors: ['ERR_NO_TAG_FOUND', 'ERR_TAG_NAME_ALREADY_EXISTS', 'ERR_PLAN_WITHOUT_FEATURE'],
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/tags/:id',
+    summary: 'Removes a tag; who carried it no longer does.',
+    access,
+    params: idParam,
+    response: done,
+    errors: ['ERR_NO_TAG_FOUND'],
+  },
+  sync: {
+    method: 'POST',
+    path: '/tags/sync',
+    summary: 'Gives a contact exactly these tags.',
+    access,
+    body: contactTagsBody,
+    response: z.object({ contactId: z.number().int(), tags: z.array(tagMarkSchema) }),
+    errors: ['ERR_NO_CONTACT_FOUND', 'ERR_NO_TAG_FOUND'],
+  },
+  ofContact: {
+    method: 'GET',
+    path: '/contactTags/:contactId',
+    summary: 'Whether the contact has a tag, and which ones.',
+    access,
+    params: z.object({ contactId: recordIdText }),
+    response: z.object({ tags: z.boolean(), contactTags: z.array(tagMarkSchema) }),
+    errors: ['ERR_NO_CONTACT_FOUND'],
+  },
+  takeFromContact: {
+    method: 'DELETE',
+    path: '/tags-contacts/:tagId/:contactId',
+    summary: 'Takes a tag from a contact, if it has it.',
+    access,
+    params: z.object({ tagId: recordIdText, contactId: recordIdText }),
+    response: done,
+    errors: ['ERR_NO_CONTACT_FOUND', 'ERR_NO_TAG_FOUND'],
+  },
+  putOnTicket: {
+    method: 'PUT',
+    path: '/ticket-tags/:ticketId/:tagId',
+    summary: 'Puts a tag on a ticket. A kanban stage takes the place of the one before.',
+    access,
+    params: z.object({ ticketId: recordIdText, tagId: recordIdText }),
+    response: z.object({ ticketId: z.number().int(), tags: z.array(tagMarkSchema) }),
+    errors: ['ERR_NO_TICKET_FOUND', 'ERR_NO_TAG_FOUND', 'ERR_PLAN_WITHOUT_FEATURE'],
+  },
+  takeFromTicket: {
+    method: 'DELETE',
+    path: '/ticket-tags/:ticketId',
+    summary: 'Takes the ticket out of its kanban stage, or takes the tag `tagId` from it. Other tags stay.',
+    access,
+    params: z.object({ ticketId: recordIdText }),
+    query: z.object({ tagId: recordIdText.optional() }),
+    response: done,
+    errors: ['ERR_NO_TICKET_FOUND'],
+  },
+});
