@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { platformScope } from '../../platform/platform-scope.ts';
 import { bindProviderId, messagesRepo, sendMessage } from '../messages/index.ts';
+import { forgetUnclaimedEffects } from '../messages/jobs/forget-unclaimed-effects.cron.ts';
 import { changeCompanySetting } from '../settings/change-company-setting.ts';
 import { anInbox, aProviderId, inboundServices } from './testing/inbound-world.ts';
 
@@ -53,6 +55,26 @@ describe('ticks', () => {
     expect(await stored()).toMatchObject({ ack: 0, delivery: 'queued' });
     await accepted();
     expect(await stored()).toMatchObject({ ack: 3, delivery: 'sent', providerId });
+  });
+
+  it('of what is no message of ours are let go', async () => {
+    const { scope, status, providerId } = await anAnswered();
+    await status(providerId, 'sent', { biz_opaque_callback_data: 'react-17' });
+    expect(await scope.query({ text: 'select 1 from waiting_effects' })).toEqual([]);
+  });
+
+  it('that nobody claimed for a month are forgotten with their key, and newer ones stay', async () => {
+    const { scope, status } = await anAnswered();
+    const [old, young] = [aProviderId(), aProviderId()];
+    await status(old, 'read');
+    await status(young, 'read');
+    await scope.query({
+      text: "update waiting_effects set created_at = created_at - interval '31 days' where provider_id = $1",
+      values: [old],
+    });
+    await forgetUnclaimedEffects.run(platformScope(services, { actor: 'system', purpose: 'test' }));
+    const left = await scope.query({ text: 'select provider_id from message_keys where message_id is null' });
+    expect(left).toEqual([{ provider_id: young }]);
   });
 
   it('settle a message of which nobody knew whether it was taken', async () => {

@@ -13,6 +13,8 @@ type StatusEvent = Extract<InboundEvent, { kind: 'status' }>;
 export async function receiveStatus(scope: CompanyScope, { connectionId }: Via, event: StatusEvent): Promise<void> {
   const { providerId, status, at, failure } = event;
   const ownId = z.uuid().safeParse(event.ownKey);
+  // Of a reaction of ours, or of what another program sent over this number: no message of ours will ever claim it.
+  if (event.ownKey !== undefined && !ownId.success) return;
   if (ownId.success) {
     const message = await messagesRepo.find(scope, ownId.data);
     // A refusal after the fact proves as well as a tick that the provider had it.

@@ -2,6 +2,7 @@ import { when } from '../../platform/events/events.ts';
 import { defineModule } from '../../platform/module.ts';
 import { ticketRead, ticketsMerged, ticketTransferred } from '../tickets/index.ts';
 import { askReadReceipt } from './ask-read-receipt.ts';
+import { forgetUnclaimedEffects } from './jobs/forget-unclaimed-effects.cron.ts';
 import { preparePartitions } from './jobs/prepare-partitions.cron.ts';
 import { keepTransferNote } from './keep-transfer-note.ts';
 import { messagesLive } from './messages.live.ts';
@@ -12,7 +13,7 @@ import { templateMessageRoutes } from './template-messages.routes.ts';
 export const messagesModule = defineModule({
   name: 'messages',
   routes: [...messageRoutes, ...templateMessageRoutes],
-  crons: [preparePartitions],
+  crons: [preparePartitions, forgetUnclaimedEffects],
   reactions: [
     when(ticketRead, askReadReceipt),
     when(ticketsMerged, messagesRepo.moveAll),

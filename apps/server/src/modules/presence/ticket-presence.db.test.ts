@@ -157,7 +157,8 @@ describe('who has a ticket open', () => {
     await expectLast(second, ticket.id, [viewing(ana), viewing(bia)]);
     second.socket.disconnect();
     await expectLast(bias, ticket.id, [viewing(bia)]);
-    expect(bias.told(ticket.id)).toHaveLength(3);
+    // The first tab's end was no news: somebody who still has another one open never left.
+    expect(bias.told(ticket.id)).not.toContainEqual([]);
   });
 
   it('is refused where they may not see the ticket, and asked for in no other shape', async () => {
@@ -262,7 +263,7 @@ it('while Redis is away nobody is seen, and nobody is kept waiting or refused', 
         await anas.views(ticket.id);
         return anas.told(ticket.id).at(-1);
       },
-      { timeout: 15_000, interval: 200 },
+      { timeout: 45_000, interval: 200 },
     )
     .toMatchObject([{ id: ana.id }]);
-});
+}, 60_000);

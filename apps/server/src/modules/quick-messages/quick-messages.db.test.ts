@@ -246,7 +246,10 @@ describe('what browsers are told', () => {
 
   it('of a private message only its owner', async () => {
     const record = await created();
+    // What is told is read after the commit: told of at once, a message that is gone again is told of no more.
+    await services.background.idle();
     await put(record.id, { message: 'Tchau' });
+    await services.background.idle();
     await remove(record.id);
     expect(await told()).toEqual([
       { companyId: company.companyId, channel: 'quickemessage', rooms: owner(), message: { action: 'create', record } },
@@ -260,6 +263,7 @@ describe('what browsers are told', () => {
 
   it('of a common one everybody, and when it is withdrawn colleagues learn only that it is gone', async () => {
     const record = await created({ geral: true });
+    await services.background.idle();
     await put(record.id, { geral: false });
     expect(await told()).toEqual([
       expect.objectContaining({ rooms: everybody(), message: { action: 'create', record } }),
