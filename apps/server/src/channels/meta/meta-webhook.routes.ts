@@ -21,16 +21,40 @@ export const metaWebhookRoutes = routes(metaWebhookContract, {
   },
 
   async receive({ services, params, caller, body }) {
-    const { scope, connection } = await appOf(services, params.app);
-    const secret = openCloudCredentials(scope, connection)?.appSecret ?? '';
+    const { companyId, secret, ...app } = await webhookAppOf(services, params.app);
+    const scope = companyScope(services, { companyId, actor: 'system' });
     if (!isSignedByMeta(body, caller.header('x-hub-signature-256'), secret))
       throw new AppError('ERR_WEBHOOK_SIGNATURE');
     const { items, otherFields } = readWebhook(body);
     if (otherFields.length > 0) services.log.info({ otherFields }, 'webhook: fields we do not follow');
-    await keep(scope, items, connection);
+    await keep(scope, items, app);
     return textAnswer('EVENT_RECEIVED');
   },
 });
+
+interface WebhookApp extends AppConnection {
+  readonly companyId: number;
+  readonly secret: string;
+}
+
+/** How long a secret that was changed is still believed, in exchange for not reading it with every webhook. */
+const REMEMBERED_MS = 2_000;
+const REMEMBERED_APPS = 10_000;
+const remembered = new WeakMap<Services, Map<string, WebhookApp & { readonly until: number }>>();
+
+async function webhookAppOf(services: Services, appKey: string): Promise<WebhookApp> {
+  const apps = remembered.get(services) ?? new Map<string, WebhookApp & { readonly until: number }>();
+  remembered.set(services, apps);
+  const known = apps.get(appKey);
+  if (known && known.until > performance.now()) return known;
+  const { scope, connection } = await appOf(services, appKey);
+  const secret = openCloudCredentials(scope, connection)?.appSecret ?? '';
+  const { id, phoneNumberId } = connection;
+  const app = { companyId: scope.companyId, id, phoneNumberId, secret, until: performance.now() + REMEMBERED_MS };
+  if (apps.size >= REMEMBERED_APPS) apps.clear();
+  apps.set(appKey, app);
+  return app;
+}
 
 async function appOf(services: Services, appKey: string) {
   const address = await connectionDirectoryRepo.findByAppKey(services, appKey);

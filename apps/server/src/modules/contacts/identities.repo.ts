@@ -8,30 +8,29 @@ export interface KnownIdentity extends Identity {
   readonly contact: ContactRow;
 }
 
-/** Runs for every message that comes in: prepared, and one look into the unique index per address. */
-export const FIND_KNOWN = `
+/**
+ * Runs for every message that comes in: prepared for each number of addresses, with one look into the unique index for
+ * each. Not with lists of them: how long a list is, the planner finds out anew with every call.
+ */
+export const findKnownStatement = (count: number): string => `
   select i.kind, i.account, i.value, i.address,
-         ${Object.keys(getTableColumns(contacts))
-           .map((name) => `c.${toSnakeCase(name)} as "contact.${name}"`)
-           .join(', ')}
-    from unnest($2::text[], $3::text[], $4::text[]) as seen (kind, account, value)
+         ${contactColumns.map((name) => `c.${toSnakeCase(name)} as "contact.${name}"`).join(', ')}
+    from (values ${Array.from({ length: count }, (_, index) => placesOf(index)).join(', ')}) as seen (kind, account, value)
     join contact_identities i
       on i.company_id = $1 and i.kind = seen.kind and i.account = seen.account and i.value = seen.value
     join contacts c on c.company_id = i.company_id and c.id = i.contact_id
    order by c.id`;
 
+const contactColumns = Object.keys(getTableColumns(contacts));
+const placesOf = (index: number): string => `($${3 * index + 2}, $${3 * index + 3}, $${3 * index + 4})`;
+
 export const identitiesRepo = {
   /** The addresses that somebody is known by, with that contact; the oldest contact first. */
   async findKnown(scope: CompanyScope, identities: readonly Identity[]): Promise<KnownIdentity[]> {
     const rows = await scope.query<Record<string, unknown>>({
-      name: 'find-known-identities',
-      text: FIND_KNOWN,
-      values: [
-        scope.companyId,
-        identities.map(({ kind }) => kind),
-        identities.map(({ account }) => account),
-        identities.map(({ value }) => value),
-      ],
+      name: `find-known-identities-${identities.length}`,
+      text: findKnownStatement(identities.length),
+      values: [scope.companyId, ...identities.flatMap(({ kind, account, value }) => [kind, account, value])],
     });
     return rows.map((row) => ({ ...(row as unknown as Identity), contact: contactIn(row) }));
   },
@@ -81,6 +80,5 @@ const isIdentity = (scope: CompanyScope, { kind, account, value }: Omit<Identity
   );
 
 function contactIn(row: Readonly<Record<string, unknown>>): ContactRow {
-  const names = Object.keys(getTableColumns(contacts));
-  return Object.fromEntries(names.map((name) => [name, row[`contact.${name}`]])) as ContactRow;
+  return Object.fromEntries(contactColumns.map((name) => [name, row[`contact.${name}`]])) as ContactRow;
 }

@@ -7,7 +7,7 @@ import { testServices } from '../../../test/test-services.ts';
 import { AppError } from '../../platform/errors.ts';
 import { contactsRepo } from './contacts.repo.ts';
 import { editContact } from './edit-contact.ts';
-import { FIND_KNOWN, identitiesRepo } from './identities.repo.ts';
+import { findKnownStatement, identitiesRepo } from './identities.repo.ts';
 import type { SeenIdentity } from './identity.ts';
 import { mergeContacts } from './merge-contacts.ts';
 import { recogniseContact, type SeenContact } from './recognise-contact.ts';
@@ -195,8 +195,8 @@ it('the look-up that every message needs goes through the unique index, as the r
   await owner.connect();
   await owner.query('analyze contacts, contact_identities').finally(() => owner.end());
   const plan = await scope.query<{ 'QUERY PLAN': string }>({
-    text: `explain ${FIND_KNOWN}`,
-    values: [companyId, ['phone', 'lid'], ['', ''], ['5511900000001', '1234567890']],
+    text: `explain ${findKnownStatement(2)}`,
+    values: [companyId, 'phone', '', '5511900000001', 'lid', '', '1234567890'],
   });
   const text = plan.map((row) => row['QUERY PLAN']).join('\n');
   expect(text).toMatch(/contact_identities_company_id_kind_account_value_key/);
