@@ -6,6 +6,7 @@ export interface FakeRequest {
   readonly method: string;
   readonly path: string;
   readonly token: string | null;
+  readonly idempotencyKey: string | null;
   readonly body: unknown;
 }
 
@@ -25,7 +26,7 @@ export interface FakeApi {
 }
 
 /**
- * A real HTTP server that answers what the test says, by `METHOD /path`. The page is told its address the way an
+ * A real HTTP server that answers what the test says, by `METHOD /path`, with the query or whatever it is. The page is told its address the way an
  * installation would: in the `api-base` tag.
  */
 export async function startFakeApi(routes: Readonly<Record<string, Answerer | FakeAnswer>>): Promise<FakeApi> {
@@ -34,7 +35,8 @@ export async function startFakeApi(routes: Readonly<Record<string, Answerer | Fa
     if (incoming.method === 'OPTIONS') return reply(incoming, response, { status: 204 });
     const request = await read(incoming);
     requests.push(request);
-    const route = routes[`${request.method} ${request.path}`];
+    const [withoutQuery = ''] = request.path.split('?');
+    const route = routes[`${request.method} ${request.path}`] ?? routes[`${request.method} ${withoutQuery}`];
     const unknown = { status: 404, body: { error: 'ERR_NOT_FOUND', code: 'ERR_NOT_FOUND' } };
     reply(incoming, response, typeof route === 'function' ? await route(request) : (route ?? unknown));
   });
@@ -67,6 +69,7 @@ async function read(incoming: IncomingMessage): Promise<FakeRequest> {
     method: incoming.method ?? '',
     path: (incoming.url ?? '').replace(/^\/backend/, ''),
     token: incoming.headers.authorization?.replace('Bearer ', '') ?? null,
+    idempotencyKey: incoming.headers['idempotency-key']?.toString() ?? null,
     body: text === '' ? undefined : JSON.parse(text),
   };
 }
@@ -76,7 +79,7 @@ function reply(incoming: IncomingMessage, response: ServerResponse, { status = 2
     'content-type': 'application/json',
     'access-control-allow-origin': incoming.headers.origin ?? '*',
     'access-control-allow-credentials': 'true',
-    'access-control-allow-headers': 'authorization, content-type',
+    'access-control-allow-headers': 'authorization, content-type, idempotency-key',
     'access-control-allow-methods': 'GET, POST, PUT, DELETE',
   });
   response.end(body === undefined ? undefined : JSON.stringify(body));

@@ -25,6 +25,8 @@ window.ResizeObserver = class {
   disconnect() {}
 };
 Element.prototype.scrollIntoView = () => undefined;
+// A text box that grows measures itself again when a font arrives.
+Object.defineProperty(document, 'fonts', { configurable: true, value: new EventTarget() });
 
 await startI18n(languageSource);
 

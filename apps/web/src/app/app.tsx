@@ -2,6 +2,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { RouterProvider } from 'react-router';
 import { reloadBranding } from '../features/branding/index.ts';
+import { clearMessages } from '../features/messages/index.ts';
 import { onReread, useLive, useSession } from '../features/session/index.ts';
 import { Starting } from './pages/states/starting.tsx';
 import { Providers } from './providers.tsx';
@@ -33,7 +34,10 @@ function useFreshData(userId: number | null): void {
   const queryClient = useQueryClient();
   useEffect(() => {
     if (userId === null) return;
-    return () => queryClient.clear();
+    return () => {
+      queryClient.clear();
+      clearMessages();
+    };
   }, [userId, queryClient]);
   useEffect(() => onReread(() => void queryClient.invalidateQueries()), [queryClient]);
 }

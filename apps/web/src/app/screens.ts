@@ -59,8 +59,20 @@ export const screens = [
   { path: '/reports', rule: needs('report:view'), area: 'reports', title: 'reports' },
   { path: '/moments', rule: needs('moment:view'), area: 'moments', title: 'moments' },
 
-  { path: '/tickets', rule: needs('ticket:work'), area: 'tickets', title: 'tickets' },
-  { path: '/tickets/:ticketId', rule: needs('ticket:work'), area: 'tickets', title: 'tickets' },
+  {
+    path: '/tickets',
+    rule: needs('ticket:work'),
+    area: 'tickets',
+    title: 'tickets',
+    page: () => import('./pages/tickets/tickets-page.tsx').then((file) => file.TicketsPage),
+  },
+  {
+    path: '/tickets/:ticketId',
+    rule: needs('ticket:work'),
+    area: 'tickets',
+    title: 'tickets',
+    page: () => import('./pages/tickets/tickets-page.tsx').then((file) => file.TicketsPage),
+  },
   { path: '/quick-messages', rule: needs('quick-message:work'), area: 'quick-messages', title: 'quickMessages' },
   { path: '/contacts', rule: needs('contact:work'), area: 'contacts', title: 'contacts' },
   { path: '/contacts/import', rule: needs('contact:work'), area: 'contacts', title: 'contactsImport' },

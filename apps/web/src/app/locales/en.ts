@@ -1,6 +1,10 @@
+import { composer } from '../../features/composer/locales/en.ts';
+import { contactDrawer } from '../../features/contact-drawer/locales/en.ts';
+import { messages } from '../../features/messages/locales/en.ts';
 import { notices } from '../../features/notices/locales/en.ts';
 import { preferences } from '../../features/preferences/locales/en.ts';
 import { profile } from '../../features/profile/locales/en.ts';
+import { tickets } from '../../features/tickets/locales/en.ts';
 import { common } from '../../shared/i18n/common/en.ts';
 import { errors } from '../../shared/i18n/errors/en.ts';
 import { pages } from '../pages/locales/en.ts';
@@ -8,7 +12,17 @@ import { shell } from '../shell/locales/en.ts';
 import type { texts as pt } from './pt.ts';
 import { screens } from './screens/en.ts';
 
-export const texts = { common, errors, screens, pages, notices, preferences, profile, shell } satisfies Record<
-  keyof typeof pt,
-  object
->;
+export const texts = {
+  common,
+  errors,
+  screens,
+  pages,
+  composer,
+  contactDrawer,
+  messages,
+  notices,
+  preferences,
+  profile,
+  shell,
+  tickets,
+} satisfies Record<keyof typeof pt, object>;

@@ -1,6 +1,10 @@
+import { composer } from '../../features/composer/locales/es.ts';
+import { contactDrawer } from '../../features/contact-drawer/locales/es.ts';
+import { messages } from '../../features/messages/locales/es.ts';
 import { notices } from '../../features/notices/locales/es.ts';
 import { preferences } from '../../features/preferences/locales/es.ts';
 import { profile } from '../../features/profile/locales/es.ts';
+import { tickets } from '../../features/tickets/locales/es.ts';
 import { common } from '../../shared/i18n/common/es.ts';
 import { errors } from '../../shared/i18n/errors/es.ts';
 import { pages } from '../pages/locales/es.ts';
@@ -8,7 +12,17 @@ import { shell } from '../shell/locales/es.ts';
 import type { texts as pt } from './pt.ts';
 import { screens } from './screens/es.ts';
 
-export const texts = { common, errors, screens, pages, notices, preferences, profile, shell } satisfies Record<
-  keyof typeof pt,
-  object
->;
+export const texts = {
+  common,
+  errors,
+  screens,
+  pages,
+  composer,
+  contactDrawer,
+  messages,
+  notices,
+  preferences,
+  profile,
+  shell,
+  tickets,
+} satisfies Record<keyof typeof pt, object>;

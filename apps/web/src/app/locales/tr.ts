@@ -1,6 +1,10 @@
+import { composer } from '../../features/composer/locales/tr.ts';
+import { contactDrawer } from '../../features/contact-drawer/locales/tr.ts';
+import { messages } from '../../features/messages/locales/tr.ts';
 import { notices } from '../../features/notices/locales/tr.ts';
 import { preferences } from '../../features/preferences/locales/tr.ts';
 import { profile } from '../../features/profile/locales/tr.ts';
+import { tickets } from '../../features/tickets/locales/tr.ts';
 import { common } from '../../shared/i18n/common/tr.ts';
 import { errors } from '../../shared/i18n/errors/tr.ts';
 import { pages } from '../pages/locales/tr.ts';
@@ -8,7 +12,17 @@ import { shell } from '../shell/locales/tr.ts';
 import type { texts as pt } from './pt.ts';
 import { screens } from './screens/tr.ts';
 
-export const texts = { common, errors, screens, pages, notices, preferences, profile, shell } satisfies Record<
-  keyof typeof pt,
-  object
->;
+export const texts = {
+  common,
+  errors,
+  screens,
+  pages,
+  composer,
+  contactDrawer,
+  messages,
+  notices,
+  preferences,
+  profile,
+  shell,
+  tickets,
+} satisfies Record<keyof typeof pt, object>;

@@ -171,20 +171,20 @@ describe('the palette', () => {
 });
 
 describe('the keyboard', () => {
-  it('goes round menu, top bar and page with F6, and back with Shift', async () => {
+  it('goes round menu, top bar and the panes of the page with F6, and back with Shift', async () => {
     // jsdom does not lay anything out, so it cannot tell what is visible.
     Element.prototype.checkVisibility = () => true;
     onTestFinished(() => void Reflect.deleteProperty(Element.prototype, 'checkVisibility'));
     const { user } = await open(aUser(), 1440);
     const where = () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.id;
     const seen = [];
-    for (let press = 0; press < 4; press += 1) {
+    for (let press = 0; press < 5; press += 1) {
       await user.keyboard('{F6}');
       seen.push(where());
     }
-    expect(seen).toEqual(['Menu principal', 'Barra superior', 'content', 'Menu principal']);
+    expect(seen).toEqual(['Menu principal', 'Barra superior', 'Atendimentos', 'Conversa', 'Menu principal']);
     await user.keyboard('{Shift>}{F6}{/Shift}');
-    expect(where()).toBe('content');
+    expect(where()).toBe('Conversa');
   });
 });
 

@@ -18,6 +18,7 @@ import { useRegionKeys } from '../../shared/hooks/use-region-keys.ts';
 import { size, zIndex } from '../../shared/theme/theme.ts';
 import { LazyPalette } from './command-palette/lazy-palette.tsx';
 import { Drawer } from './drawer/drawer.tsx';
+import { LazyAlerts } from './lazy-alerts.tsx';
 import { OfflineBar } from './offline-bar.tsx';
 import { ScreenAnnouncer } from './screen-announcer.tsx';
 import classes from './shell.module.css';
@@ -78,6 +79,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
         </main>
       </div>
       <ScreenAnnouncer />
+      <LazyAlerts />
       <LazyPalette isOpen={isPaletteOpen} onClose={() => setIsPaletteOpen(false)} />
       <ProfileDialog
         isOpen={isProfileOpen}

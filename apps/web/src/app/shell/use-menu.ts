@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useUser } from '../../features/session/index.ts';
 import { storageKeys } from '../../shared/lib/stored.ts';
 import { useStoredPreference } from '../../shared/lib/use-stored-preference.ts';
+import { useMenuGivesWay } from './menu-gives-way.ts';
 
 export interface MenuState {
   /** What stands beside the page: the whole menu, its icons, or nothing. */
@@ -28,7 +29,9 @@ export function useMenu(): MenuState {
     stored === 'open' || stored === 'closed' ? stored : defaultMenu,
   );
 
-  if (!isWide) {
+  const givesWay = useMenuGivesWay();
+
+  if (!isWide || givesWay) {
     return {
       beside: isMiddle ? 'icons' : 'none',
       isOver,

@@ -6,3 +6,4 @@ export { VolumeMenu } from './components/volume-menu.tsx';
 export { VolumeSlider } from './components/volume-slider.tsx';
 export { declineInstall, useInstall, useInstallOffer } from './state/install-offer.ts';
 export { useAccountTheme } from './state/use-account-theme.ts';
+export { readVolume } from './state/volume.ts';

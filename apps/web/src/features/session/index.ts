@@ -1,5 +1,13 @@
 export { wasEvicted } from './end-session.ts';
-export { type ConnectionState, onReread, startLive, useConnectionState, useLive } from './live.ts';
+export {
+  type ConnectionState,
+  onConnected,
+  onReread,
+  sayLive,
+  startLive,
+  useConnectionState,
+  useLive,
+} from './live.ts';
 export { hasFeature, permissionHolder } from './rights.ts';
 export type { SessionState, SignedOutReason } from './session-store.ts';
 export { sessionStore } from './session-store.ts';

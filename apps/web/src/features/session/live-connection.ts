@@ -25,10 +25,22 @@ let opening = 0;
 
 export const connectionStatus = createStore<ConnectionStatus>({ status: 'online' });
 const rereadListeners = new Set<() => void>();
+const connectListeners = new Set<() => void>();
 const handlers = new Map<LiveChannel, Set<(message: never) => void>>();
 
 /** Whatever was announced while we were away, or while our rights changed, is lost: who shows data reads it again. */
 export const onReread = (listener: () => void): (() => void) => add(rereadListeners, listener);
+
+/** Now, if the server hears us already, and whenever it does again: what one has said before is forgotten with the socket. */
+export function onConnected(listener: () => void): () => void {
+  if (connection?.socket.connected) listener();
+  return add(connectListeners, listener);
+}
+
+/** Says something to the server if it hears us; what is said while offline would be over by the time we return. */
+export function sayLive(event: string, payload: unknown): void {
+  if (connection?.socket.connected) connection.socket.emit(event, payload);
+}
 
 export function onLive<C extends LiveChannel>(channel: C, handler: (message: LiveMessage<C>) => void): () => void {
   const channelHandlers = handlers.get(channel) ?? new Set();
@@ -62,6 +74,7 @@ export async function openLive(companyId: number): Promise<void> {
     if (connection) connection.attempts = 0;
     connectionStatus.set(() => ({ status: 'online' }));
     if (isReturn) reread();
+    for (const listener of connectListeners) listener();
   });
   socket.on(RESYNC_EVENT, reread);
   socket.on('connect_error', (error) => tryAgain({ withNewToken: isRefusedToken(error) }));

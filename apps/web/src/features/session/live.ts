@@ -2,11 +2,11 @@ import type { LiveChannel, LiveMessage } from '@recado/contracts';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { renewAccess } from '../../shared/api/access.ts';
 import { useStore } from '../../shared/hooks/store.ts';
-import { closeLive, connectionStatus, onLive, onReread, openLive } from './live-connection.ts';
+import { closeLive, connectionStatus, onConnected, onLive, onReread, openLive, sayLive } from './live-connection.ts';
 import { sessionStore } from './session-store.ts';
 import { refreshUser } from './sign-in.ts';
 
-export { onLive, onReread };
+export { onConnected, onLive, onReread, sayLive };
 
 /** Keeps the socket open exactly while somebody is signed in, and the session true to what the server announces. */
 export function startLive(): void {

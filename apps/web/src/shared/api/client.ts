@@ -13,10 +13,14 @@ type QueryOf<R> = R extends { readonly query: infer Q extends z.ZodObject }
     : { readonly query: z.input<Q> }
   : unknown;
 type BodyOf<R> = R extends { readonly body: infer B extends z.ZodType } ? { readonly body: z.input<B> } : unknown;
+type FilesOf<R> = R extends { readonly multipart: object } ? { readonly files?: readonly File[] } : unknown;
+type KeyOf<R> = R extends { readonly idempotent: true } ? { readonly idempotencyKey?: string } : unknown;
 
 export type CallInput<R extends RouteContract> = ParamsOf<R> &
   QueryOf<R> &
-  BodyOf<R> & { readonly signal?: AbortSignal | undefined };
+  BodyOf<R> &
+  FilesOf<R> &
+  KeyOf<R> & { readonly signal?: AbortSignal | undefined };
 type Arguments<R extends RouteContract> =
   Record<never, never> extends CallInput<R> ? [input?: CallInput<R>] : [input: CallInput<R>];
 

@@ -4,11 +4,17 @@ import { apiBase } from './api-base.ts';
 import { ApiError } from './api-error.ts';
 
 const TIMEOUT_MS = 30_000;
+/** As long as the server waits for one: files take their time on a slow line. */
+const UPLOAD_TIMEOUT_MS = 600_000;
 
 export interface SendInput {
   readonly params?: Readonly<Record<string, string | number>>;
   readonly query?: Readonly<Record<string, unknown>>;
   readonly body?: unknown;
+  /** They go as a form, with the fields of the body beside them. */
+  readonly files?: readonly File[] | undefined;
+  /** The same for every repetition of one wish, which the server then fulfils once. */
+  readonly idempotencyKey?: string | undefined;
   readonly signal?: AbortSignal | undefined;
 }
 
@@ -46,10 +52,14 @@ export function addressOf(route: RouteContract, input: SendInput): string {
 }
 
 async function reach(route: RouteContract, input: SendInput, token: string | null): Promise<Response> {
-  const timeout = AbortSignal.timeout(TIMEOUT_MS);
+  const form = formOf(route, input);
+  const timeout = AbortSignal.timeout(form === undefined ? TIMEOUT_MS : UPLOAD_TIMEOUT_MS);
   const headers = new Headers({ accept: 'application/json' });
   if (token !== null) headers.set('authorization', `Bearer ${token}`);
-  if (input.body !== undefined) headers.set('content-type', 'application/json');
+  if (input.idempotencyKey !== undefined) headers.set('idempotency-key', input.idempotencyKey);
+  // Of a form the browser says the type itself, with the boundary it chose.
+  if (input.body !== undefined && form === undefined) headers.set('content-type', 'application/json');
+  const body = form ?? (input.body === undefined ? undefined : JSON.stringify(input.body));
   try {
     return await fetch(addressOf(route, input), {
       method: route.method,
@@ -57,11 +67,26 @@ async function reach(route: RouteContract, input: SendInput, token: string | nul
       credentials: 'include',
       cache: 'no-store',
       signal: input.signal === undefined ? timeout : AbortSignal.any([input.signal, timeout]),
-      ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
+      ...(body === undefined ? {} : { body }),
     });
   } catch (cause) {
     throw unreachable(cause, input.signal);
   }
+}
+
+/** A list becomes the field repeated; what is not set is left out. The texts first, as they are needed first. */
+export function formOf(route: RouteContract, { body, files = [] }: SendInput): FormData | undefined {
+  const [field] = [route.multipart?.files ?? []].flat();
+  if (field === undefined || files.length === 0) return undefined;
+  const form = new FormData();
+  for (const [name, value] of Object.entries(body ?? {})) {
+    for (const one of [value].flat()) {
+      if (one === undefined || one === null) continue;
+      form.append(name, typeof one === 'object' ? JSON.stringify(one) : String(one));
+    }
+  }
+  for (const file of files) form.append(field, file, file.name);
+  return form;
 }
 
 /** A call its own caller gave up is not a failure to report; anything else means the server was not reached. */

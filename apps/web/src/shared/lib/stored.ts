@@ -10,6 +10,13 @@ export const storageKeys = {
   volume: 'recado.volume',
   menu: 'recado.menu',
   installDeclined: 'recado.install-declined',
+  ticketQueues: 'recado.ticket-queues',
+  ticketSort: 'recado.ticket-sort',
+  ticketShowAll: 'recado.ticket-show-all',
+  singleKeys: 'recado.single-keys',
+  playbackSpeed: 'recado.playback-speed',
+  drafts: 'recado.drafts',
+  signature: 'recado.signature',
 } as const;
 
 export type StorageKey = (typeof storageKeys)[keyof typeof storageKeys];

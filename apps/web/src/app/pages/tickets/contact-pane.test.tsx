@@ -1,0 +1,80 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { expect, it } from 'vitest';
+import { ContactPane } from './contact-pane.tsx';
+import { useContactOpen } from './use-contact-open.ts';
+
+type Placement = 'beside' | 'over';
+
+function Conversation({ contact }: { readonly contact: Parameters<typeof useContactOpen>[0] }) {
+  const { isOpen, wasAsked, onToggle } = useContactOpen(contact);
+  return (
+    <>
+      <button onClick={onToggle} type="button">
+        toggle
+      </button>
+      {isOpen && (
+        <ContactPane onClose={onToggle} placement={contact.placement} wasAsked={wasAsked}>
+          <button onClick={onToggle} type="button">
+            inside
+          </button>
+        </ContactPane>
+      )}
+    </>
+  );
+}
+
+function Panes({ placement }: { readonly placement: Placement }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const [ticket, setTicket] = useState(1);
+  return (
+    <>
+      <button onClick={() => setTicket(ticket + 1)} type="button">
+        next
+      </button>
+      <Conversation contact={{ isOpen, placement, onToggle: () => setIsOpen((open) => !open) }} key={ticket} />
+    </>
+  );
+}
+
+function show(placement: Placement) {
+  render(<Panes placement={placement} />);
+  return {
+    hands: userEvent.setup(),
+    press: (name: string) => userEvent.click(screen.getByRole('button', { name })),
+    pane: () => screen.queryByRole('region', { name: 'Contato' }),
+  };
+}
+
+it.each(['over', 'beside'] as const)(
+  '%s the conversation takes the keyboard, and gives it back with Esc',
+  async (placement) => {
+    const { hands, press, pane } = show(placement);
+    await press('toggle');
+    await waitFor(() => expect(document.activeElement).toBe(pane()));
+    await hands.keyboard('{Escape}');
+    expect(pane()).toBeNull();
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'toggle' })));
+  },
+);
+
+it('beside stays open for the next ticket', async () => {
+  const { press, pane } = show('beside');
+  await press('toggle');
+  await press('next');
+  expect(pane()).toBeTruthy();
+  await press('toggle');
+  expect(pane()).toBeNull();
+});
+
+it('over does not cover the next ticket, and opens there at the first press', async () => {
+  const { press, pane } = show('over');
+  await press('toggle');
+  await press('next');
+  expect(pane()).toBeNull();
+  await press('toggle');
+  expect(pane()).toBeTruthy();
+  await press('inside');
+  expect(pane()).toBeNull();
+});

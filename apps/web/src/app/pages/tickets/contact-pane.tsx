@@ -1,0 +1,52 @@
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFocusReturn } from '../../../shared/hooks/use-focus-return.ts';
+import classes from './contact-pane.module.css';
+
+interface ContactPaneProps {
+  readonly placement: 'beside' | 'over';
+  /** Somebody has just opened it, as opposed to a ticket that opens with it. */
+  readonly wasAsked: boolean;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}
+
+/** Where the contact stands: at the right of the conversation, or over it. */
+export function ContactPane({ placement, wasAsked, onClose, children }: ContactPaneProps) {
+  const { t } = useTranslation('tickets');
+  const pane = useRef<HTMLElement>(null);
+  useFocusReturn(true);
+  // Over the conversation it covers the button that opened it, beside it the header may have no room left for one.
+  useEffect(() => {
+    if (wasAsked) pane.current?.focus({ preventScroll: true });
+  }, [wasAsked]);
+  useEffect(() => {
+    const conversation = pane.current?.previousElementSibling;
+    return () => {
+      // The button may be gone for good: then the keyboard goes on in the conversation.
+      setTimeout(() => {
+        const isNowhere = document.activeElement === document.body;
+        if (isNowhere && conversation instanceof HTMLElement && conversation.isConnected) conversation.focus();
+      });
+    };
+  }, []);
+
+  const handleKey = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.key !== 'Escape' || event.defaultPrevented) return;
+    // Dialogs and menus are drawn elsewhere on the page and answer Esc themselves.
+    if (event.currentTarget.contains(event.target as Element)) onClose();
+  };
+  return (
+    <section
+      aria-label={t('contact')}
+      className={classes.root}
+      data-placement={placement}
+      data-region
+      onKeyDown={handleKey}
+      ref={pane}
+      tabIndex={-1}
+    >
+      {children}
+    </section>
+  );
+}

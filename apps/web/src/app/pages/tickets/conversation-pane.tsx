@@ -1,0 +1,70 @@
+import type { Ticket } from '@recado/contracts';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
+import { FileDrop } from '../../../features/composer/index.ts';
+import { ConversationHeader, useTicketMoves } from '../../../features/tickets/index.ts';
+import classes from './conversation-pane.module.css';
+import { conversationParts as parts } from './conversation-parts.tsx';
+import { isOpening, useTicketPlaces } from './use-ticket-places.ts';
+import { useTicketPresence } from './use-ticket-presence.ts';
+
+interface ConversationPaneProps {
+  readonly ticket: Ticket;
+  /** The list is not beside: a way back is needed. */
+  readonly isAlone: boolean;
+  readonly contact: { readonly isOpen: boolean; readonly onToggle: () => void };
+  /** Where the keyboard goes with Esc. */
+  readonly onEscape: () => void;
+}
+
+/** One conversation: header, messages, composer. */
+export function ConversationPane({ ticket, isAlone, contact, onEscape }: ConversationPaneProps) {
+  const { t } = useTranslation('tickets');
+  const places = useTicketPlaces();
+  const moves = useTicketMoves(ticket, { onShow: places.show, onLeave: places.leave });
+  const present = useTicketPresence(ticket.id);
+  const pane = useRef<HTMLElement>(null);
+  const { state, key } = useLocation();
+  const shouldFocus = isOpening(state) && !hasNoKeyboard();
+  const hasComposer = parts.composer !== undefined;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: opening the same ticket again is a new wish.
+  useEffect(() => {
+    if (shouldFocus && !hasComposer) pane.current?.focus();
+  }, [shouldFocus, hasComposer, key]);
+
+  const handleKey = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.key !== 'Escape' || event.defaultPrevented) return;
+    // What is drawn over the page, as dialogs and menus are, answers Esc itself.
+    const target = event.target as Element;
+    if (!event.currentTarget.contains(target) || target.closest('[role="dialog"], [role="menu"]') !== null) return;
+    onEscape();
+  };
+  return (
+    <section
+      aria-label={t('conversationWith', { name: ticket.contact.name })}
+      className={classes.root}
+      data-region
+      onKeyDown={handleKey}
+      ref={pane}
+      tabIndex={-1}
+    >
+      <ConversationHeader
+        contact={parts.contact && contact}
+        moves={moves}
+        onBack={isAlone ? places.leave : undefined}
+        present={present}
+        ticket={ticket}
+      />
+      <FileDrop className={classes.messages ?? ''} ticket={ticket}>
+        {parts.messages?.(ticket)}
+      </FileDrop>
+      {parts.composer?.({ ticket, shouldFocus, moves, present })}
+      {moves.dialogs}
+    </section>
+  );
+}
+
+/** On a touch screen the cursor in a field would cover half the conversation with a keyboard. */
+const hasNoKeyboard = (): boolean => window.matchMedia('(pointer: coarse)').matches;

@@ -1,0 +1,101 @@
+import { Button, Skeleton } from '@mantine/core';
+import { IconMessageOff, IconWifiOff } from '@tabler/icons-react';
+import { useIsMutating } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { notify } from '../../../features/notices/index.ts';
+import { useLive } from '../../../features/session/index.ts';
+import { useTicket } from '../../../features/tickets/index.ts';
+import { isApiError } from '../../../shared/api/api-error.ts';
+import { errorText } from '../../../shared/api/error-text.ts';
+import { StateMessage } from '../../../shared/ui/state-message.tsx';
+import { ContactPane } from './contact-pane.tsx';
+import { ConversationPane } from './conversation-pane.tsx';
+import { conversationParts as parts } from './conversation-parts.tsx';
+import classes from './open-ticket.module.css';
+import { rememberTicket } from './phone-tabs.tsx';
+import { useContactOpen } from './use-contact-open.ts';
+import { useReadWhileOpen } from './use-read-while-open.ts';
+import { useTicketPlaces } from './use-ticket-places.ts';
+
+interface OpenTicketProps {
+  readonly uuid: string;
+  readonly isAlone: boolean;
+  readonly contact: {
+    readonly isOpen: boolean;
+    readonly placement: 'beside' | 'over';
+    readonly onToggle: () => void;
+  };
+  readonly onEscape: () => void;
+}
+
+/** The ticket of the address, as soon as it is there. */
+export function OpenTicket({ uuid, isAlone, contact, onEscape }: OpenTicketProps) {
+  const { t } = useTranslation('tickets');
+  const places = useTicketPlaces();
+  const { data: ticket, error, refetch } = useTicket(uuid);
+  const isMoving = useIsMutating() > 0;
+  const drawer = useContactOpen(contact);
+  useReadWhileOpen(ticket, refetch);
+  useEffect(() => {
+    if (ticket !== undefined) rememberTicket(ticket);
+  }, [ticket]);
+
+  const leaveGone = useEffectEvent(() => {
+    // Who hands a ticket on may lose sight of it; the move itself says so then.
+    if (!isMoving) notify({ kind: 'info', message: t('gone') });
+    places.leave();
+  });
+  useLive('ticket', (message) => {
+    if (message.action === 'delete' && message.ticketId === ticket?.id) leaveGone();
+  });
+
+  if (ticket === undefined) {
+    if (error === null) return <OpeningTicket />;
+    const isMissing = isApiError(error) && error.status === 404;
+    return (
+      <section aria-label={t('conversation')} className={classes.state} data-region tabIndex={-1}>
+        <StateMessage
+          actions={
+            <>
+              {!isMissing && <Button onClick={() => void refetch()}>{t('tryNow')}</Button>}
+              <Button onClick={places.leave} variant="default">
+                {t('backToList')}
+              </Button>
+            </>
+          }
+          icon={isMissing ? <IconMessageOff size={28} stroke={1.5} /> : <IconWifiOff size={28} stroke={1.5} />}
+          title={isMissing ? t('missingTitle') : t('openFailedTitle')}
+          tone={isMissing ? 'neutral' : 'danger'}
+        >
+          {isMissing ? t('missingText') : errorText(error)}
+        </StateMessage>
+      </section>
+    );
+  }
+  return (
+    <>
+      <ConversationPane contact={drawer} isAlone={isAlone} onEscape={onEscape} ticket={ticket} />
+      {drawer.isOpen && (
+        <ContactPane onClose={drawer.onToggle} placement={contact.placement} wasAsked={drawer.wasAsked}>
+          {parts.contact?.(ticket, drawer.onToggle)}
+        </ContactPane>
+      )}
+    </>
+  );
+}
+
+function OpeningTicket() {
+  const { t } = useTranslation('tickets');
+  return (
+    <section aria-label={t('conversation')} className={classes.opening} data-region tabIndex={-1}>
+      <div aria-label={t('loading')} className={classes.head} role="status">
+        <Skeleton circle height={36} />
+        <div>
+          <Skeleton height={12} mb={8} width={160} />
+          <Skeleton height={10} width={220} />
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,48 @@
+import { IconInbox, IconNote } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useTicketCounts } from '../../../features/tickets/index.ts';
+import { createStore, useStore } from '../../../shared/hooks/store.ts';
+import { CountPill } from '../../../shared/ui/count-pill.tsx';
+import classes from './phone-tabs.module.css';
+import { useTicketPlaces } from './use-ticket-places.ts';
+
+interface LastTicket {
+  readonly id: number;
+  readonly uuid: string;
+}
+const lastTicket = createStore<LastTicket | null>(null);
+
+/** The ticket one comes back to from the list. */
+export function rememberTicket({ id, uuid }: LastTicket): void {
+  if (lastTicket.get()?.uuid !== uuid) lastTicket.set(() => ({ id, uuid }));
+}
+
+/** At the foot of a phone: the list, and the ticket one was in. */
+export function PhoneTabs() {
+  const { t } = useTranslation('tickets');
+  const places = useTicketPlaces();
+  const { open, pending } = useTicketCounts();
+  const last = useStore(lastTicket);
+  const count = open === undefined || pending === undefined ? undefined : open + pending;
+  return (
+    <nav aria-label={t('phoneTabs')} className={classes.root}>
+      <span aria-current="page" className={classes.tab}>
+        <IconInbox aria-hidden="true" size={20} stroke={1.7} />
+        {t('title')}
+        {count !== undefined && <CountPill count={count} />}
+      </span>
+      {last === null ? (
+        <span aria-disabled="true" className={classes.tab}>
+          <IconNote aria-hidden="true" size={20} stroke={1.7} />
+          {t('ticket')}
+        </span>
+      ) : (
+        <Link className={classes.tab} to={places.at(last.uuid)}>
+          <IconNote aria-hidden="true" size={20} stroke={1.7} />
+          {t('ticket')} {t('ticketNumber', { id: last.id })}
+        </Link>
+      )}
+    </nav>
+  );
+}

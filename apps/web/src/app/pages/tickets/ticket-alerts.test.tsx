@@ -1,0 +1,115 @@
+import { liveEventName, type Ticket } from '@recado/contracts';
+import { QueryClient } from '@tanstack/react-query';
+import { render, waitFor } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
+import { Server } from 'socket.io';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { startFakeApi } from '../../../../test/fake-api.ts';
+import { anAgent, aSession } from '../../../../test/people.ts';
+import { aTicket, aWaitingTicket } from '../../../../test/tickets.ts';
+import { closeLive, openLive } from '../../../features/session/live-connection.ts';
+import { openSession } from '../../../features/session/open-session.ts';
+import { Providers } from '../../providers.tsx';
+import { PageTitle } from '../../shell/page-title.tsx';
+import { TicketAlerts } from './ticket-alerts.tsx';
+
+const bruno = anAgent({ queues: [{ id: 1, name: 'Vendas', color: '#7c3aed' }] });
+const juliana = aTicket({ id: 1, contact: { name: 'Juliana Prado' }, unreadMessages: 2 });
+
+/** What the browser was asked to show while the person was elsewhere. */
+function pretendNotices() {
+  const shown: { readonly title: string; readonly body: string | undefined }[] = [];
+  class FakeNotification {
+    static readonly permission = 'granted';
+    constructor(title: string, { body }: NotificationOptions) {
+      shown.push({ title, body });
+    }
+  }
+  vi.stubGlobal('Notification', FakeNotification);
+  vi.spyOn(document, 'hasFocus').mockReturnValue(false);
+  onTestFinished(() => {
+    vi.unstubAllGlobals();
+    vi.restoreAllMocks();
+  });
+  return shown;
+}
+
+async function start(unread: readonly Ticket[]) {
+  const api = await startFakeApi({
+    'GET /tickets': { body: { tickets: unread, hasMore: false, count: unread.length, nextCursor: null } },
+  });
+  const io = new Server(api.http, { path: '/backend/socket.io', transports: ['websocket'], cors: { origin: '*' } });
+  onTestFinished(async () => {
+    closeLive();
+    await io.close();
+  });
+  openSession(aSession(bruno));
+  render(
+    <Providers env="test" queryClient={new QueryClient()}>
+      <MemoryRouter>
+        <PageTitle title="Atendimentos" />
+        <TicketAlerts />
+      </MemoryRouter>
+    </Providers>,
+  );
+  await openLive(bruno.companyId);
+  await waitFor(() => expect(io.of('/').sockets.size).toBe(1));
+  return { write: (ticket: Ticket, change = {}) => io.emit(liveEventName(2, 'appMessage'), written(ticket, change)) };
+}
+
+let messages = 0;
+function written(ticket: Ticket, change: object) {
+  messages += 1;
+  const message = {
+    id: `message-${messages}`,
+    ticketId: ticket.id,
+    body: ticket.lastMessage,
+    fromMe: false,
+    author: 'customer',
+    user: null,
+    read: false,
+    ack: 0,
+    delivery: null,
+    failure: null,
+    mediaType: 'conversation',
+    mediaUrl: null,
+    mediaPath: null,
+    mediaState: null,
+    mediaName: null,
+    mediaMimeType: null,
+    mediaSize: null,
+    isVoice: false,
+    location: null,
+    contacts: null,
+    vCard: null,
+    quotedMsg: null,
+    reactions: [],
+    isDeleted: false,
+    isEdited: false,
+    isForwarded: false,
+    isPrivate: false,
+    queueId: ticket.queueId,
+    createdAt: ticket.updatedAt,
+    ...change,
+  };
+  return { action: 'create', message, ticket, contact: ticket.contact };
+}
+
+it('puts what waits to be read before the name in the browser’s tab, as it comes in', async () => {
+  const colleagues = aTicket({ id: 2, userId: 3, unreadMessages: 9 });
+  const { write } = await start([juliana, colleagues]);
+  await waitFor(() => expect(document.title).toBe('② Atendimentos'));
+  write({ ...juliana, unreadMessages: 3, updatedAt: '2026-11-15T14:00:00.000Z' });
+  await waitFor(() => expect(document.title).toBe('③ Atendimentos'));
+});
+
+it('tells who is elsewhere what a customer wrote, but not what colleagues say or what is not for them', async () => {
+  const shown = pretendNotices();
+  const { write } = await start([]);
+  write(aTicket({ id: 2, userId: 3, lastMessage: 'para Camila' }));
+  write(aWaitingTicket({ id: 3, lastMessage: 'ainda na fila' }));
+  write(juliana, { fromMe: true });
+  write(juliana, { isPrivate: true });
+  write({ ...juliana, lastMessage: 'Chegou!' });
+  await waitFor(() => expect(shown).toEqual([{ title: 'Juliana Prado', body: 'Chegou!' }]));
+});

@@ -1,0 +1,46 @@
+import { type Contact, can, type TagMark, type Ticket } from '@recado/contracts';
+import { useQueryClient } from '@tanstack/react-query';
+import { applyContactMessage, applyTagMessage, ContactDrawer } from '../../../features/contact-drawer/index.ts';
+import { notify } from '../../../features/notices/index.ts';
+import { permissionHolder, useHasFeature, useLive, useUser } from '../../../features/session/index.ts';
+import { applyToCache, readContactMessage } from '../../../features/tickets/index.ts';
+import { ticketViewer } from './use-ticket-viewer.ts';
+
+interface TicketContactProps {
+  readonly ticket: Ticket;
+  readonly onClose: () => void;
+}
+
+/** The contact of the open ticket, kept true to what the server announces, and the tickets true to what is changed here. */
+export function TicketContact({ ticket, onClose }: TicketContactProps) {
+  const user = useUser();
+  const hasKanban = useHasFeature('useKanban');
+  const queryClient = useQueryClient();
+  useLive('contact', (message) => applyContactMessage(queryClient, message));
+  useLive('tag', (message) => applyTagMessage(queryClient, message));
+
+  const viewer = ticketViewer(user);
+  const handleContact = (contact: Contact) => {
+    const event = readContactMessage({ action: 'update', contact });
+    if (event !== null) applyToCache(queryClient, event, viewer);
+  };
+  const handleTags = (tags: TagMark[]) =>
+    applyToCache(queryClient, { kind: 'changed', ticket: { ...ticket, tags } }, viewer);
+  return (
+    <ContactDrawer
+      onClose={onClose}
+      surroundings={{
+        viewer: {
+          userId: user.id,
+          timeZone: user.company.timeZone,
+          removesOthersNotes: can(permissionHolder(user), 'note:remove-others'),
+          hasKanban,
+        },
+        notify,
+        onContactChanged: handleContact,
+        onTicketTagsChanged: handleTags,
+      }}
+      ticket={ticket}
+    />
+  );
+}

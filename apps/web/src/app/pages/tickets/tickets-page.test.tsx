@@ -1,0 +1,419 @@
+import { liveEventName, type SessionUser, type Ticket } from '@recado/contracts';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { Server } from 'socket.io';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { type FakeAnswer, type FakeRequest, refusal, startFakeApi } from '../../../../test/fake-api.ts';
+import { pretendLayout } from '../../../../test/layout.ts';
+import { anAgent, aSession, aUser } from '../../../../test/people.ts';
+import { renderApp } from '../../../../test/render-app.tsx';
+import { aTicket, aWaitingTicket } from '../../../../test/tickets.ts';
+import { clearNotices } from '../../../features/notices/index.ts';
+import { closeLive, openLive } from '../../../features/session/live-connection.ts';
+import { openSession } from '../../../features/session/open-session.ts';
+
+// The header and the list are what is looked at here; what stands between them has tests of its own.
+vi.mock('./conversation-parts.tsx', () => ({ conversationParts: {} }));
+
+const queues = [
+  { id: 1, name: 'Vendas', color: '#7c3aed' },
+  { id: 2, name: 'Pós-venda', color: '#db2777' },
+];
+const marina = (change: Parameters<typeof aUser>[0] = {}) => aUser({ queues, defaultMenu: 'closed', ...change });
+const bruno = (change: Parameters<typeof aUser>[0] = {}) => anAgent({ queues, defaultMenu: 'closed', ...change });
+
+interface World {
+  readonly user?: SessionUser;
+  readonly tickets?: readonly Ticket[];
+  readonly address?: string;
+  readonly answers?: Readonly<Record<string, FakeAnswer | ((request: FakeRequest) => FakeAnswer)>>;
+}
+
+/** The workspace of a company with these tickets, as one of its people opens it. */
+async function open({ user = bruno(), tickets = [], address = '/tickets', answers = {} }: World = {}) {
+  const wholeQueue = {
+    orderQueue: null,
+    closeTicket: false,
+    ativarRoteador: false,
+    tempoRoteador: '',
+    integrationId: null,
+  };
+  const texts = { fileListId: null, greetingMessage: '', outOfHoursMessage: '', schedules: [] };
+  const one = Object.fromEntries(tickets.map((ticket) => [`GET /tickets/u/${ticket.uuid}`, { body: ticket }]));
+  const api = await startFakeApi({
+    'GET /version': { body: { version: '1.0.0' } },
+    'GET /auth/me': { body: user },
+    'GET /tickets': (request) => ({ body: listAnswer(tickets, request) }),
+    'GET /queue': { body: queues.map((queue) => ({ ...queue, ...wholeQueue, ...texts })) },
+    'GET /users/list': { body: [{ id: 3, name: 'Camila Rocha', queues: [queues[1]] }] },
+    'GET /whatsapp': { body: [connection] },
+    ...one,
+    ...answers,
+  });
+  openSession(aSession(user));
+  const app = renderApp(address);
+  await screen.findByRole('heading', { name: 'Atendimentos' });
+  return { ...app, api };
+}
+
+const connection = {
+  id: 1,
+  name: 'WhatsApp Oficial',
+  number: '551140001000',
+  channel: 'whatsappapi',
+  status: 'CONNECTED',
+  statusReason: null,
+  isDefault: true,
+  allowGroup: false,
+  groupAsTicket: 'disabled',
+  createdAt: '2026-11-15T12:00:00.000Z',
+  updatedAt: '2026-11-15T12:00:00.000Z',
+};
+
+function listAnswer(tickets: readonly Ticket[], { path }: FakeRequest) {
+  const query = new URL(path, 'http://api').searchParams;
+  const status = query.get('status');
+  const search = (query.get('searchParam') ?? '').toLowerCase();
+  const found = tickets.filter(
+    (ticket) =>
+      (status === 'search' || status === null || ticket.status === status) &&
+      ticket.contact.name.toLowerCase().includes(search),
+  );
+  return { tickets: found, hasMore: false, count: found.length, nextCursor: null };
+}
+
+const rows = () => screen.queryAllByRole('listitem').filter((item) => item.querySelector('[data-ticket]'));
+const names = () => rows().map((row) => row.querySelector('[data-ticket] .name')?.textContent);
+const row = (name: string) => screen.findByRole('link', { name: new RegExp(`^${name}`) });
+const juliana = aTicket({ id: 1, contact: { name: 'Juliana Prado' }, unreadMessages: 2 });
+const rafael = aTicket({ id: 2, contact: { name: 'Rafael Tavares' }, updatedAt: '2026-11-15T13:00:00.000Z' });
+const carlos = aWaitingTicket({ id: 3, contact: { name: 'Carlos Figueiredo' } });
+const all = [juliana, rafael, carlos];
+
+beforeEach(() => {
+  pretendLayout();
+  clearNotices();
+  window.innerWidth = 1440;
+});
+
+describe('the list', () => {
+  it('shows what is being served, and how much waits in the other tab', async () => {
+    const { user } = await open({ tickets: all });
+    await row('Juliana Prado');
+    expect(names()).toEqual(['Juliana Prado', 'Rafael Tavares']);
+    expect(screen.getByRole('img', { name: '2 mensagens não lidas' })).toBeTruthy();
+    await user.click(await screen.findByRole('tab', { name: 'Aguardando 1' }));
+    expect(await row('Carlos Figueiredo')).toBeTruthy();
+    expect(screen.queryByRole('tab', { name: /Grupos/ })).toBeNull();
+  });
+
+  it('is one tab stop, in which the arrow keys go up and down and Enter opens', async () => {
+    const { user, path } = await open({ tickets: all });
+    const first = await row('Juliana Prado');
+    const second = await row('Rafael Tavares');
+    expect([first.tabIndex, second.tabIndex]).toEqual([0, -1]);
+    act(() => first.focus());
+    await user.keyboard('{ArrowDown}');
+    await waitFor(() => expect(document.activeElement).toBe(second));
+    expect([first.tabIndex, second.tabIndex]).toEqual([-1, 0]);
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(path()).toBe(`/tickets/${rafael.uuid}`));
+    const conversation = await screen.findByRole('region', { name: 'Conversa com Rafael Tavares' });
+    await waitFor(() => expect(document.activeElement).toBe(conversation));
+    await user.keyboard('{Escape}');
+    expect(document.activeElement).toBe(await row('Rafael Tavares'));
+  });
+
+  it('asks the server when one has stopped typing, and offers to clear what finds nothing', async () => {
+    const { user, api } = await open({ tickets: all });
+    await user.type(screen.getByRole('textbox', { name: /Buscar por nome/ }), 'carlos');
+    expect(await screen.findByText('1 atendimento encontrado')).toBeTruthy();
+    const searched = api.requests.filter(({ path }) => path.includes('searchParam=c'));
+    expect(searched.map(({ path }) => new URL(path, 'http://api').searchParams.get('searchParam'))).toEqual(['carlos']);
+    await user.type(screen.getByRole('textbox', { name: /Buscar por nome/ }), 'x');
+    await user.click(await screen.findByRole('button', { name: 'Limpar filtros' }));
+    expect(await row('Juliana Prado')).toBeTruthy();
+  });
+
+  it('says that nothing waits, in words for the tab', async () => {
+    await open({ tickets: [], address: '/tickets?tab=pending' });
+    expect(await screen.findByText(/Ninguém está aguardando nas suas 2 filas/)).toBeTruthy();
+  });
+
+  it('says what failed, and reads again when asked to', async () => {
+    let isDown = true;
+    const { user } = await open({
+      answers: {
+        'GET /tickets': (request) => (isDown ? refusal(503, 'ERR_UNAVAILABLE') : { body: listAnswer(all, request) }),
+      },
+    });
+    expect(await screen.findByText('Código ERR_UNAVAILABLE')).toBeTruthy();
+    isDown = false;
+    await user.click(screen.getByRole('button', { name: 'Tentar agora' }));
+    expect(await row('Juliana Prado')).toBeTruthy();
+  });
+
+  it('lets administrators resolve a whole tab, after a question', async () => {
+    const { user, api } = await open({
+      user: marina(),
+      tickets: all,
+      answers: { 'POST /tickets/closeAll': { body: { message: 'ok', closed: 2 } } },
+    });
+    await user.click(screen.getByRole('button', { name: 'Mais opções da lista' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Encerrar todos' }));
+    await user.click(await screen.findByRole('button', { name: 'Sim, encerrar' }));
+    expect(await screen.findByText('2 atendimentos encerrados.')).toBeTruthy();
+    expect(api.requests.find(({ path }) => path === '/tickets/closeAll')?.body).toEqual({
+      status: 'open',
+      selectedQueueIds: [1, 2],
+    });
+  });
+
+  it('offers agents neither that nor the tickets of others', async () => {
+    const { user } = await open({ tickets: all });
+    expect(screen.queryByRole('button', { name: 'Ver atendimentos de toda a equipe' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Mais opções da lista' }));
+    await screen.findByRole('menuitem', { name: 'Atalhos do teclado' });
+    expect(screen.queryByRole('menuitem', { name: 'Encerrar todos' })).toBeNull();
+  });
+});
+
+describe('an open ticket', () => {
+  const at = (ticket: Ticket) => `/tickets/${ticket.uuid}`;
+
+  it('is taken and then stands in the tab of what is being served', async () => {
+    const taken = aTicket({ ...carlos, status: 'open', userId: 7, updatedAt: '2026-11-15T14:00:00.000Z' });
+    const { user, api, router } = await open({
+      tickets: all,
+      address: `${at(carlos)}?tab=pending`,
+      answers: { 'PUT /tickets/3': { body: taken } },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Aceitar' }));
+    await waitFor(() => expect(router.state.location.search).toBe(''));
+    await waitFor(() => expect(names()[0]).toBe('Carlos Figueiredo'));
+    expect(api.requests.find(({ method }) => method === 'PUT')?.body).toEqual({
+      status: 'open',
+      userId: 7,
+      queueId: 1,
+    });
+  });
+
+  it('names the colleague who was faster', async () => {
+    const holder = { id: 3, uuid: carlos.uuid, userId: 3, user: { name: 'Camila Rocha' }, queue: { name: 'Vendas' } };
+    const answer = { status: 409, body: { error: JSON.stringify(holder), code: 'ERR_OTHER_OPEN_TICKET' } };
+    const { user } = await open({ tickets: all, address: at(carlos), answers: { 'PUT /tickets/3': answer } });
+    await user.click(await screen.findByRole('button', { name: 'Aceitar' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Atendimento em andamento' });
+    expect(dialog.textContent).toContain('Camila Rocha já está atendendo este contato na fila Vendas.');
+  });
+
+  it('without a queue asks for one before it is taken', async () => {
+    const unqueued = aWaitingTicket({ id: 4, queueId: null, queue: null, contact: { name: 'Dona Neide' } });
+    const taken = { ...unqueued, status: 'open', userId: 7, queueId: 2, queue: queues[1] };
+    const { user, api } = await open({
+      tickets: [unqueued],
+      address: at(unqueued),
+      answers: { 'PUT /tickets/4': { body: taken } },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Aceitar' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Aceitar em qual fila?' }));
+    await user.click(dialog.getByRole('button', { name: 'Aceitar' }));
+    expect(dialog.getByText('Selecione uma fila')).toBeTruthy();
+    await user.click(dialog.getByRole('combobox', { name: /Fila/ }));
+    await user.click(await screen.findByRole('option', { name: 'Pós-venda' }));
+    await user.click(dialog.getByRole('button', { name: 'Aceitar' }));
+    await waitFor(() =>
+      expect(api.requests.find(({ method }) => method === 'PUT')?.body).toMatchObject({ queueId: 2, userId: 7 }),
+    );
+  });
+
+  it('is resolved only after a choice, and then the list is what remains', async () => {
+    const { user, api, path } = await open({
+      tickets: all,
+      address: at(juliana),
+      answers: { 'PUT /tickets/1': { body: { ...juliana, status: 'closed' } } },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Resolver' }));
+    let dialog = within(await screen.findByRole('dialog', { name: /Resolver o atendimento de Juliana/ }));
+    await user.click(dialog.getByRole('button', { name: 'Resolver' }));
+    expect(dialog.getByText('Avaliação obrigatória')).toBeTruthy();
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Resolver'));
+    await user.keyboard('{Enter}');
+    dialog = within(await screen.findByRole('dialog', { name: /Resolver o atendimento de Juliana/ }));
+    await user.click(dialog.getByRole('radio', { name: 'Sem mensagem de despedida' }));
+    await user.click(dialog.getByRole('button', { name: 'Resolver' }));
+    await waitFor(() => expect(path()).toBe('/tickets'));
+    expect(api.requests.find(({ method }) => method === 'PUT')?.body).toEqual({
+      status: 'closed',
+      userId: 7,
+      sendFarewellMessage: false,
+      amountUsedBotQueues: 0,
+    });
+    await waitFor(() => expect(names()).toEqual(['Rafael Tavares']));
+    await waitFor(async () => expect(document.activeElement).toBe(await row('Rafael Tavares')));
+  });
+
+  it('stays as it was when the server refuses, and the person is told why', async () => {
+    const { user, path } = await open({
+      tickets: all,
+      address: at(juliana),
+      answers: { 'PUT /tickets/1': refusal(403, 'ERR_NO_PERMISSION') },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Devolver à fila' }));
+    expect(await screen.findByText(/permissão/)).toBeTruthy();
+    expect(path()).toBe(at(juliana));
+    await waitFor(() => expect(names()).toEqual(['Juliana Prado', 'Rafael Tavares']));
+  });
+
+  it('is handed to another queue and to who works there', async () => {
+    const { user, api, path } = await open({
+      tickets: all,
+      address: at(juliana),
+      answers: { 'PUT /tickets/1': { body: { ...juliana, queueId: 2, userId: 3 } } },
+    });
+    await screen.findByRole('region', { name: 'Conversa com Juliana Prado' });
+    await user.keyboard('{Alt>}t{/Alt}');
+    const dialog = within(await screen.findByRole('dialog', { name: /Transferir/ }));
+    await user.click(dialog.getByRole('combobox', { name: /Fila de destino/ }));
+    await user.click(await screen.findByRole('option', { name: 'Pós-venda' }));
+    await user.click(dialog.getByRole('combobox', { name: /Atendente/ }));
+    await user.click(await screen.findByRole('option', { name: 'Camila Rocha' }));
+    await user.click(dialog.getByRole('button', { name: 'Transferir' }));
+    await waitFor(() => expect(path()).toBe('/tickets'));
+    expect(api.requests.find(({ method }) => method === 'PUT')?.body).toEqual({
+      status: 'open',
+      queueId: 2,
+      userId: 3,
+      isTransfered: true,
+      msgTransfer: null,
+    });
+  });
+
+  it('that nobody may see says so, and leads back', async () => {
+    const { user, path } = await open({ tickets: all, address: '/tickets/00000000-0000-4000-8000-000000000099' });
+    expect(await screen.findByText('Atendimento não encontrado')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Voltar à lista' }));
+    expect(path()).toBe('/tickets');
+  });
+});
+
+describe('a new conversation', () => {
+  const found = {
+    contacts: [{ ...juliana.contact, extraInfo: [], createdAt: juliana.createdAt, updatedAt: juliana.updatedAt }],
+  };
+
+  async function start(answer: FakeAnswer) {
+    const app = await open({
+      tickets: all,
+      answers: { 'GET /contacts': { body: { ...found, hasMore: false, count: 1 } }, 'POST /tickets': answer },
+    });
+    await app.user.keyboard('{Alt>}n{/Alt}');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Nova conversa' }));
+    await app.user.type(dialog.getByRole('combobox', { name: /Contato/ }), 'jul');
+    await app.user.click(await screen.findByRole('option', { name: /Juliana Prado/ }));
+    await app.user.click(dialog.getByRole('button', { name: 'Iniciar conversa' }));
+    expect(dialog.getByText('Selecione uma fila')).toBeTruthy();
+    await app.user.click(dialog.getByRole('combobox', { name: /Fila/ }));
+    await app.user.click(await screen.findByRole('option', { name: 'Vendas' }));
+    await app.user.click(dialog.getByRole('button', { name: 'Iniciar conversa' }));
+    return app;
+  }
+  const heldBy = (userId: number, name: string): FakeAnswer => {
+    const holder = { id: 1, uuid: juliana.uuid, userId, user: { name }, queue: { name: 'Vendas' } };
+    return { status: 409, body: { error: JSON.stringify(holder), code: 'ERR_OTHER_OPEN_TICKET' } };
+  };
+
+  it('opens one’s own ticket where there is one already', async () => {
+    const { path } = await start(heldBy(7, 'Bruno'));
+    await waitFor(() => expect(path()).toBe(`/tickets/${juliana.uuid}`));
+  });
+
+  it('names who is talking to the contact already', async () => {
+    const { path } = await start(heldBy(3, 'Camila Rocha'));
+    expect(await screen.findByText(/Camila Rocha já está atendendo/)).toBeTruthy();
+    expect(path()).toBe('/tickets');
+  });
+});
+
+describe('what the server announces', () => {
+  async function openLively(world: World) {
+    const app = await open(world);
+    const io = new Server(app.api.http, {
+      path: '/backend/socket.io',
+      transports: ['websocket'],
+      cors: { origin: '*' },
+    });
+    onTestFinished(async () => {
+      closeLive();
+      await io.close();
+    });
+    await openLive(2);
+    await waitFor(() => expect(io.of('/').sockets.size).toBe(1));
+    return { ...app, announce: (channel: 'ticket', payload: unknown) => io.emit(liveEventName(2, channel), payload) };
+  }
+
+  it('moves a ticket to the top, changes its tab and takes it away', async () => {
+    const { announce } = await openLively({ tickets: all });
+    await row('Juliana Prado');
+    const moved = { ...rafael, updatedAt: '2026-11-15T14:00:00.000Z', lastMessage: 'Chegou!' };
+    announce('ticket', { action: 'update', ticketId: 2, ticket: moved });
+    await waitFor(() => expect(names()).toEqual(['Rafael Tavares', 'Juliana Prado']));
+    announce('ticket', { action: 'delete', ticketId: 1 });
+    await waitFor(() => expect(names()).toEqual(['Rafael Tavares']));
+    expect(await screen.findByRole('tab', { name: 'Atendendo 1' })).toBeTruthy();
+  });
+
+  it('leads away from a ticket that is gone, and says so', async () => {
+    const { announce, path } = await openLively({ tickets: all, address: `/tickets/${juliana.uuid}` });
+    await screen.findByRole('region', { name: 'Conversa com Juliana Prado' });
+    announce('ticket', { action: 'delete', ticketId: 1 });
+    await waitFor(() => expect(path()).toBe('/tickets'));
+    expect(await screen.findByText('Este atendimento não está mais disponível para você.')).toBeTruthy();
+  });
+});
+
+describe('the keyboard', () => {
+  it('goes to the search with a slash and shows the shortcuts with a question mark', async () => {
+    const { user } = await open({ tickets: all });
+    await user.keyboard('/');
+    const search = screen.getByRole('textbox', { name: /Buscar por nome/ });
+    expect(document.activeElement).toBe(search);
+    await user.keyboard('/?');
+    expect(search).toHaveProperty('value', '/?');
+    act(() => search.blur());
+    await user.keyboard('?');
+    expect(await screen.findByRole('dialog', { name: 'Atalhos do teclado' })).toBeTruthy();
+  });
+
+  it('does neither for who has switched single keys off', async () => {
+    localStorage.setItem('recado.single-keys', 'false');
+    const { user } = await open({ tickets: all });
+    await user.keyboard('/?');
+    expect(document.activeElement).toBe(document.body);
+    expect(screen.queryByRole('dialog', { name: 'Atalhos do teclado' })).toBeNull();
+  });
+
+  it('makes the list wider and narrower, and keeps that for the user', async () => {
+    const { user, api } = await open({
+      answers: { 'PUT /users/toggleChangeWidht/7': (request) => ({ body: request }) },
+    });
+    const handle = screen.getByRole('separator', { name: 'Largura da lista' });
+    act(() => handle.focus());
+    await user.keyboard('{ArrowRight}');
+    expect(handle.getAttribute('aria-valuenow')).toBe('566');
+    await waitFor(() =>
+      expect(api.requests.find(({ method }) => method === 'PUT')?.body).toEqual({ defaultTicketsManagerWidth: 566 }),
+    );
+  });
+});
+
+it('on a phone shows the list or the conversation, with a way back', async () => {
+  window.innerWidth = 390;
+  const { user, path } = await open({ tickets: all });
+  await user.click(await row('Juliana Prado'));
+  await screen.findByRole('region', { name: 'Conversa com Juliana Prado' });
+  expect(rows()).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'Voltar à lista' }));
+  expect(path()).toBe('/tickets');
+  expect(await screen.findByRole('link', { name: 'Ticket #1' })).toBeTruthy();
+});

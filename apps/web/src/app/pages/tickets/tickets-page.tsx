@@ -1,0 +1,14 @@
+import { notify } from '../../../features/notices/index.ts';
+import { TicketsProvider } from '../../../features/tickets/index.ts';
+import { useTicketViewer } from './use-ticket-viewer.ts';
+import { Workspace } from './workspace.tsx';
+
+/** The list of tickets, the open conversation and its contact. What the server announces reaches them by the shell. */
+export function TicketsPage() {
+  const viewer = useTicketViewer();
+  return (
+    <TicketsProvider notify={notify} viewer={viewer}>
+      <Workspace />
+    </TicketsProvider>
+  );
+}

@@ -1,0 +1,21 @@
+import { useState } from 'react';
+
+interface ContactWish {
+  readonly isOpen: boolean;
+  readonly placement: 'beside' | 'over';
+  readonly onToggle: () => void;
+}
+
+/**
+ * Whether the contact is shown with this ticket. Beside the conversation it stays from ticket to ticket; over it, it is
+ * shown where it was asked for: otherwise whoever opens the next ticket on a phone sees no conversation.
+ */
+export function useContactOpen({ isOpen, placement, onToggle }: ContactWish) {
+  const [wasAsked, setWasAsked] = useState(false);
+  const isShown = isOpen && (placement === 'beside' || wasAsked);
+  const toggle = () => {
+    setWasAsked(!isShown);
+    if (isShown || !isOpen) onToggle();
+  };
+  return { isOpen: isShown, wasAsked, onToggle: toggle };
+}

@@ -1,0 +1,30 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
+import { useLive } from '../../../features/session/index.ts';
+import {
+  applyToCache,
+  mendOvertaken,
+  readAppMessage,
+  readContactMessage,
+  readTagMessage,
+  readTicketMessage,
+  type TicketEvent,
+  type TicketViewer,
+  useRecount,
+} from '../../../features/tickets/index.ts';
+
+/** Brings every list and ticket on screen up to date with what the server announces. */
+export function useTicketsLive(viewer: TicketViewer): void {
+  const queryClient = useQueryClient();
+  const recount = useRecount();
+  const apply = (event: TicketEvent | null) => {
+    if (event !== null) recount(applyToCache(queryClient, event, viewer));
+  };
+  useLive('ticket', (message) => apply(readTicketMessage(message)));
+  useLive('appMessage', (message) => apply(readAppMessage(message)));
+  useLive('contact', (message) => apply(readContactMessage(message)));
+  useLive('tag', (message) => apply(readTagMessage(message)));
+
+  const currentViewer = useEffectEvent(() => viewer);
+  useEffect(() => mendOvertaken(queryClient, () => currentViewer()), [queryClient]);
+}

@@ -1,0 +1,118 @@
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router';
+import { useUser } from '../../../features/session/index.ts';
+import { NewTicketDialog, TicketList, type TicketListHandle } from '../../../features/tickets/index.ts';
+import { useWindowWidth } from '../../../shared/hooks/use-window-width.ts';
+import { setMenuGivesWay } from '../../shell/menu-gives-way.ts';
+import { conversationParts as parts } from './conversation-parts.tsx';
+import { EnableAlerts } from './enable-alerts.tsx';
+import { OpenTicket } from './open-ticket.tsx';
+import { paneLayout } from './pane-layout.ts';
+import { PhoneTabs } from './phone-tabs.tsx';
+import { ResizeHandle } from './resize-handle.tsx';
+import { ShortcutsDialog } from './shortcuts-dialog.tsx';
+import { useListWidth } from './use-list-width.ts';
+import { opening, useTicketPlaces } from './use-ticket-places.ts';
+import { useWorkspaceKeys } from './use-workspace-keys.ts';
+import { Welcome } from './welcome.tsx';
+import classes from './workspace.module.css';
+
+const AFTER_DIALOGS_MS = 50;
+
+/** The panes beside each other, or on a phone one after the other. */
+export function Workspace() {
+  const { t } = useTranslation('tickets');
+  const { ticketId: uuid } = useParams();
+  const places = useTicketPlaces();
+  const { defaultTicketsManagerWidth } = useUser();
+  const list = useRef<TicketListHandle>(null);
+  const [isContactOpen, setIsContactOpen] = useState(false);
+  const [dialog, setDialog] = useState<'new' | 'shortcuts' | null>(null);
+  const width = useListWidth(defaultTicketsManagerWidth);
+  const hasContact = isContactOpen && uuid !== undefined && parts.contact !== undefined;
+  const layout = paneLayout({ windowPx: useWindowWidth(), listPx: width.px, isContactOpen: hasContact });
+  const isPhone = layout.panes === 'one';
+  useMenuGivingWay(layout.panes === 'all' && layout.isMenuGivingWay);
+  useFocusAfterLeaving(uuid, () => list.current?.focusRows());
+  useWorkspaceKeys({
+    onNew: () => setDialog('new'),
+    onSearch: () => list.current?.focusSearch(),
+    onShortcuts: () => setDialog('shortcuts'),
+  });
+
+  return (
+    <div className={classes.root} data-takes-page={(isPhone && uuid !== undefined) || undefined}>
+      {(!isPhone || uuid === undefined) && (
+        <section
+          aria-label={t('title')}
+          className={classes.list}
+          data-region
+          style={layout.panes === 'one' ? undefined : { width: layout.listPx }}
+          tabIndex={-1}
+        >
+          <TicketList
+            linkState={opening}
+            linkTo={({ uuid: of }) => places.at(of)}
+            menuItems={<EnableAlerts />}
+            onNew={() => setDialog('new')}
+            onShortcuts={() => setDialog('shortcuts')}
+            ref={list}
+            renderPeek={parts.peek}
+            selectedUuid={uuid}
+          />
+          {isPhone && <PhoneTabs />}
+        </section>
+      )}
+      {layout.panes === 'all' && layout.canResize && (
+        <ResizeHandle onChange={width.change} onSettle={width.save} px={layout.listPx} />
+      )}
+      {uuid !== undefined ? (
+        <OpenTicket
+          contact={{
+            isOpen: hasContact,
+            placement: layout.panes === 'all' ? layout.contact : 'over',
+            onToggle: () => setIsContactOpen((open) => !open),
+          }}
+          isAlone={isPhone}
+          key={uuid}
+          onEscape={() => (isPhone ? places.leave() : list.current?.focusRows())}
+          uuid={uuid}
+        />
+      ) : (
+        !isPhone && <Welcome onNew={() => setDialog('new')} />
+      )}
+      <NewTicketDialog
+        isOpen={dialog === 'new'}
+        onClose={() => setDialog(null)}
+        onOpened={({ uuid: opened }) => {
+          setDialog(null);
+          places.open(opened);
+        }}
+      />
+      <ShortcutsDialog isOpen={dialog === 'shortcuts'} onClose={() => setDialog(null)} />
+    </div>
+  );
+}
+
+/** The button that led away is gone with its ticket; without this the keyboard would start again at the top. */
+function useFocusAfterLeaving(uuid: string | undefined, focusList: () => void): void {
+  const was = useRef(uuid);
+  const goToList = useEffectEvent(focusList);
+  useEffect(() => {
+    const hasLeft = was.current !== undefined && uuid === undefined;
+    was.current = uuid;
+    if (!hasLeft) return;
+    const timer = setTimeout(() => {
+      if (document.activeElement === document.body) goToList();
+    }, AFTER_DIALOGS_MS);
+    return () => clearTimeout(timer);
+  }, [uuid]);
+}
+
+function useMenuGivingWay(givesWay: boolean): void {
+  useLayoutEffect(() => {
+    setMenuGivesWay(givesWay);
+    return () => setMenuGivesWay(false);
+  }, [givesWay]);
+}

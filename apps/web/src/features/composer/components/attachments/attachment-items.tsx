@@ -1,0 +1,35 @@
+import { Menu } from '@mantine/core';
+import { IconAddressBook, IconCamera, IconFile, IconPhoto, IconVideo } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+
+export interface AttachmentActions {
+  readonly onMedia: () => void;
+  readonly onCamera: () => void;
+  readonly onDocument: () => void;
+  readonly onContact: () => void;
+  readonly onMeeting: () => void;
+}
+
+/** What can be put with a message, as items of a menu. */
+export function AttachmentItems({ onMedia, onCamera, onDocument, onContact, onMeeting }: AttachmentActions) {
+  const { t } = useTranslation('composer');
+  return (
+    <>
+      <Menu.Item leftSection={<IconPhoto size={16} />} onClick={onMedia}>
+        {t('attachMedia')}
+      </Menu.Item>
+      <Menu.Item leftSection={<IconCamera size={16} />} onClick={onCamera}>
+        {t('attachCamera')}
+      </Menu.Item>
+      <Menu.Item leftSection={<IconFile size={16} />} onClick={onDocument}>
+        {t('attachDocument')}
+      </Menu.Item>
+      <Menu.Item leftSection={<IconAddressBook size={16} />} onClick={onContact}>
+        {t('attachContact')}
+      </Menu.Item>
+      <Menu.Item leftSection={<IconVideo size={16} />} onClick={onMeeting}>
+        {t('attachMeeting')}
+      </Menu.Item>
+    </>
+  );
+}

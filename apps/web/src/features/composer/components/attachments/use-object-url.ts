@@ -1,0 +1,12 @@
+import { useEffect, useState } from 'react';
+
+/** An address under which the browser shows a file of this device, for as long as the component is on screen. */
+export function useObjectUrl(file: File): string | null {
+  const [url, setUrl] = useState<string | null>(null);
+  useEffect(() => {
+    const made = URL.createObjectURL(file);
+    setUrl(made);
+    return () => URL.revokeObjectURL(made);
+  }, [file]);
+  return url;
+}

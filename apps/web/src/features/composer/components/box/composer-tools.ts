@@ -1,0 +1,12 @@
+import type { AttachmentActions } from '../attachments/attachment-items.tsx';
+import type { QuickReplyMenu } from '../quick-replies/use-quick-reply-menu.ts';
+import type { Recorder } from '../recorder/use-recorder.ts';
+
+/** What stands around the text: beside it on a telephone, below it elsewhere. */
+export interface ComposerTools {
+  readonly attachments: AttachmentActions;
+  readonly menu: QuickReplyMenu;
+  readonly recorder: Recorder;
+  /** Undefined where the plan has no schedules. */
+  readonly onSchedule: (() => void) | undefined;
+}

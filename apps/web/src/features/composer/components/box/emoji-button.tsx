@@ -1,0 +1,35 @@
+import { Popover } from '@mantine/core';
+import { IconMoodSmile } from '@tabler/icons-react';
+import { type KeyboardEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { LazyEmojiPicker } from '../../../../shared/ui/emoji-picker/lazy-emoji-picker.tsx';
+import { IconButton } from '../../../../shared/ui/icon-button.tsx';
+import type { ComposerState } from '../../state/use-composer.ts';
+
+/** Puts emojis where the cursor was; stays open, as one is rarely enough. */
+export function EmojiButton({ composer }: { readonly composer: ComposerState }) {
+  const { t } = useTranslation('composer');
+  const [isOpen, setIsOpen] = useState(false);
+  // Back to the text, where the library would go back to the button.
+  const handleKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return;
+    setIsOpen(false);
+    composer.focus();
+  };
+  return (
+    <Popover closeOnEscape={false} onChange={setIsOpen} opened={isOpen} position="top-start" trapFocus>
+      <Popover.Target>
+        <IconButton
+          aria-expanded={isOpen}
+          aria-haspopup="dialog"
+          icon={<IconMoodSmile size={18} stroke={1.7} />}
+          label={t('emoji')}
+          onClick={() => setIsOpen((current) => !current)}
+        />
+      </Popover.Target>
+      <Popover.Dropdown aria-label={t('emoji')} onKeyDown={handleKey} p={8}>
+        <LazyEmojiPicker onPick={composer.insert} />
+      </Popover.Dropdown>
+    </Popover>
+  );
+}

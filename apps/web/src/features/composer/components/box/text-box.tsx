@@ -1,0 +1,72 @@
+import { Textarea } from '@mantine/core';
+import type { ClipboardEvent, KeyboardEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useWindowWidth } from '../../../../shared/hooks/use-window-width.ts';
+import type { ComposerState } from '../../state/use-composer.ts';
+import classes from './text-box.module.css';
+
+const MAX_ROWS = 5;
+const ROOM_PX = 1024;
+
+interface TextBoxProps {
+  readonly composer: ComposerState;
+  readonly isCompact: boolean;
+  /** The list of quick replies above it, which takes keys first. */
+  readonly menu: {
+    readonly id: string;
+    readonly activeId: string | undefined;
+    readonly onKey: (event: KeyboardEvent<HTMLTextAreaElement>) => void;
+  };
+}
+
+/** Where one writes. Enter sends, Shift+Enter breaks the line. */
+export function TextBox({ composer, isCompact, menu }: TextBoxProps) {
+  const { t } = useTranslation('composer');
+  const { text, setText, isPrivate, quoted } = composer;
+  // On two lines an empty box would be higher than a written one.
+  const hasRoom = useWindowWidth() >= ROOM_PX;
+
+  const handleKey = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    menu.onKey(event);
+    if (event.defaultPrevented) return;
+    if (event.key === 'Enter' && !event.shiftKey && !isComposing(event)) {
+      event.preventDefault();
+      composer.sendText();
+    }
+    if (event.key === 'Escape' && quoted !== null) {
+      event.preventDefault();
+      composer.onQuoteEnd();
+    }
+  };
+  const handlePaste = (event: ClipboardEvent<HTMLTextAreaElement>) => {
+    const files = [...event.clipboardData.files];
+    // A spreadsheet puts a picture of the cells beside their text: who pastes into a message means the text.
+    if (files.length === 0 || event.clipboardData.getData('text/plain') !== '') return;
+    event.preventDefault();
+    composer.attach(files);
+  };
+  return (
+    <Textarea
+      aria-activedescendant={menu.activeId}
+      aria-autocomplete="list"
+      aria-controls={menu.activeId === undefined ? undefined : menu.id}
+      aria-label={isPrivate ? t('notePlaceholder') : t('message')}
+      autosize
+      classNames={{ input: classes.input, wrapper: classes.wrapper }}
+      className={classes.root}
+      data-compact={isCompact || undefined}
+      maxRows={MAX_ROWS}
+      minRows={1}
+      onChange={({ currentTarget }) => setText(currentTarget.value)}
+      onKeyDown={handleKey}
+      onPaste={handlePaste}
+      placeholder={isPrivate ? t('notePlaceholder') : hasRoom ? t('placeholder') : t('placeholderShort')}
+      ref={composer.input}
+      value={text}
+      variant="unstyled"
+    />
+  );
+}
+
+/** Enter also ends a word that an input method is putting together; that must not send half a message. */
+const isComposing = ({ nativeEvent }: KeyboardEvent): boolean => nativeEvent.isComposing || nativeEvent.keyCode === 229;

@@ -1,0 +1,323 @@
+import { MantineProvider } from '@mantine/core';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { startFakeApi } from '../../../../test/fake-api.ts';
+import { aMessage, aTicket, showComposer } from '../testing/composer-world.tsx';
+import { FileDrop } from './attachments/file-drop.tsx';
+
+const aReply = (id: number, shortcode: string, message: string) => ({
+  id,
+  shortcode,
+  message,
+  geral: false,
+  visao: false,
+  status: true,
+  userId: 7,
+  isMedia: false,
+  mediaPath: null,
+  mediaName: null,
+});
+const quickReplies = {
+  body: [aReply(1, 'encomenda', 'Sob medida'), aReply(2, 'entrega', 'Aos sábados\ndas 8h às 12h')],
+};
+const aConnection = (status: string) => ({
+  id: 1,
+  name: 'Loja Centro',
+  number: '',
+  channel: 'whatsapp',
+  status,
+  statusReason: null,
+  isDefault: true,
+  allowGroup: false,
+  groupAsTicket: 'disabled',
+  createdAt: '',
+  updatedAt: '',
+});
+
+describe('writing', () => {
+  it('sends with Enter, breaks the line with Shift+Enter, and starts over', async () => {
+    const { hands, box, sentTexts } = showComposer();
+    await hands.type(box(), 'Consigo sim,{Shift>}{Enter}{/Shift}no sábado.{Enter}');
+    expect(sentTexts()).toEqual(['Consigo sim,\nno sábado.']);
+    expect(box().value).toBe('');
+  });
+
+  it('sends nothing when there are only blanks', async () => {
+    const { hands, box, button, onSend } = showComposer();
+    await hands.type(box(), '  {Shift>}{Enter}{/Shift} {Enter}');
+    await hands.click(button('Enviar'));
+    expect(onSend).not.toHaveBeenCalled();
+  });
+
+  it('does not send half a word that an input method is putting together', () => {
+    const { box, onSend } = showComposer();
+    fireEvent.change(box(), { target: { value: 'にほ' } });
+    fireEvent.keyDown(box(), { key: 'Enter', isComposing: true });
+    expect(onSend).not.toHaveBeenCalled();
+  });
+
+  it('keeps what was begun for this ticket until it is sent', async () => {
+    const first = showComposer();
+    await first.hands.type(first.box(), 'Vou verificar');
+    first.unmount();
+    const other = showComposer({ ticket: aTicket({ id: 4822 }) });
+    expect(other.box().value).toBe('');
+    other.unmount();
+    const again = showComposer();
+    expect(again.box().value).toBe('Vou verificar');
+    await again.hands.type(again.box(), '{Enter}');
+    again.unmount();
+    expect(showComposer().box().value).toBe('');
+  });
+
+  it('says in words that a text is longer than the channel takes, and does not send it', async () => {
+    const { hands, box, onSend } = showComposer();
+    fireEvent.change(box(), { target: { value: 'a'.repeat(4098) } });
+    expect(screen.getByText('O texto passa em 2 caracteres do limite de 4.096.')).toBeTruthy();
+    await hands.type(box(), '{Enter}');
+    expect(onSend).not.toHaveBeenCalled();
+  });
+});
+
+describe('a private note', () => {
+  it('is for colleagues once: the next message is for the customer again', async () => {
+    const { hands, box, button, onSend } = showComposer();
+    await hands.click(button('Nota privada'));
+    expect(screen.getByText('Só a equipe vê')).toBeTruthy();
+    await hands.type(box(), 'Pode fechar.{Enter}');
+    expect(screen.queryByText('Só a equipe vê')).toBeNull();
+    await hands.type(box(), 'Fechado!{Enter}');
+    expect(onSend.mock.calls.map(([draft]) => draft.isPrivate)).toEqual([true, false]);
+  });
+
+  it('can be begun with Alt+P, also where one may not write to the customer', async () => {
+    const { hands, box, onSend } = showComposer({ ticket: aTicket({ status: 'pending' }) });
+    expect(screen.queryByRole('textbox')).toBeNull();
+    await hands.keyboard('{Alt>}p{/Alt}');
+    await hands.type(box(), 'Cliente antigo{Enter}');
+    expect(onSend).toHaveBeenCalledWith(expect.objectContaining({ isPrivate: true }));
+    expect(screen.queryByRole('textbox')).toBeNull();
+  });
+});
+
+describe('the signature', () => {
+  it('puts the agent’s name in bold above what is written, and is remembered', async () => {
+    const first = showComposer();
+    await first.hands.click(first.button('Assinatura desligada'));
+    await first.hands.type(first.box(), 'Bom dia!{Enter}');
+    expect(first.sentTexts()).toEqual(['*Marina Duarte:*\nBom dia!']);
+    first.unmount();
+    expect(showComposer().button('Assinatura ligada')).toBeTruthy();
+  });
+
+  it('is not under a private note', async () => {
+    localStorage.setItem('recado.signature', 'true');
+    const { hands, box, button, sentTexts } = showComposer();
+    await hands.click(button('Nota privada'));
+    await hands.type(box(), 'Atenção{Enter}');
+    expect(sentTexts()).toEqual(['Atenção']);
+  });
+
+  it('is not offered by a company that does not want it', () => {
+    localStorage.setItem('recado.signature', 'true');
+    showComposer({
+      viewer: { userId: 7, name: 'M', timeZone: 'America/Sao_Paulo', maySign: false, maySchedule: false },
+    });
+    expect(screen.queryByRole('button', { name: /Assinatura/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Agendar mensagem' })).toBeNull();
+  });
+});
+
+describe('answering a message', () => {
+  it('shows it, sends it along, and lets go of it with Esc', async () => {
+    const quoted = aMessage();
+    const { hands, box, onSend, onQuoteEnd } = showComposer({ quoted });
+    expect(screen.getByText('Quero! Consegue entregar no sábado?')).toBeTruthy();
+    expect(document.activeElement).toBe(box());
+    await hands.type(box(), '{Escape}');
+    expect(onQuoteEnd).toHaveBeenCalledTimes(1);
+    await hands.type(box(), 'Consigo{Enter}');
+    expect(onSend).toHaveBeenCalledWith(expect.objectContaining({ quoted }));
+    expect(onQuoteEnd).toHaveBeenCalledTimes(2);
+  });
+});
+
+describe('quick replies', () => {
+  it('open with a slash, are chosen by keyboard and put in the box to be read before they go', async () => {
+    await startFakeApi({ 'GET /quick-messages/list': quickReplies });
+    const { hands, box, onSend } = showComposer();
+    await hands.type(box(), '/en');
+    expect(await screen.findAllByRole('option')).toHaveLength(2);
+    expect(screen.getByText('2 de 2 respostas')).toBeTruthy();
+    await hands.keyboard('{ArrowDown}');
+    expect(screen.getByRole('option', { selected: true }).textContent).toContain('/entrega');
+    await hands.keyboard('{Enter}');
+    expect(box().value).toBe('Aos sábados\ndas 8h às 12h');
+    expect(onSend).not.toHaveBeenCalled();
+    await hands.keyboard('{Enter}');
+    expect(onSend).toHaveBeenCalledTimes(1);
+  });
+
+  it('that bring a file show it first, with their words as its caption', async () => {
+    URL.createObjectURL = vi.fn(() => 'blob:x');
+    URL.revokeObjectURL = vi.fn();
+    const media = { isMedia: true, mediaPath: '/public/2/catalogo.pdf?e=1', mediaName: 'catálogo.pdf' };
+    await startFakeApi({
+      'GET /quick-messages/list': { body: [{ ...aReply(1, 'catalogo', 'Nosso catálogo'), ...media }] },
+      'GET /public/2/catalogo.pdf?e=1': { body: {} },
+    });
+    const { hands, box, onSend } = showComposer({ ticket: aTicket({ channel: 'whatsapp' }) });
+    await hands.type(box(), '/cat');
+    await screen.findAllByRole('option');
+    await hands.keyboard('{Enter}');
+    const caption = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Legenda' });
+    expect(caption.value).toBe('Nosso catálogo');
+    await hands.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Enviar' }));
+    const [draft] = onSend.mock.calls[0] ?? [];
+    expect(draft?.content).toMatchObject({ files: [{ file: { name: 'catálogo.pdf' }, caption: 'Nosso catálogo' }] });
+  });
+
+  it('close with Esc and come back with the next letter', async () => {
+    await startFakeApi({ 'GET /quick-messages/list': quickReplies });
+    const { hands, box } = showComposer();
+    await hands.type(box(), '/e');
+    await screen.findAllByRole('option');
+    await hands.keyboard('{Escape}');
+    expect(screen.queryByRole('listbox')).toBeNull();
+    await hands.keyboard('n');
+    expect(screen.getAllByRole('option')).toHaveLength(2);
+  });
+
+  it('that do not fit leave the text a message like any other', async () => {
+    await startFakeApi({ 'GET /quick-messages/list': quickReplies });
+    const { hands, box, sentTexts } = showComposer();
+    await hands.type(box(), '/e');
+    await screen.findAllByRole('option');
+    await hands.keyboard('xyz');
+    expect(screen.queryByRole('listbox')).toBeNull();
+    await hands.keyboard('{Enter}');
+    expect(sentTexts()).toEqual(['/exyz']);
+  });
+});
+
+describe('files', () => {
+  const png = new File(['x'], 'sofa.png', { type: 'image/png' });
+  const film = new File(['x'], 'sofa.mov', { type: 'video/quicktime' });
+
+  it('are looked at first, with what was written as caption of the first', async () => {
+    URL.createObjectURL = vi.fn(() => 'blob:x');
+    URL.revokeObjectURL = vi.fn();
+    const { hands, box, onSend } = showComposer();
+    await hands.type(box(), 'Este aqui');
+    await hands.upload(screen.getByLabelText('Imagem ou vídeo', { selector: 'input' }), [png, png]);
+    const caption = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Legenda' });
+    expect(caption.value).toBe('Este aqui');
+    await hands.click(screen.getByRole('button', { name: 'Próximo arquivo' }));
+    await hands.type(screen.getByRole('textbox', { name: 'Legenda' }), 'De perto{Enter}');
+    await waitFor(() => expect(onSend).toHaveBeenCalledTimes(1));
+    expect(onSend.mock.calls[0]?.[0].content).toMatchObject({
+      kind: 'files',
+      files: [{ caption: 'Este aqui' }, { caption: 'De perto' }],
+    });
+    expect(box().value).toBe('');
+  });
+
+  it('that the channel refuses are named before anything is sent, and can be taken out', async () => {
+    URL.createObjectURL = vi.fn(() => 'blob:x');
+    URL.revokeObjectURL = vi.fn();
+    const { hands, onSend } = showComposer();
+    await hands.upload(screen.getByLabelText('Imagem ou vídeo', { selector: 'input' }), [film, png]);
+    expect(await screen.findByText('O canal não aceita este tipo de arquivo.')).toBeTruthy();
+    expect(screen.getByText('1 arquivo não pode ser enviado. Remova-o para continuar.')).toBeTruthy();
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Enviar 2 arquivos' }).disabled).toBe(true);
+    await hands.click(screen.getByRole('button', { name: 'Remover sofa.mov' }));
+    await hands.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Enviar' }));
+    expect(onSend.mock.calls[0]?.[0].content).toMatchObject({ files: [{ file: png }] });
+  });
+});
+
+describe('where one may not write', () => {
+  it('a waiting ticket says so and can be accepted', async () => {
+    const onAccept = vi.fn();
+    const { hands, button } = showComposer({
+      ticket: aTicket({ status: 'pending' }),
+      lockActions: { onAccept, isWaiting: false },
+    });
+    expect(screen.getByText('Juliana Prado espera na fila Vendas. Aceite para responder.')).toBeTruthy();
+    await hands.click(button('Aceitar'));
+    expect(onAccept).toHaveBeenCalledOnce();
+  });
+
+  it('a resolved ticket takes not even a note', () => {
+    showComposer({ ticket: aTicket({ status: 'closed' }), lockActions: { onReopen: vi.fn(), isWaiting: false } });
+    expect(screen.getByRole('button', { name: 'Reabrir' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Escrever nota privada' })).toBeNull();
+  });
+
+  it('an ended window says since when, and what reopens it', () => {
+    showComposer({ ticket: aTicket({ replyUntil: '2026-11-02T13:42:00.000Z' }) });
+    expect(screen.getByText(/A janela de 24 horas terminou .*às 10:42\./)).toBeTruthy();
+    expect(screen.getByText('Só um modelo aprovado pode reabrir a conversa.')).toBeTruthy();
+  });
+
+  it('a connection that is down is said, and what is written waits for it', async () => {
+    await startFakeApi({ 'GET /whatsapp': { body: [aConnection('DISCONNECTED')] } });
+    showComposer({ ticket: aTicket({ channel: 'whatsapp' }) });
+    expect(await screen.findByText(/^Loja Centro está desconectada\. O que você enviar sai/)).toBeTruthy();
+  });
+});
+
+describe('the microphone', () => {
+  it('that is refused is explained in words', async () => {
+    vi.stubGlobal('MediaRecorder', class {});
+    Object.defineProperty(navigator, 'mediaDevices', {
+      configurable: true,
+      value: { getUserMedia: () => Promise.reject(new DOMException('', 'NotAllowedError')) },
+    });
+    const { hands, box, button } = showComposer();
+    await hands.click(button('Gravar áudio'));
+    expect((await screen.findByRole('alert')).textContent).toContain('O navegador não deixa usar o microfone.');
+    await hands.click(button('Fechar'));
+    expect(box()).toBeTruthy();
+    vi.unstubAllGlobals();
+  });
+});
+
+describe('files dropped on the messages', () => {
+  const dataTransfer = (type: string) => ({
+    types: ['Files'],
+    files: [new File(['x'], 'a', { type })],
+    dropEffect: '',
+  });
+
+  it('are welcomed in words and looked at before they are sent', async () => {
+    URL.createObjectURL = vi.fn(() => 'blob:x');
+    URL.revokeObjectURL = vi.fn();
+    const { unmount } = showComposer();
+    render(
+      <MantineProvider env="test">
+        <FileDrop ticket={aTicket()}>
+          <p>Quero!</p>
+        </FileDrop>
+      </MantineProvider>,
+    );
+    fireEvent.dragOver(screen.getByText('Quero!'), { dataTransfer: dataTransfer('image/png') });
+    expect(screen.getByText('Solte o arquivo aqui')).toBeTruthy();
+    fireEvent.drop(screen.getByText('Quero!'), { dataTransfer: dataTransfer('image/png') });
+    expect(screen.queryByText('Solte o arquivo aqui')).toBeNull();
+    expect(await screen.findByRole('dialog', { name: 'Enviar para Juliana Prado' })).toBeTruthy();
+    unmount();
+  });
+
+  it('are not where one may not write', () => {
+    render(
+      <MantineProvider env="test">
+        <FileDrop ticket={aTicket({ status: 'pending' })}>
+          <p>Quero!</p>
+        </FileDrop>
+      </MantineProvider>,
+    );
+    fireEvent.dragOver(screen.getByText('Quero!'), { dataTransfer: dataTransfer('image/png') });
+    expect(screen.queryByText('Solte o arquivo aqui')).toBeNull();
+  });
+});

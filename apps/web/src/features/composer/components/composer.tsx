@@ -1,0 +1,155 @@
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAltKeys } from '../../../shared/hooks/use-alt-keys.ts';
+import { useNow } from '../../../shared/hooks/use-now.ts';
+import { useWindowWidth } from '../../../shared/hooks/use-window-width.ts';
+import { useConnectionOf } from '../api/connection-of.ts';
+import { meetingLink } from '../rules/meeting-link.ts';
+import { writingState } from '../rules/writing-state.ts';
+import { clearAttachments, useAttachments } from '../state/attachments.ts';
+import { type ComposerInput, useComposer } from '../state/use-composer.ts';
+import { useFileInputs } from './attachments/use-file-inputs.tsx';
+import { ComposerBox } from './box/composer-box.tsx';
+import { InfoLine } from './box/info-line.tsx';
+import { type LockActions, LockBar } from './box/lock-bar.tsx';
+import classes from './composer.module.css';
+import { QuickReplyPanel } from './quick-replies/quick-reply-panel.tsx';
+import { useQuickReplyMenu } from './quick-replies/use-quick-reply-menu.ts';
+import { useRecorder } from './recorder/use-recorder.ts';
+
+const MediaPreviewDialog = lazy(async () => ({
+  default: (await import('./attachments/media-preview-dialog.tsx')).MediaPreviewDialog,
+}));
+const ContactCardDialog = lazy(async () => ({
+  default: (await import('./attachments/contact-card-dialog.tsx')).ContactCardDialog,
+}));
+const CameraDialog = lazy(async () => ({ default: (await import('./attachments/camera-dialog.tsx')).CameraDialog }));
+const ScheduleDialog = lazy(async () => ({ default: (await import('./schedule/schedule-dialog.tsx')).ScheduleDialog }));
+
+const EVERY_MS = 15_000;
+const PHONE_PX = 767;
+
+export interface ComposerProps extends ComposerInput {
+  /** What to do about a ticket one may not write to. */
+  readonly lockActions: LockActions;
+  /** Another value is another wish to write here; null is none. */
+  readonly focusKey: string | null;
+}
+
+/** Where one writes to a ticket: text, files, voice, quick replies, notes for colleagues, later. One per ticket (`key`). */
+export function Composer({ lockActions, focusKey, ...given }: ComposerProps) {
+  const { t } = useTranslation('composer');
+  const { ticket, viewer, quoted, notify } = given;
+  const composer = useComposer(given);
+  const { input, attach } = composer;
+  const now = useNow(EVERY_MS);
+  const isCompact = useWindowWidth() <= PHONE_PX;
+  const connection = useConnectionOf(ticket);
+  const attachments = useAttachments(ticket.id);
+  const menu = useQuickReplyMenu(composer);
+  const files = useFileInputs(attach);
+  const recorder = useRecorder({
+    onRecorded: composer.sendVoice,
+    onTooShort: () => notify({ kind: 'info', message: t('recordingTooShort') }),
+  });
+  const [dialog, setDialog] = useState<'contact' | 'camera' | 'schedule' | null>(null);
+  const closeDialog = () => {
+    setDialog(null);
+    composer.focus();
+  };
+
+  const writing = writingState(ticket, now);
+  const isLocked = writing.can === 'nothing' || (writing.can === 'note' && !composer.isPrivate);
+  useAltKeys({ P: writing.can === 'nothing' ? undefined : composer.togglePrivate });
+
+  // Whoever chose a message to answer, or opened the ticket to write, wants the cursor here.
+  const quotedId = quoted?.id;
+  useEffect(() => {
+    if (focusKey !== null || quotedId !== undefined) input.current?.focus();
+  }, [focusKey, quotedId, input]);
+
+  const root = useRef<HTMLElement>(null);
+  const isRecording = recorder.state.step !== 'idle';
+  const shownBefore = useRef({ isRecording, isLocked });
+  useEffect(() => {
+    const before = shownBefore.current;
+    shownBefore.current = { isRecording, isLocked };
+    if (isRecording || (before.isRecording === isRecording && before.isLocked === isLocked)) return;
+    // The recorder, or the box after a note where one may write nothing else, took the keyboard's place with it.
+    if (!hasPlace(root.current)) (isLocked ? root : input).current?.focus();
+  }, [isRecording, isLocked, input]);
+
+  // Files nobody sent are not found again a day later under another message.
+  useEffect(() => () => clearAttachments(ticket.id), [ticket.id]);
+
+  return (
+    <section aria-label={t('title')} className={classes.root} ref={root} tabIndex={-1}>
+      {isLocked ? (
+        <LockBar
+          actions={lockActions}
+          now={now}
+          obstacle={writing.obstacle}
+          onNote={writing.can === 'nothing' ? undefined : composer.togglePrivate}
+          ticket={ticket}
+          timeZone={viewer.timeZone}
+        />
+      ) : (
+        <>
+          {menu.isOpen && <QuickReplyPanel menu={menu} />}
+          <InfoLine composer={composer} connection={connection} isCompact={isCompact} now={now} />
+          <ComposerBox
+            composer={composer}
+            isCompact={isCompact}
+            tools={{
+              menu,
+              recorder,
+              onSchedule: viewer.maySchedule ? () => setDialog('schedule') : undefined,
+              attachments: {
+                onMedia: files.chooseMedia,
+                onDocument: files.chooseDocument,
+                onCamera: () => (hasOwnCamera() ? files.takePicture() : setDialog('camera')),
+                onContact: () => setDialog('contact'),
+                onMeeting: () => {
+                  composer.insert(meetingLink());
+                  composer.focus();
+                },
+              },
+            }}
+          />
+        </>
+      )}
+      {files.inputs}
+      <Suspense>
+        {attachments.list.length > 0 && <MediaPreviewDialog composer={composer} />}
+        {dialog === 'contact' && (
+          <ContactCardDialog
+            onClose={closeDialog}
+            onSend={(contact) => {
+              closeDialog();
+              composer.sendCard(contact);
+            }}
+          />
+        )}
+        {dialog === 'camera' && (
+          <CameraDialog
+            onClose={closeDialog}
+            onPicture={(file) => {
+              closeDialog();
+              attach([file]);
+            }}
+          />
+        )}
+        {dialog === 'schedule' && <ScheduleDialog composer={composer} onClose={closeDialog} />}
+      </Suspense>
+    </section>
+  );
+}
+
+/** Somebody is at work elsewhere on the page, and must not be taken away from there. */
+function hasPlace(root: HTMLElement | null): boolean {
+  const { activeElement } = document;
+  return activeElement !== null && activeElement !== document.body && !root?.contains(activeElement);
+}
+
+/** A telephone or tablet opens its camera app for a file; a computer would only show a list of files. */
+const hasOwnCamera = (): boolean => window.matchMedia('(pointer: coarse)').matches;

@@ -1,0 +1,90 @@
+import type { QuickMessage } from '@recado/contracts';
+import { type KeyboardEvent, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { errorText } from '../../../../shared/api/error-text.ts';
+import { fetchFile } from '../../api/fetch-file.ts';
+import { useQuickReplies } from '../../api/quick-replies.ts';
+import { matchQuickReplies, slashQuery } from '../../rules/slash-menu.ts';
+import type { ComposerState } from '../../state/use-composer.ts';
+
+export interface QuickReplyMenu {
+  readonly id: string;
+  readonly isOpen: boolean;
+  readonly found: readonly QuickMessage[];
+  /** How many there are in all. */
+  readonly total: number;
+  readonly isLoading: boolean;
+  readonly isFailed: boolean;
+  readonly active: number;
+  readonly activeId: string | undefined;
+  readonly optionId: (index: number) => string;
+  readonly onActive: (index: number) => void;
+  readonly onChoose: (reply: QuickMessage) => void;
+  readonly onKey: (event: KeyboardEvent<HTMLTextAreaElement>) => void;
+  /** From its button: begins the text with a slash, or ends that. */
+  readonly onToggle: () => void;
+}
+
+/** The quick replies that open when a text begins with a slash, worked from the text box. */
+export function useQuickReplyMenu(composer: ComposerState): QuickReplyMenu {
+  const { t } = useTranslation('composer');
+  const { text, setText } = composer;
+  const id = useId();
+  const query = slashQuery(text);
+  // Closed with Esc, the menu stays closed until the text says something else.
+  const [closedFor, setClosedFor] = useState<string | null>(null);
+  const [chosen, setChosen] = useState({ query: '', index: 0 });
+  const { replies, isLoading, isFailed } = useQuickReplies(query !== null);
+
+  const found = query === null ? [] : matchQuickReplies(replies, query);
+  // Words that fit no reply are a message like any other: then the menu is out of the way.
+  const isOpen = query !== null && text !== closedFor && (found.length > 0 || query === '' || isLoading);
+  const active = chosen.query === query ? Math.min(chosen.index, found.length - 1) : 0;
+  const optionId = (index: number) => `${id}-${index}`;
+
+  const choose = async (reply: QuickMessage) => {
+    composer.focus();
+    if (reply.mediaPath === null) return setText(reply.message);
+    setText('');
+    try {
+      composer.attach([await fetchFile(reply.mediaPath, reply.mediaName ?? reply.shortcode)], reply.message);
+    } catch (error) {
+      setText(reply.message);
+      composer.notify({ kind: 'error', message: `${t('quickReplyFileFailed')} ${errorText(error)}` });
+    }
+  };
+  const handleKey = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    if (!isOpen || event.nativeEvent.isComposing) return;
+    const reply = found[active];
+    if (event.key === 'Escape') setClosedFor(text);
+    else if (reply === undefined) return;
+    else if (event.key === 'Enter' && !event.shiftKey) void choose(reply);
+    else if (event.key === 'Tab' && !event.shiftKey) void choose(reply);
+    else if (event.key === 'ArrowDown') setChosen({ query: query ?? '', index: (active + 1) % found.length });
+    else if (event.key === 'ArrowUp') {
+      setChosen({ query: query ?? '', index: (active + found.length - 1) % found.length });
+    } else return;
+    event.preventDefault();
+  };
+  return {
+    id,
+    isOpen,
+    found,
+    total: replies.length,
+    isLoading,
+    isFailed,
+    active,
+    activeId: isOpen && found.length > 0 ? optionId(active) : undefined,
+    optionId,
+    onActive: (index) => setChosen({ query: query ?? '', index }),
+    onChoose: (reply) => void choose(reply),
+    onKey: handleKey,
+    onToggle: () => {
+      setClosedFor(null);
+      if (isOpen && query === '') setText('');
+      // What was written already is not thrown away: it becomes what is looked for.
+      else if (query === null) setText(`/${text}`);
+      composer.focus();
+    },
+  };
+}

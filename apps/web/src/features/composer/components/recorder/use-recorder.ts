@@ -1,0 +1,108 @@
+import { useEffect, useEffectEvent, useReducer, useRef } from 'react';
+import {
+  idle,
+  type MicrophoneRefusal,
+  type RecorderEvent,
+  type RecorderState,
+  recorderStep,
+  recordingFate,
+  refusalOf,
+} from '../../rules/recorder-machine.ts';
+
+const BITS_PER_SECOND = 128_000;
+/** By preference: what WhatsApp itself uses, then what the browsers are best at. */
+const types = [
+  ['audio/ogg;codecs=opus', 'ogg'],
+  ['audio/webm;codecs=opus', 'webm'],
+  ['audio/mp4', 'm4a'],
+] as const;
+
+interface RecorderInput {
+  readonly onRecorded: (file: File) => void;
+  readonly onTooShort: () => void;
+}
+
+export interface Recorder {
+  readonly state: RecorderState;
+  /** The microphone that is open, to draw how loud it is. */
+  readonly stream: MediaStream | null;
+  readonly start: () => void;
+  readonly send: () => void;
+  readonly cancel: () => void;
+  readonly dismiss: () => void;
+}
+
+/** Records a voice message with the device's microphone. What is recorded goes to the server as it is; it converts. */
+export function useRecorder({ onRecorded, onTooShort }: RecorderInput): Recorder {
+  const [state, dispatch] = useReducer(recorderStep, idle);
+  const recording = useRef<MediaRecorder | null>(null);
+  // The browser's answers come later than this render; they need the state as it is then.
+  const latest = useRef<RecorderState>(idle);
+  const step = (event: RecorderEvent): RecorderState => {
+    latest.current = recorderStep(latest.current, event);
+    dispatch(event);
+    return latest.current;
+  };
+  const finish = useEffectEvent((parts: readonly Blob[], type: (typeof types)[number] | undefined) => {
+    const [mimeType, extension] = type ?? ['audio/webm', 'webm'];
+    const file = new File([...parts], `audio-${Date.now()}.${extension}`, { type: mimeType });
+    const fate = recordingFate(latest.current, file.size);
+    step({ type: 'stopped' });
+    if (fate === 'sent') onRecorded(file);
+    if (fate === 'too-short') onTooShort();
+  });
+
+  // Leaving the conversation closes the microphone: a red dot in the browser with nothing to stop it frightens.
+  useEffect(() => {
+    return () => {
+      latest.current = idle;
+      stopRecording(recording.current);
+    };
+  }, []);
+
+  const start = async () => {
+    if (latest.current.step !== 'idle' && latest.current.step !== 'refused') return;
+    step({ type: 'start' });
+    const refuse = (why: MicrophoneRefusal) => step({ type: 'refused', why });
+    if (typeof MediaRecorder === 'undefined' || !navigator.mediaDevices) return refuse('unsupported');
+    try {
+      const stream = await navigator.mediaDevices.getUserMedia({ audio: true });
+      if (step({ type: 'granted', at: Date.now() }).step !== 'recording') return closeMicrophone(stream);
+      const type = types.find(([mimeType]) => MediaRecorder.isTypeSupported(mimeType));
+      const made = new MediaRecorder(stream, {
+        audioBitsPerSecond: BITS_PER_SECOND,
+        ...(type && { mimeType: type[0] }),
+      });
+      const parts: Blob[] = [];
+      made.addEventListener('dataavailable', ({ data }) => parts.push(data));
+      made.addEventListener('stop', () => {
+        closeMicrophone(stream);
+        recording.current = null;
+        finish(parts, type);
+      });
+      recording.current = made;
+      made.start();
+    } catch (error) {
+      refuse(refusalOf(error));
+    }
+  };
+  const stopWith = (event: RecorderEvent) => {
+    if (step(event).step === 'finishing') stopRecording(recording.current);
+  };
+  return {
+    state,
+    stream: state.step === 'recording' ? (recording.current?.stream ?? null) : null,
+    start: () => void start(),
+    send: () => stopWith({ type: 'send' }),
+    cancel: () => stopWith({ type: 'cancel' }),
+    dismiss: () => step({ type: 'dismiss' }),
+  };
+}
+
+function stopRecording(recorder: MediaRecorder | null): void {
+  if (recorder !== null && recorder.state !== 'inactive') recorder.stop();
+}
+
+function closeMicrophone(stream: MediaStream): void {
+  for (const track of stream.getTracks()) track.stop();
+}

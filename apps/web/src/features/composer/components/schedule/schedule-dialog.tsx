@@ -1,0 +1,234 @@
+import '@mantine/dates/styles.css';
+import { Button, FileInput, NumberInput, Select, Switch, Textarea } from '@mantine/core';
+import { DatesProvider, DateTimePicker } from '@mantine/dates';
+import 'dayjs/locale/es';
+import 'dayjs/locale/pt-br';
+import 'dayjs/locale/tr';
+import { SCHEDULE_FILE_MAX_BYTES, scheduleFileTypes } from '@recado/contracts';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { errorText } from '../../../../shared/api/error-text.ts';
+import { useLanguage } from '../../../../shared/i18n/i18n.ts';
+import { formatBytes } from '../../../../shared/lib/format-bytes.ts';
+import { fullTime } from '../../../../shared/lib/list-time.ts';
+import { Dialog } from '../../../../shared/ui/dialog.tsx';
+import { useScheduleMessage } from '../../api/schedule-message.ts';
+import {
+  localMoment,
+  newScheduleForm,
+  type ScheduleForm,
+  scheduleBody,
+  scheduleProblems,
+} from '../../rules/schedule-form.ts';
+import type { ComposerState } from '../../state/use-composer.ts';
+import classes from './schedule-dialog.module.css';
+
+const MAX_COUNT = 10_000;
+const dayjsLocales = { pt: 'pt-br', en: 'en', es: 'es', tr: 'tr' } as const;
+
+interface ScheduleDialogProps {
+  readonly composer: ComposerState;
+  readonly onClose: () => void;
+}
+
+/** Plans a message to the ticket's contact, once or again and again. */
+export function ScheduleDialog({ composer, onClose }: ScheduleDialogProps) {
+  const { t } = useTranslation(['composer', 'common']);
+  const { language } = useLanguage();
+  const { ticket, viewer, notify } = composer;
+  const { timeZone } = viewer;
+  // The same until something is changed: pressed again after a lost answer, it is planned once.
+  const key = useRef<string>(crypto.randomUUID());
+  const [openedAt] = useState(() => new Date());
+  const [initial] = useState(() => newScheduleForm(composer.text.trim(), { now: openedAt, timeZone }));
+  const [form, setForm] = useState<ScheduleForm>({ ...initial, isSigned: composer.isSigned });
+  const [wasSent, setWasSent] = useState(false);
+  const { mutate, isPending } = useScheduleMessage();
+  const change = (changed: Partial<ScheduleForm>) => {
+    key.current = crypto.randomUUID();
+    setForm((current) => ({ ...current, ...changed }));
+  };
+  const problems = wasSent ? scheduleProblems(form, { now: openedAt, timeZone }) : {};
+  const bodyErrors = { required: t('fieldRequired', { ns: 'common' }), 'too-short': t('scheduleTooShort') };
+  const sendAtErrors = { required: t('fieldRequired', { ns: 'common' }), past: t('schedulePast') };
+  const pictureErrors = {
+    type: t('schedulePictureType'),
+    size: t('fileTooLarge', { size: formatBytes(SCHEDULE_FILE_MAX_BYTES) }),
+  };
+
+  const handleSubmit = () => {
+    setWasSent(true);
+    if (Object.keys(scheduleProblems(form, { now: openedAt, timeZone })).length > 0 || isPending) return;
+    const { contactId, queueId, whatsappId } = ticket;
+    const body = scheduleBody(form, { contactId, queueId, whatsappId, userId: viewer.userId });
+    mutate(
+      { body, picture: form.picture, idempotencyKey: key.current },
+      {
+        onSuccess: ({ sendAt }) => {
+          notify({ kind: 'success', message: t('scheduled', { when: fullTime(sendAt, timeZone) }) });
+          // The text has become the schedule; left in the box it would be sent twice.
+          if (form.body.trim() === initial.body) composer.setText('');
+          onClose();
+        },
+        onError: (error) => notify({ kind: 'error', message: errorText(error) }),
+      },
+    );
+  };
+  return (
+    <Dialog
+      actions={
+        <>
+          <Button onClick={onClose} variant="default">
+            {t('cancel', { ns: 'common' })}
+          </Button>
+          <Button loading={isPending} type="submit">
+            {t('scheduleVerb')}
+          </Button>
+        </>
+      }
+      isChanged={form.body !== initial.body || form.sendAt !== initial.sendAt || form.picture !== null}
+      isOpen
+      onClose={onClose}
+      onSubmit={handleSubmit}
+      title={t('scheduleTitle', { name: ticket.contact.name })}
+      width="md"
+    >
+      <DatesProvider settings={{ locale: dayjsLocales[language] }}>
+        <div className={classes.fields}>
+          <Textarea
+            className={classes.wide}
+            data-autofocus
+            error={problems.body && bodyErrors[problems.body]}
+            label={t('scheduleBody')}
+            maxRows={8}
+            onChange={({ currentTarget }) => change({ body: currentTarget.value })}
+            required
+            value={form.body}
+          />
+          <DateTimePicker
+            description={t('scheduleClock', { zone: timeZone.replaceAll('_', ' ') })}
+            dropdownType="popover"
+            error={problems.sendAt && sendAtErrors[problems.sendAt]}
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            label={t('scheduleAt')}
+            minDate={localMoment(openedAt, timeZone).slice(0, 10)}
+            onChange={(sendAt) => change({ sendAt })}
+            required
+            size="sm"
+            value={form.sendAt}
+            valueFormat="DD/MM/YYYY HH:mm"
+          />
+          <FileInput
+            accept={scheduleFileTypes.join(',')}
+            clearable
+            error={problems.picture && pictureErrors[problems.picture]}
+            label={t('schedulePicture')}
+            onChange={(picture) => change({ picture })}
+            placeholder={t('schedulePictureHint')}
+            size="sm"
+            value={form.picture}
+          />
+          <Select
+            allowDeselect={false}
+            className={classes.wide}
+            data={[
+              { value: '4', label: t('dayRuleSame') },
+              { value: '5', label: t('dayRuleBefore') },
+              { value: '6', label: t('dayRuleAfter') },
+            ]}
+            label={t('dayRule')}
+            onChange={(value) => change({ dayRule: value === '5' ? 5 : value === '6' ? 6 : 4 })}
+            value={String(form.dayRule)}
+          />
+          <Repetition form={form} onChange={change} />
+          <Switch
+            checked={form.opensTicket}
+            className={classes.wide}
+            label={t('scheduleOpensTicket')}
+            onChange={({ currentTarget }) => change({ opensTicket: currentTarget.checked })}
+          />
+          <Select
+            allowDeselect={false}
+            className={classes.wide}
+            data={[
+              { value: 'closed', label: t('ticketResolved') },
+              { value: 'open', label: t('ticketOpen') },
+            ]}
+            disabled={!form.opensTicket}
+            label={t('ticketStatus')}
+            onChange={(value) => change({ ticketStatus: value === 'open' ? 'open' : 'closed' })}
+            value={form.ticketStatus}
+          />
+          {viewer.maySign && (
+            <Switch
+              checked={form.isSigned}
+              className={classes.wide}
+              label={t('scheduleSigned')}
+              onChange={({ currentTarget }) => change({ isSigned: currentTarget.checked })}
+            />
+          )}
+        </div>
+      </DatesProvider>
+    </Dialog>
+  );
+}
+
+interface RepetitionProps {
+  readonly form: ScheduleForm;
+  readonly onChange: (changed: Partial<ScheduleForm>) => void;
+}
+
+function Repetition({ form, onChange }: RepetitionProps) {
+  const { t } = useTranslation('composer');
+  return (
+    <>
+      <Switch
+        checked={form.repeats}
+        className={classes.wide}
+        label={t('scheduleRepeats')}
+        onChange={({ currentTarget }) => onChange({ repeats: currentTarget.checked })}
+      />
+      {form.repeats && (
+        <>
+          <div className={classes.pair}>
+            <NumberInput
+              allowDecimal={false}
+              label={t('repeatEvery')}
+              max={MAX_COUNT}
+              min={1}
+              onChange={(every) => onChange({ every: Number(every) || 1 })}
+              size="sm"
+              value={form.every}
+            />
+            <Select
+              allowDeselect={false}
+              aria-label={t('repeatUnit')}
+              data={[
+                { value: '1', label: t('unitDays') },
+                { value: '2', label: t('unitWeeks') },
+                { value: '3', label: t('unitMonths') },
+                { value: '4', label: t('unitMinutes') },
+              ]}
+              onChange={(value) => onChange({ unit: unitOf(value) })}
+              value={String(form.unit)}
+            />
+          </div>
+          <NumberInput
+            allowDecimal={false}
+            label={t('repeatTimes')}
+            max={MAX_COUNT}
+            min={1}
+            onChange={(times) => onChange({ times: Number(times) || 1 })}
+            size="sm"
+            value={form.times}
+          />
+        </>
+      )}
+    </>
+  );
+}
+
+const unitOf = (value: string | null): ScheduleForm['unit'] => {
+  const unit = Number(value);
+  return unit === 2 || unit === 3 || unit === 4 ? unit : 1;
+};

@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import {
+  idle,
+  RECORDING_MIN_BYTES,
+  type RecorderEvent,
+  type RecorderState,
+  recordedTime,
+  recorderStep,
+  recordingFate,
+  refusalOf,
+} from './recorder-machine.ts';
+
+const start: RecorderEvent = { type: 'start' };
+const granted: RecorderEvent = { type: 'granted', at: 1000 };
+const after = (...events: RecorderEvent[]): RecorderState => events.reduce(recorderStep, idle);
+
+describe('the recorder', () => {
+  it('records from the moment the microphone is granted', () => {
+    expect(after(start)).toEqual({ step: 'asking' });
+    expect(after(start, granted)).toEqual({ step: 'recording', startedAt: 1000 });
+  });
+
+  it('waits for the last bytes before it is done', () => {
+    expect(after(start, granted, { type: 'send' })).toEqual({ step: 'finishing', isKept: true });
+    expect(after(start, granted, { type: 'send' }, { type: 'stopped' })).toEqual(idle);
+  });
+
+  it('stays silent when the microphone is granted after giving up', () => {
+    expect(after(start, { type: 'cancel' }, granted)).toEqual(idle);
+  });
+
+  it('does not begin twice, and does not send what was cancelled', () => {
+    expect(after(start, granted, start)).toEqual({ step: 'recording', startedAt: 1000 });
+    expect(after(start, granted, { type: 'cancel' }, { type: 'send' })).toEqual({ step: 'finishing', isKept: false });
+  });
+
+  it('explains a refusal until it is dismissed, and can be tried again', () => {
+    const refused: RecorderEvent = { type: 'refused', why: 'denied' };
+    expect(after(start, refused)).toEqual({ step: 'refused', why: 'denied' });
+    expect(after(start, refused, { type: 'dismiss' })).toEqual(idle);
+    expect(after(start, refused, start)).toEqual({ step: 'asking' });
+  });
+
+  it('does not send by itself when the microphone is pulled out', () => {
+    const recording = after(start, granted);
+    expect(recordingFate(recording, 50_000)).toBe('dropped');
+    expect(recorderStep(recording, { type: 'stopped' })).toEqual(idle);
+  });
+
+  it.each([
+    [RECORDING_MIN_BYTES - 1, 'too-short'],
+    [RECORDING_MIN_BYTES, 'sent'],
+  ])('with %i bytes says %s', (bytes, fate) => {
+    expect(recordingFate(after(start, granted, { type: 'send' }), bytes)).toBe(fate);
+  });
+
+  it.each([
+    [0, '0:00'],
+    [12_900, '0:12'],
+    [61_000, '1:01'],
+    [600_000, '10:00'],
+  ])('shows %i ms as %s', (elapsedMs, text) => {
+    expect(recordedTime(elapsedMs)).toBe(text);
+  });
+
+  it.each([
+    ['NotAllowedError', 'denied'],
+    ['NotFoundError', 'missing'],
+    ['NotReadableError', 'busy'],
+    ['TypeError', 'unsupported'],
+  ])('takes %s for %s', (name, why) => {
+    expect(refusalOf(new DOMException('', name))).toBe(why);
+  });
+});

@@ -1,0 +1,66 @@
+/** Shorter than a syllable: somebody let go of the button. */
+export const RECORDING_MIN_BYTES = 10_000;
+
+export type MicrophoneRefusal = 'denied' | 'missing' | 'busy' | 'unsupported';
+
+export type RecorderState =
+  | { readonly step: 'idle' }
+  /** The browser asks the person whether it may listen. */
+  | { readonly step: 'asking' }
+  | { readonly step: 'recording'; readonly startedAt: number }
+  /** Stopped; the last bytes are still to come. */
+  | { readonly step: 'finishing'; readonly isKept: boolean }
+  | { readonly step: 'refused'; readonly why: MicrophoneRefusal };
+
+export type RecorderEvent =
+  | { readonly type: 'start' }
+  | { readonly type: 'granted'; readonly at: number }
+  | { readonly type: 'refused'; readonly why: MicrophoneRefusal }
+  | { readonly type: 'send' }
+  | { readonly type: 'cancel' }
+  | { readonly type: 'stopped' }
+  | { readonly type: 'dismiss' };
+
+export const idle: RecorderState = { step: 'idle' };
+
+/** What follows from an event. One that does not fit, such as a permission that comes after giving up, changes nothing. */
+export function recorderStep(state: RecorderState, event: RecorderEvent): RecorderState {
+  switch (event.type) {
+    case 'start':
+      return state.step === 'idle' || state.step === 'refused' ? { step: 'asking' } : state;
+    case 'granted':
+      return state.step === 'asking' ? { step: 'recording', startedAt: event.at } : state;
+    case 'refused':
+      return state.step === 'asking' ? { step: 'refused', why: event.why } : state;
+    case 'send':
+      return state.step === 'recording' ? { step: 'finishing', isKept: true } : state;
+    case 'cancel':
+      if (state.step === 'asking') return idle;
+      return state.step === 'recording' ? { step: 'finishing', isKept: false } : state;
+    case 'stopped':
+      // A microphone that is pulled out ends the recording by itself: what there is of it is not sent unasked.
+      return state.step === 'finishing' || state.step === 'recording' ? idle : state;
+    case 'dismiss':
+      return state.step === 'refused' ? idle : state;
+  }
+}
+
+/** What becomes of a recording that has stopped. */
+export function recordingFate(state: RecorderState, bytes: number): 'sent' | 'too-short' | 'dropped' {
+  if (state.step !== 'finishing' || !state.isKept) return 'dropped';
+  return bytes < RECORDING_MIN_BYTES ? 'too-short' : 'sent';
+}
+
+/** Elapsed time as 0:12. */
+export function recordedTime(elapsedMs: number): string {
+  const seconds = Math.max(0, Math.floor(elapsedMs / 1000));
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+}
+
+/** The browser's names for why there is no microphone. */
+export function refusalOf(error: unknown): MicrophoneRefusal {
+  const name = error instanceof DOMException ? error.name : '';
+  if (name === 'NotAllowedError' || name === 'SecurityError') return 'denied';
+  if (name === 'NotFoundError' || name === 'OverconstrainedError') return 'missing';
+  return name === 'NotReadableError' || name === 'AbortError' ? 'busy' : 'unsupported';
+}

@@ -1,0 +1,76 @@
+import { addDays, dayIn, type Ticket } from '@recado/contracts';
+import type { TFunction } from 'i18next';
+import { fullTime } from '../../../shared/lib/list-time.ts';
+
+const MINUTE_MS = 60_000;
+const ENDING_MINUTES = 4 * 60;
+
+export type ReplyWindow =
+  /** The channel lets us write at any time. */
+  | { readonly state: 'none' }
+  | { readonly state: 'open' | 'ending'; readonly until: Date; readonly minutesLeft: number }
+  | { readonly state: 'ended'; readonly until: Date }
+  /** The customer has never written, so no window was ever opened. */
+  | { readonly state: 'unopened' };
+
+/** How long the channel still lets us answer freely. */
+export function replyWindow(
+  { replyUntil, createdAt }: Pick<Ticket, 'replyUntil' | 'createdAt'>,
+  now: Date,
+): ReplyWindow {
+  if (replyUntil === null) return { state: 'none' };
+  // The server says so for a ticket that the company opened and the customer has not answered yet.
+  if (replyUntil === createdAt) return { state: 'unopened' };
+  const until = new Date(replyUntil);
+  const leftMs = until.getTime() - now.getTime();
+  if (leftMs <= 0) return { state: 'ended', until };
+  const minutesLeft = Math.ceil(leftMs / MINUTE_MS);
+  return { state: minutesLeft < ENDING_MINUTES ? 'ending' : 'open', until, minutesLeft };
+}
+
+interface Clock {
+  readonly now: Date;
+  readonly timeZone: string;
+  readonly t: TFunction<'composer'>;
+}
+
+/** "faltam 38 min", "faltam 23 h 41". */
+export function timeLeftText(minutesLeft: number, t: TFunction<'composer'>): string {
+  if (minutesLeft < 60) return t('leftMinutes', { count: minutesLeft });
+  const hours = Math.floor(minutesLeft / 60);
+  return t('leftHours', { count: hours, minutes: String(minutesLeft % 60).padStart(2, '0') });
+}
+
+/** "10:42", "amanhã, 10:42", "12/11/2026, 10:42", by the company's clock. */
+export function untilText(until: Date, { now, timeZone, t }: Clock): string {
+  const { day, date, time } = near(until, now, timeZone);
+  if (day === 'today') return time;
+  return t('untilDay', { day: day === 'tomorrow' ? t('tomorrow') : date, time });
+}
+
+/** "Responda até as 11:20 (faltam 38 min)". */
+export function endingText(
+  { until, minutesLeft }: Extract<ReplyWindow, { minutesLeft: number }>,
+  clock: Clock,
+): string {
+  const { now, timeZone, t } = clock;
+  const left = timeLeftText(minutesLeft, t);
+  const { day, time } = near(until, now, timeZone);
+  return day === 'today'
+    ? t('windowEndingToday', { time, left })
+    : t('windowEnding', { until: untilText(until, clock), left });
+}
+
+/** "hoje às 10:42", "ontem às 10:42", "12/11/2026 às 10:42". */
+export function endedText(until: Date, { now, timeZone, t }: Clock): string {
+  const { day, date, time } = near(until, now, timeZone);
+  const words = day === 'today' ? t('today') : day === 'yesterday' ? t('yesterday') : date;
+  return t('endedAt', { day: words, time });
+}
+
+function near(moment: Date, now: Date, timeZone: string) {
+  const [date = '', time = ''] = fullTime(moment.toISOString(), timeZone).split(' ');
+  const today = dayIn(timeZone, now);
+  const names = { [today]: 'today', [addDays(today, 1)]: 'tomorrow', [addDays(today, -1)]: 'yesterday' } as const;
+  return { day: names[dayIn(timeZone, moment)], date, time };
+}

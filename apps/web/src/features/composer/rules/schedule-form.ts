@@ -1,0 +1,111 @@
+import {
+  type NewScheduleBody,
+  SCHEDULE_BODY_MIN_LENGTH,
+  SCHEDULE_FILE_MAX_BYTES,
+  scheduleFileTypes,
+} from '@recado/contracts';
+
+const HOUR_MS = 3_600_000;
+
+/** As the fields hold it; moments by the company's clock, `2026-03-09 14:30:00`. */
+export interface ScheduleForm {
+  readonly body: string;
+  readonly sendAt: string | null;
+  readonly picture: File | null;
+  readonly repeats: boolean;
+  readonly every: number;
+  /** 1 days, 2 weeks, 3 months, 4 minutes. */
+  readonly unit: 1 | 2 | 3 | 4;
+  readonly times: number;
+  /** On days that are no business days: 4 it goes out all the same, 5 the business day before, 6 the one after. */
+  readonly dayRule: 4 | 5 | 6;
+  readonly opensTicket: boolean;
+  readonly ticketStatus: 'open' | 'closed';
+  readonly isSigned: boolean;
+}
+
+interface Surroundings {
+  readonly now: Date;
+  readonly timeZone: string;
+}
+
+/** One hour from now, with what was written so far. */
+export function newScheduleForm(text: string, { now, timeZone }: Surroundings): ScheduleForm {
+  return {
+    body: text,
+    sendAt: localMoment(new Date(now.getTime() + HOUR_MS), timeZone),
+    picture: null,
+    repeats: false,
+    every: 1,
+    unit: 1,
+    times: 2,
+    dayRule: 4,
+    opensTicket: false,
+    ticketStatus: 'closed',
+    isSigned: false,
+  };
+}
+
+export interface ScheduleProblems {
+  readonly body?: 'required' | 'too-short';
+  readonly sendAt?: 'required' | 'past';
+  readonly picture?: 'type' | 'size';
+}
+
+export function scheduleProblems({ body, sendAt, picture }: ScheduleForm, clock: Surroundings): ScheduleProblems {
+  const written = body.trim();
+  const isTooShort = [...written].length < SCHEDULE_BODY_MIN_LENGTH;
+  return {
+    ...(isTooShort && { body: written === '' ? ('required' as const) : ('too-short' as const) }),
+    ...(sendAt === null && { sendAt: 'required' as const }),
+    // Both as the company's clock shows them, so that they compare as texts.
+    ...(sendAt !== null && sendAt < localMoment(clock.now, clock.timeZone) && { sendAt: 'past' as const }),
+    ...(picture && !isTaken(picture.type) && { picture: 'type' as const }),
+    ...(picture && picture.size > SCHEDULE_FILE_MAX_BYTES && { picture: 'size' as const }),
+  };
+}
+
+const isTaken = (type: string): boolean => scheduleFileTypes.some((taken) => taken === type);
+
+interface Recipient {
+  readonly contactId: number;
+  readonly queueId: number | null;
+  readonly whatsappId: number | null;
+  readonly userId: number;
+}
+
+export function scheduleBody(form: ScheduleForm, to: Recipient): NewScheduleBody {
+  return {
+    body: form.body.trim(),
+    contactId: to.contactId,
+    whatsappId: to.whatsappId,
+    sendAt: (form.sendAt ?? '').replace(' ', 'T'),
+    intervalo: form.unit,
+    // Every nought days is the wire's way of saying once.
+    valorIntervalo: form.repeats ? form.every : 0,
+    enviarQuantasVezes: form.repeats ? form.times : 1,
+    tipoDias: form.dayRule,
+    assinar: form.isSigned,
+    openTicket: form.opensTicket ? 'enabled' : 'disabled',
+    ...(form.opensTicket && {
+      statusTicket: form.ticketStatus,
+      queueId: to.queueId,
+      ticketUserId: form.ticketStatus === 'open' ? to.userId : null,
+    }),
+  };
+}
+
+/** What a clock in the time zone shows, to the minute. */
+export function localMoment(moment: Date, timeZone: string): string {
+  const format = new Intl.DateTimeFormat('en-CA', {
+    timeZone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  });
+  const parts = Object.fromEntries(format.formatToParts(moment).map(({ type, value }) => [type, value]));
+  return `${parts['year']}-${parts['month']}-${parts['day']} ${parts['hour']}:${parts['minute']}:00`;
+}

@@ -1,0 +1,35 @@
+import type { Ticket } from '@recado/contracts';
+import { replyWindow } from './reply-window.ts';
+
+/** Why one may not write to the customer now. */
+export type Obstacle = 'pending' | 'consent' | 'rating' | 'closed' | 'no-connection' | 'window-ended' | 'unopened';
+
+export type WritingState =
+  | { readonly can: 'write' }
+  /** A private note never leaves the house, so it needs neither a window nor a connection. */
+  | { readonly can: 'note'; readonly obstacle: Exclude<Obstacle, 'closed'> }
+  | { readonly can: 'nothing'; readonly obstacle: 'closed' };
+
+/** What may be written to a ticket now. The server decides; this only offers nothing it would refuse. */
+export function writingState(
+  ticket: Pick<Ticket, 'status' | 'whatsappId' | 'replyUntil' | 'createdAt'>,
+  now: Date,
+): WritingState {
+  switch (ticket.status) {
+    case 'closed':
+      return { can: 'nothing', obstacle: 'closed' };
+    case 'pending':
+      return { can: 'note', obstacle: 'pending' };
+    case 'lgpd':
+      return { can: 'note', obstacle: 'consent' };
+    case 'nps':
+      return { can: 'note', obstacle: 'rating' };
+    case 'open':
+    case 'group':
+      break;
+  }
+  if (ticket.whatsappId === null) return { can: 'note', obstacle: 'no-connection' };
+  const { state } = replyWindow(ticket, now);
+  if (state === 'ended') return { can: 'note', obstacle: 'window-ended' };
+  return state === 'unopened' ? { can: 'note', obstacle: 'unopened' } : { can: 'write' };
+}

@@ -1,0 +1,28 @@
+import { tagsContract } from '@recado/contracts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../../shared/api/client.ts';
+import { errorText } from '../../../shared/api/error-text.ts';
+import { useDrawerSurroundings } from '../contact-drawer-context.tsx';
+import { useKeepContact } from './keep-contact.ts';
+import { contactQuery } from './show-contact.ts';
+
+export type TagChange = { readonly give: number } | { readonly take: number };
+
+/** Gives a contact a tag or takes one from it. */
+export function useChangeContactTags(contactId: number) {
+  const queryClient = useQueryClient();
+  const { notify } = useDrawerSurroundings();
+  const keep = useKeepContact();
+  return useMutation({
+    // The server is told the whole list: two changes at once would each leave out the other's, so they wait in line.
+    scope: { id: `contact-tags-${contactId}` },
+    mutationFn: async (change: TagChange) => {
+      const before = await queryClient.ensureQueryData(contactQuery(contactId));
+      const others = before.tags.map(({ id }) => id).filter((id) => !('take' in change) || id !== change.take);
+      const ids = 'give' in change ? [...new Set([...others, change.give])] : others;
+      return call(tagsContract.sync, { body: { contactId, tags: ids } });
+    },
+    onSuccess: async ({ tags }) => keep({ ...(await queryClient.ensureQueryData(contactQuery(contactId))), tags }),
+    onError: (error) => notify({ kind: 'error', message: errorText(error) }),
+  });
+}

@@ -1,0 +1,10 @@
+/** Where the drawer's data is kept in the query cache. */
+export const drawerKeys = {
+  contacts: ['contact'] as const,
+  contact: (contactId: number) => ['contact', contactId] as const,
+  notes: (contactId: number, ticketId: number) => ['contact', contactId, 'notes', ticketId] as const,
+  /** Everything chosen from: plain tags and the stages of the board. */
+  allTags: ['tags'] as const,
+  tags: ['tags', 'plain'] as const,
+  stages: ['tags', 'stages'] as const,
+};

@@ -1,0 +1,287 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { refusal } from '../../../../test/fake-api.ts';
+import { applyContactMessage, applyTagMessage } from '../live/apply-to-drawer.ts';
+import { aContact, aNote, aTag, markOf, showDrawer } from '../testing/drawer-world.tsx';
+
+const button = (name: string | RegExp) => screen.getByRole('button', { name });
+
+describe('the contact', () => {
+  it('is shown with its masked number, e-mail and what else is kept of it', async () => {
+    const { hands, onClose } = await showDrawer();
+    expect(screen.getByRole('heading', { name: 'Juliana Prado' })).toBeTruthy();
+    expect(screen.getByText('5511*******42')).toBeTruthy();
+    expect(screen.getByText('juliana@email.com')).toBeTruthy();
+    expect(await screen.findByText('São Paulo')).toBeTruthy();
+    expect(screen.getByText('10/03/2024')).toBeTruthy();
+    await hands.click(button('Fechar contato'));
+    expect(onClose).toHaveBeenCalledOnce();
+  });
+
+  it('keeps what the ticket knows on screen when the rest cannot be read, and reads again when asked to', async () => {
+    let isDown = true;
+    const { hands } = await showDrawer({
+      answers: {
+        'GET /contacts/101': () => (isDown ? refusal(503, 'ERR_UNAVAILABLE') : { body: aContact() }),
+      },
+    });
+    expect(await screen.findByText(/Não foi possível carregar todos os dados/)).toBeTruthy();
+    expect(screen.getByRole('heading', { name: 'Juliana Prado' })).toBeTruthy();
+    isDown = false;
+    await hands.click(button('Tentar agora'));
+    expect(await screen.findByText('São Paulo')).toBeTruthy();
+  });
+
+  it('is blocked only after a question, and let in again', async () => {
+    let active = true;
+    const { hands, asked, notify, onContactChanged } = await showDrawer({
+      answers: {
+        'PUT /contacts/block/101': ({ body }) => {
+          active = (body as { active: boolean }).active;
+          return { body: aContact({ active }) };
+        },
+      },
+    });
+    await hands.click(button('Bloquear'));
+    const question = within(await screen.findByRole('dialog', { name: 'Bloquear Juliana Prado?' }));
+    expect(asked('PUT', '/contacts/block')).toEqual([]);
+    await hands.click(question.getByRole('button', { name: 'Bloquear' }));
+    await waitFor(() => expect(notify).toHaveBeenLastCalledWith({ kind: 'success', message: 'Contato bloqueado' }));
+    expect(active).toBe(false);
+    expect(onContactChanged).toHaveBeenLastCalledWith(expect.objectContaining({ active: false }));
+    expect(await screen.findByText('Bloqueado')).toBeTruthy();
+
+    await hands.click(await screen.findByRole('button', { name: 'Desbloquear' }));
+    const again = within(await screen.findByRole('dialog', { name: 'Desbloquear Juliana Prado?' }));
+    await hands.click(again.getByRole('button', { name: 'Desbloquear' }));
+    await waitFor(() => expect(notify).toHaveBeenLastCalledWith({ kind: 'success', message: 'Contato desbloqueado' }));
+    expect(active).toBe(true);
+  });
+
+  it('has its audio switched off, and back when the server refuses', async () => {
+    const { hands, notify } = await showDrawer({
+      answers: { 'PUT /contacts/toggleAcceptAudio/101': refusal(404, 'ERR_NO_CONTACT_FOUND') },
+    });
+    const audio = screen.getByRole<HTMLInputElement>('switch', { name: 'Aceitar áudios deste contato' });
+    await hands.click(audio);
+    await waitFor(() => expect(notify).toHaveBeenCalledWith(expect.objectContaining({ kind: 'error' })));
+    await waitFor(() => expect(audio.checked).toBe(true));
+  });
+
+  it('follows what colleagues change, and no announcement that is older', async () => {
+    const { queryClient } = await showDrawer();
+    await screen.findByText('São Paulo');
+    const announce = (change: Parameters<typeof aContact>[0]) =>
+      act(() => applyContactMessage(queryClient, { action: 'update', contact: aContact(change) }));
+    announce({ name: 'Juliana Prado Lima', updatedAt: '2026-11-15T12:05:00.000Z' });
+    expect(await screen.findByRole('heading', { name: 'Juliana Prado Lima' })).toBeTruthy();
+    announce({ name: 'Ju', updatedAt: '2026-11-15T12:01:00.000Z' });
+    expect(screen.getByRole('heading', { name: 'Juliana Prado Lima' })).toBeTruthy();
+  });
+});
+
+describe('editing', () => {
+  it('sends only what was changed', async () => {
+    const { hands, asked, notify } = await showDrawer({
+      answers: { 'PUT /contacts/101': { body: aContact({ name: 'Juliana Lima' }) } },
+    });
+    await screen.findByText('São Paulo');
+    await hands.click(button('Editar'));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Editar contato' }));
+    const name = dialog.getByRole('textbox', { name: /^Nome( \*)?$/ });
+    await hands.clear(name);
+    await hands.type(name, 'Juliana Lima');
+    await hands.click(dialog.getByRole('button', { name: 'Adicionar informação' }));
+    await hands.keyboard('CPF');
+    await hands.type(dialog.getByRole('textbox', { name: 'Valor da informação 2' }), '123');
+    await hands.click(dialog.getByRole('button', { name: 'Salvar' }));
+    await waitFor(() =>
+      expect(notify).toHaveBeenCalledWith({ kind: 'success', message: 'Contato salvo com sucesso.' }),
+    );
+    expect(asked('PUT', '/contacts/101').map(({ body }) => body)).toEqual([
+      {
+        name: 'Juliana Lima',
+        extraInfo: [
+          { id: 5, name: 'Cidade', value: 'São Paulo' },
+          { name: 'CPF', value: '123' },
+        ],
+      },
+    ]);
+    expect(await screen.findByRole('heading', { name: 'Juliana Lima' })).toBeTruthy();
+  });
+
+  it('says what is wrong, goes there, and sends nothing', async () => {
+    const { hands, asked } = await showDrawer();
+    await screen.findByText('São Paulo');
+    await hands.click(button('Editar'));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Editar contato' }));
+    const number = dialog.getByRole('textbox', { name: /^Número/ });
+    await hands.clear(number);
+    await hands.type(number, '123');
+    await hands.type(dialog.getByRole('textbox', { name: 'E-mail' }), '@');
+    await hands.tab();
+    expect(dialog.getByText('E-mail inválido')).toBeTruthy();
+    await hands.click(dialog.getByRole('button', { name: 'Salvar' }));
+    expect(dialog.getByText('Muito curto!')).toBeTruthy();
+    expect(document.activeElement).toBe(number);
+    expect(asked('PUT', '/contacts')).toEqual([]);
+  });
+});
+
+describe('tags', () => {
+  const [vip, late, news] = [aTag(1, 'VIP'), aTag(2, 'Atrasado'), aTag(3, 'Novidades')];
+  const synced = { 'POST /tags/sync': ({ body }: { readonly body: unknown }) => ({ body: answerOf(body) }) };
+  const answerOf = (body: unknown) => {
+    const { tags } = body as { tags: number[] };
+    return {
+      contactId: 101,
+      tags: [vip, late, news, aTag(9, 'Obra nova')].filter(({ id }) => tags.includes(id)).map(markOf),
+    };
+  };
+
+  it('are chosen by name and removed', async () => {
+    const { hands, asked } = await showDrawer({
+      contact: aContact({ tags: [markOf(vip)] }),
+      tags: [vip, late, news],
+      answers: synced,
+    });
+    const list = within(screen.getByRole('region', { name: 'Etiquetas' }));
+    await hands.click(button('Adicionar etiqueta'));
+    await hands.keyboard('atra');
+    await hands.click(await screen.findByRole('option', { name: 'Atrasado' }));
+    expect(await list.findByRole('button', { name: 'Remover etiqueta Atrasado' })).toBeTruthy();
+    await hands.click(list.getByRole('button', { name: 'Remover etiqueta VIP' }));
+    await waitFor(() => expect(list.queryByRole('button', { name: 'Remover etiqueta VIP' })).toBeNull());
+    expect(asked('POST', '/tags/sync').map(({ body }) => body)).toEqual([
+      { contactId: 101, tags: [1, 2] },
+      { contactId: 101, tags: [2] },
+    ]);
+    expect(document.activeElement).toBe(button('Adicionar etiqueta'));
+  });
+
+  it('are made when they are missing, with at least three characters', async () => {
+    const { hands, asked } = await showDrawer({
+      tags: [vip],
+      answers: { ...synced, 'POST /tags': { body: aTag(9, 'Obra nova') } },
+    });
+    await hands.click(button('Adicionar etiqueta'));
+    await hands.keyboard('Ob');
+    await hands.click(await screen.findByRole('option', { name: 'Criar “Ob”' }));
+    expect(await screen.findByText('Tag muito curta!')).toBeTruthy();
+    expect(asked('POST', '/tags')).toEqual([]);
+    await hands.keyboard('ra nova');
+    await hands.click(await screen.findByRole('option', { name: 'Criar “Obra nova”' }));
+    expect(await screen.findByRole('button', { name: 'Remover etiqueta Obra nova' })).toBeTruthy();
+    expect(asked('POST', '/tags').map(({ body }) => body)).toEqual([
+      { name: 'Obra nova' },
+      { contactId: 101, tags: [9] },
+    ]);
+  });
+
+  it('that are renamed or removed in the company are so here', async () => {
+    const { queryClient } = await showDrawer({ contact: aContact({ tags: [markOf(vip), markOf(late)] }) });
+    await screen.findByText('São Paulo');
+    act(() => {
+      applyTagMessage(queryClient, { action: 'update', tag: aTag(1, 'Ouro') });
+      applyTagMessage(queryClient, { action: 'delete', tagId: 2 });
+    });
+    expect(await screen.findByText('Ouro')).toBeTruthy();
+    expect(screen.queryByText('Atrasado')).toBeNull();
+  });
+});
+
+describe('the kanban stage', () => {
+  const [offer, won] = [aTag(21, 'Proposta', 1), aTag(22, 'Fechado', 1)];
+
+  it('is chosen, and left again', async () => {
+    const { hands, asked, onTicketTagsChanged } = await showDrawer({
+      ticket: { tags: [markOf(offer)] },
+      stages: [offer, won],
+      answers: {
+        'PUT /ticket-tags/1/22': { body: { ticketId: 1, tags: [markOf(won)] } },
+        'DELETE /ticket-tags/1': { body: { message: 'ok' } },
+      },
+    });
+    const stage = screen.getByRole<HTMLInputElement>('combobox', { name: 'Etapa do kanban' });
+    expect(stage.value).toBe('Proposta');
+    await hands.click(stage);
+    await hands.click(await screen.findByRole('option', { name: 'Fechado' }));
+    await waitFor(() => expect(onTicketTagsChanged).toHaveBeenLastCalledWith([markOf(won)]));
+    await hands.click(stage);
+    await hands.click(await screen.findByRole('option', { name: 'Sem etapa' }));
+    await waitFor(() => expect(asked('DELETE', '/ticket-tags/1')).toHaveLength(1));
+  });
+
+  it('is not there for a plan without the board', async () => {
+    await showDrawer({ viewer: { hasKanban: false } });
+    await screen.findByText('São Paulo');
+    expect(screen.queryByRole('combobox', { name: 'Etapa do kanban' })).toBeNull();
+  });
+});
+
+describe('notes', () => {
+  it('are added, and not too short', async () => {
+    const notes = [aNote()];
+    const { hands, asked, notify } = await showDrawer({
+      answers: {
+        'GET /ticket-notes/list': () => ({ body: notes }),
+        'POST /ticket-notes': ({ body }) => {
+          const { note } = body as { note: string };
+          const added = aNote({ id: 2, note, userId: 7, user: { id: 7, name: 'Marina Duarte' } });
+          notes.unshift(added);
+          return { body: added };
+        },
+      },
+    });
+    await screen.findByText('Prefere contato depois das 10h.');
+    expect(screen.getByText('Luan Peixoto · 09/11/2026 10:00')).toBeTruthy();
+    await hands.click(button('Adicionar observação'));
+    await hands.keyboard('x');
+    await hands.click(button('Adicionar'));
+    expect(await screen.findByText('Muito curto!')).toBeTruthy();
+    expect(asked('POST', '/ticket-notes')).toEqual([]);
+    await hands.keyboard('{Backspace}Paga sempre no Pix.');
+    await hands.click(button('Adicionar'));
+    expect(await screen.findByText('Paga sempre no Pix.')).toBeTruthy();
+    expect(notify).toHaveBeenCalledWith({ kind: 'success', message: 'Observação adicionada com sucesso!' });
+    expect(asked('POST', '/ticket-notes')[0]?.body).toEqual({
+      note: 'Paga sempre no Pix.',
+      ticketId: 1,
+      contactId: 101,
+    });
+    await waitFor(() => expect(document.activeElement).toBe(button('Adicionar observação')));
+  });
+
+  it('are removed by who wrote them, after a question', async () => {
+    let notes = [aNote(), aNote({ id: 2, note: 'Minha nota', userId: 7, user: { id: 7, name: 'Marina Duarte' } })];
+    const { hands, notify } = await showDrawer({
+      answers: {
+        'GET /ticket-notes/list': () => ({ body: notes }),
+        'DELETE /ticket-notes/2': () => {
+          notes = notes.filter(({ id }) => id !== 2);
+          return { body: { message: 'ok' } };
+        },
+      },
+    });
+    await screen.findByText('Minha nota');
+    expect(screen.queryByRole('button', { name: 'Excluir observação de Luan Peixoto' })).toBeNull();
+    await hands.click(button('Excluir observação de Marina Duarte'));
+    const question = within(await screen.findByRole('dialog', { name: 'Excluir esta observação?' }));
+    await hands.click(question.getByRole('button', { name: 'Excluir' }));
+    await waitFor(() =>
+      expect(notify).toHaveBeenCalledWith({ kind: 'success', message: 'Observação excluída com sucesso!' }),
+    );
+    await waitFor(() => expect(screen.queryByText('Minha nota')).toBeNull());
+    expect(screen.getByText('Prefere contato depois das 10h.')).toBeTruthy();
+  });
+
+  it('of anybody are removed by administrators', async () => {
+    await showDrawer({ notes: [aNote()], viewer: { removesOthersNotes: true } });
+    expect(await screen.findByRole('button', { name: 'Excluir observação de Luan Peixoto' })).toBeTruthy();
+  });
+
+  it('are said to be missing when there are none', async () => {
+    await showDrawer();
+    expect(await screen.findByText(/Nenhuma observação/)).toBeTruthy();
+  });
+});

@@ -1,0 +1,48 @@
+import type { Ticket } from '@recado/contracts';
+import { IconX } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { IconButton } from '../../../shared/ui/icon-button.tsx';
+import { useContact } from '../api/show-contact.ts';
+import { DrawerProvider, type DrawerSurroundings } from '../contact-drawer-context.tsx';
+import { AudioSwitch } from './audio-switch.tsx';
+import classes from './contact-drawer.module.css';
+import { ContactFacts } from './contact-facts.tsx';
+import { ContactHead } from './contact-head.tsx';
+import { ContactTags } from './contact-tags.tsx';
+import { Notes } from './notes.tsx';
+import { StageSelect } from './stage-select.tsx';
+
+export interface ContactDrawerProps {
+  readonly ticket: Ticket;
+  readonly surroundings: DrawerSurroundings;
+  readonly onClose: () => void;
+}
+
+/** Who the customer of a ticket is. What the ticket knows of them is there at once, the rest as it comes. */
+export function ContactDrawer({ ticket, surroundings, onClose }: ContactDrawerProps) {
+  const { t } = useTranslation('contactDrawer');
+  const { data: whole, error, refetch } = useContact(ticket.contactId);
+  const contact = whole ?? ticket.contact;
+  return (
+    <DrawerProvider surroundings={surroundings}>
+      <header className={classes.bar}>
+        <h2 className={classes.title}>{t('title')}</h2>
+        <IconButton icon={<IconX size={18} stroke={1.7} />} label={t('close')} onClick={onClose} />
+      </header>
+      <ContactHead contact={contact} whole={whole} />
+      <div className={classes.part}>
+        <ContactFacts contact={contact} error={error} onRetry={() => void refetch()} whole={whole} />
+      </div>
+      <div className={classes.part}>
+        {surroundings.viewer.hasKanban && <StageSelect ticket={ticket} />}
+        <AudioSwitch contact={contact} />
+      </div>
+      <div className={classes.part}>
+        <ContactTags contact={contact} />
+      </div>
+      <div className={classes.part}>
+        <Notes ticket={ticket} />
+      </div>
+    </DrawerProvider>
+  );
+}

@@ -1,0 +1,42 @@
+import type { Contact, TagMark } from '@recado/contracts';
+import { createContext, type ReactNode, use } from 'react';
+
+/** The signed-in person, as far as the drawer asks. */
+export interface DrawerViewer {
+  readonly userId: number;
+  readonly timeZone: string;
+  readonly removesOthersNotes: boolean;
+  /** The company's plan has the kanban board. */
+  readonly hasKanban: boolean;
+}
+
+export interface DrawerNotice {
+  readonly kind: 'success' | 'info' | 'warning' | 'error';
+  readonly message: string;
+}
+
+/** What this feature needs from around it. */
+export interface DrawerSurroundings {
+  readonly viewer: DrawerViewer;
+  readonly notify: (notice: DrawerNotice) => void;
+  /** The contact stands elsewhere on the page too. */
+  readonly onContactChanged: (contact: Contact) => void;
+  readonly onTicketTagsChanged: (tags: TagMark[]) => void;
+}
+
+const Surroundings = createContext<DrawerSurroundings | null>(null);
+
+interface DrawerProviderProps {
+  readonly surroundings: DrawerSurroundings;
+  readonly children: ReactNode;
+}
+
+export function DrawerProvider({ surroundings, children }: DrawerProviderProps) {
+  return <Surroundings value={surroundings}>{children}</Surroundings>;
+}
+
+export function useDrawerSurroundings(): DrawerSurroundings {
+  const surroundings = use(Surroundings);
+  if (surroundings === null) throw new Error('parts of the contact drawer stand inside it');
+  return surroundings;
+}

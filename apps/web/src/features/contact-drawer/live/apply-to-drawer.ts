@@ -1,0 +1,35 @@
+import type { Contact, LiveMessage } from '@recado/contracts';
+import type { QueryClient } from '@tanstack/react-query';
+import { drawerKeys } from '../api/drawer-keys.ts';
+
+/** Shows a contact as it is announced. One that is gone takes its tickets along, and the page leaves those. */
+export function applyContactMessage(queryClient: QueryClient, message: LiveMessage<'contact'>): void {
+  if (message.action === 'delete') return;
+  const { contact } = message;
+  const queryKey = drawerKeys.contact(contact.id);
+  const query = queryClient.getQueryState<Contact>(queryKey);
+  if (query === undefined) return;
+  // The answer under way may be older than the announcement: asked again, it cannot be.
+  if (query.fetchStatus !== 'idle') void queryClient.invalidateQueries({ queryKey, exact: true });
+  else if (query.data !== undefined && query.data.updatedAt <= contact.updatedAt)
+    queryClient.setQueryData<Contact>(queryKey, contact);
+}
+
+/** A tag that was renamed or removed is so on every contact that carries it, and among those to choose from. */
+export function applyTagMessage(queryClient: QueryClient, message: LiveMessage<'tag'>): void {
+  void queryClient.invalidateQueries({ queryKey: drawerKeys.allTags });
+  for (const query of queryClient.getQueryCache().findAll({ queryKey: drawerKeys.contacts })) {
+    const isContact = query.queryKey.length === drawerKeys.contact(0).length;
+    const contact = isContact ? (query.state.data as Contact | undefined) : undefined;
+    const changed = contact && retagged(contact, message);
+    if (changed !== contact) queryClient.setQueryData(query.queryKey, changed);
+  }
+}
+
+function retagged(contact: Contact, message: LiveMessage<'tag'>): Contact {
+  const changedId = message.action === 'delete' ? message.tagId : message.tag.id;
+  if (!contact.tags.some(({ id }) => id === changedId)) return contact;
+  if (message.action === 'delete') return { ...contact, tags: contact.tags.filter(({ id }) => id !== changedId) };
+  const { id, name, color, kanban } = message.tag;
+  return { ...contact, tags: contact.tags.map((tag) => (tag.id === id ? { id, name, color, kanban } : tag)) };
+}

@@ -1,0 +1,51 @@
+import { type Message, messagesContract } from '@recado/contracts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../../shared/api/client.ts';
+import { errorText } from '../../../shared/api/error-text.ts';
+import { applyToCache, showChanged } from '../live/apply-to-cache.ts';
+import { useMessagesSurroundings } from '../messages-context.tsx';
+
+/** One way of changing a message that is stored. What the server makes of it is shown; a refusal is told in words. */
+function useMessageChange<Input extends { readonly message: Message }>(
+  ask: (input: Input) => Promise<Message | null>,
+  onDone?: (input: Input) => void,
+) {
+  const queryClient = useQueryClient();
+  const { notify } = useMessagesSurroundings();
+  return useMutation({
+    mutationFn: ask,
+    onSuccess: (changed, input) => {
+      if (changed) showChanged(queryClient, changed);
+      onDone?.(input);
+    },
+    onError: (error) => notify({ kind: 'error', message: errorText(error) }),
+  });
+}
+
+export const useEditMessage = (onDone: () => void) =>
+  useMessageChange<{ readonly message: Message; readonly body: string }>(
+    ({ message, body }) => call(messagesContract.edit, { params: { id: message.id }, body: { body } }),
+    onDone,
+  );
+
+/** Empty takes the reaction back. */
+export const useReact = (onDone: (input: { readonly emoji: string }) => void) =>
+  useMessageChange<{ readonly message: Message; readonly emoji: string }>(
+    ({ message, emoji }) => call(messagesContract.react, { params: { id: message.id }, body: { type: emoji } }),
+    onDone,
+  );
+
+export const useRetryMessage = () =>
+  useMessageChange<{ readonly message: Message }>(({ message }) =>
+    call(messagesContract.retry, { params: { id: message.id } }),
+  );
+
+export function useDeleteMessage(onDone?: () => void) {
+  const queryClient = useQueryClient();
+  return useMessageChange<{ readonly message: Message }>(async ({ message }) => {
+    await call(messagesContract.delete, { params: { id: message.id } });
+    if (!message.isPrivate) return { ...message, isDeleted: true };
+    applyToCache(queryClient, { event: { kind: 'removed', messageId: message.id }, ticket: null });
+    return null;
+  }, onDone);
+}

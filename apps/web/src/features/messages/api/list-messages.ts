@@ -1,0 +1,113 @@
+import { MESSAGES_PAGE_SIZE, type Message, messagesContract, type Ticket } from '@recado/contracts';
+import { type QueryClient, type QueryKey, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { call } from '../../../shared/api/client.ts';
+import { catchUp } from '../live/apply-to-cache.ts';
+import { mergeReread } from '../live/merge-reread.ts';
+import { messageKeys } from './message-keys.ts';
+
+/** A conversation as far as it is loaded. */
+export interface Conversation {
+  /** From old to new, each once. */
+  readonly messages: readonly Message[];
+  /** Where older ones begin; null at the beginning of the conversation. */
+  readonly olderCursor: string | null;
+  /** Whose conversation it is, over which connection. */
+  readonly with: Pick<Ticket, 'id' | 'contactId' | 'whatsappId'>;
+}
+
+/** How much of a long conversation is read again at once; what lies further back is not on screen. */
+const MOST_REREAD_PAGES = 3;
+/** Behind every message there will ever be: the server takes the first page for the sign that the holder has read. */
+const UNREAD_CURSOR = '253370764800000_ffffffff-ffff-ffff-ffff-ffffffffffff';
+
+/**
+ * The conversation of a ticket, newest page first. Reading it again, after an interruption or a refresh, reads the
+ * newest pages and keeps the older ones.
+ */
+export function useConversation(ticketId: number, { isPeek = false }: { readonly isPeek?: boolean } = {}) {
+  const queryClient = useQueryClient();
+  const queryKey = isPeek ? messageKeys.peek(ticketId) : messageKeys.conversation(ticketId);
+  const query = useQuery({
+    queryKey,
+    queryFn: ({ signal }) =>
+      catchUp(queryKey, async () => {
+        const loaded = loadedIn(queryClient, queryKey)?.messages.length ?? 0;
+        const pages = Math.min(MOST_REREAD_PAGES, Math.ceil(loaded / MESSAGES_PAGE_SIZE));
+        const fresh = await readNewest(ticketId, { isPeek, pages: Math.max(1, pages), signal });
+        const before = loadedIn(queryClient, queryKey);
+        return before === undefined ? fresh : { ...fresh, ...mergeReread(before, fresh) };
+      }),
+    // Opening it is how the server learns that its holder has read it.
+    refetchOnMount: 'always',
+    staleTime: Number.POSITIVE_INFINITY,
+    structuralSharing: false,
+  });
+  return { ...query, ...useOlder(ticketId, queryKey) };
+}
+
+function useOlder(ticketId: number, queryKey: QueryKey) {
+  const queryClient = useQueryClient();
+  const [olderState, setOlderState] = useState<'idle' | 'loading' | 'failed'>('idle');
+  // Scrolling asks many times before the first question has been drawn as asked.
+  const isAsking = useRef(false);
+
+  /** False when there was nothing older, or it could not be read. */
+  const loadOlder = async (): Promise<boolean> => {
+    const cursor = loadedIn(queryClient, queryKey)?.olderCursor;
+    if (cursor == null || isAsking.current) return false;
+    isAsking.current = true;
+    setOlderState('loading');
+    try {
+      const page = await call(messagesContract.list, { params: { ticketId }, query: { cursor } });
+      queryClient.setQueryData<Conversation>(queryKey, (current) =>
+        // Read again meanwhile, with so much new that the older ones were let go: this page no longer connects.
+        current?.olderCursor === cursor ? withOlder(current, page) : current,
+      );
+      setOlderState('idle');
+      return true;
+    } catch {
+      setOlderState('failed');
+      return false;
+    } finally {
+      isAsking.current = false;
+    }
+  };
+  return { olderState, loadOlder };
+}
+
+const loadedIn = (queryClient: QueryClient, queryKey: QueryKey) => queryClient.getQueryData<Conversation>(queryKey);
+
+interface Reading {
+  readonly isPeek: boolean;
+  readonly pages: number;
+  readonly signal: AbortSignal;
+}
+
+async function readNewest(ticketId: number, { isPeek, pages, signal }: Reading): Promise<Conversation> {
+  const query = isPeek ? { cursor: UNREAD_CURSOR } : {};
+  const first = await call(messagesContract.list, { params: { ticketId }, query, signal });
+  const { id, contactId, whatsappId } = first.ticket;
+  let conversation: Conversation = {
+    messages: first.messages,
+    olderCursor: first.nextCursor,
+    with: { id, contactId, whatsappId },
+  };
+  for (let page = 1; page < pages && conversation.olderCursor !== null; page += 1) {
+    const cursor = conversation.olderCursor;
+    conversation = withOlder(
+      conversation,
+      await call(messagesContract.list, { params: { ticketId }, query: { cursor }, signal }),
+    );
+  }
+  return conversation;
+}
+
+function withOlder(
+  conversation: Conversation,
+  page: { readonly messages: readonly Message[]; readonly nextCursor: string | null },
+): Conversation {
+  const ids = new Set(conversation.messages.map(({ id }) => id));
+  const older = page.messages.filter(({ id }) => !ids.has(id));
+  return { ...conversation, messages: [...older, ...conversation.messages], olderCursor: page.nextCursor };
+}

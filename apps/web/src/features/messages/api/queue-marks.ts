@@ -1,0 +1,12 @@
+import { type QueueMark, queuesContract } from '@recado/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../../../shared/api/client.ts';
+
+/** Name and colour of a queue; undefined while they are not known. */
+export function useQueueMarks(): (queueId: number) => Pick<QueueMark, 'name' | 'color'> | undefined {
+  const { data } = useQuery({
+    queryKey: ['queues'],
+    queryFn: ({ signal }) => call(queuesContract.list, { signal }),
+  });
+  return (queueId) => data?.find(({ id }) => id === queueId);
+}

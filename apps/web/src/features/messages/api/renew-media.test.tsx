@@ -1,0 +1,41 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { startFakeApi } from '../../../../test/fake-api.ts';
+import { aFile } from '../testing/a-message.ts';
+import { renderBubble } from '../testing/messages-world.tsx';
+import type { Conversation } from './list-messages.ts';
+import { messageKeys } from './message-keys.ts';
+
+describe('a picture whose address does not work', () => {
+  it('asks for the message again, once, and takes the new address from it', async () => {
+    const old = aFile('image');
+    const fresh = { ...old, mediaUrl: '/public/2/media/2026/11/abc?e=2&s=y' };
+    const api = await startFakeApi({ [`PUT /messages/${old.id}`]: { body: fresh } });
+    const { container, queryClient } = renderBubble(old);
+    const conversation: Conversation = {
+      messages: [old],
+      olderCursor: null,
+      with: { id: old.ticketId, contactId: 9, whatsappId: 1 },
+    };
+    queryClient.setQueryData(messageKeys.conversation(old.ticketId), conversation);
+    for (const picture of container.querySelectorAll('img')) {
+      fireEvent.error(picture);
+      fireEvent.error(picture);
+    }
+    await waitFor(() =>
+      expect(queryClient.getQueryData<Conversation>(messageKeys.conversation(old.ticketId))?.messages).toEqual([fresh]),
+    );
+    expect(api.requests).toHaveLength(1);
+    expect(screen.queryByText('Não foi possível abrir o arquivo.')).toBeNull();
+  });
+
+  it('says so when the message has no other, and can be tried again', async () => {
+    const message = aFile('image');
+    await startFakeApi({ [`PUT /messages/${message.id}`]: { body: message } });
+    const { container, user } = renderBubble(message);
+    const picture = container.querySelector('img');
+    if (picture) fireEvent.error(picture);
+    await user.click(await screen.findByRole('button', { name: 'Carregar de novo' }));
+    expect(container.querySelector('img')).not.toBeNull();
+  });
+});

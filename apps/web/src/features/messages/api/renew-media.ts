@@ -1,0 +1,58 @@
+import { type Message, messagesContract } from '@recado/contracts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../../shared/api/client.ts';
+import { mediaUrl } from '../../../shared/api/media-url.ts';
+import { showChanged } from '../live/apply-to-cache.ts';
+
+export interface Media {
+  /** Null when there is nothing to fetch, or it did not come. */
+  readonly src: string | null;
+  readonly hasFailed: boolean;
+  /** For whoever draws it: the address did not work. */
+  readonly onError: () => void;
+  readonly retry: () => void;
+}
+
+/**
+ * The file of a message. Its address runs out after a day or two, which a picture cannot tell from any other failure:
+ * so the message is asked for once more, and only if that brings no other address has the file failed.
+ */
+export function useMedia(message: Pick<Message, 'id' | 'mediaUrl'>): Media {
+  const queryClient = useQueryClient();
+  const [failedUrl, setFailedUrl] = useState<string | null>(null);
+  const [attempt, setAttempt] = useState(0);
+  const address = message.mediaUrl;
+
+  const renew = async () => {
+    if (address === null || address.startsWith('blob:')) return setFailedUrl(address);
+    try {
+      const fresh = await renewed(message.id, address);
+      if (fresh.mediaUrl === address) setFailedUrl(address);
+      else showChanged(queryClient, fresh);
+    } catch {
+      setFailedUrl(address);
+    }
+  };
+  const hasFailed = address !== null && failedUrl === address;
+  return {
+    src: address === null || hasFailed ? null : `${mediaUrl(address)}${attempt > 0 ? `#${attempt}` : ''}`,
+    hasFailed,
+    onError: () => void renew(),
+    retry: () => {
+      setFailedUrl(null);
+      setAttempt((before) => before + 1);
+    },
+  };
+}
+
+const asked = new Map<string, Promise<Message>>();
+
+/** A picture and its quotation run out together: they ask once. */
+function renewed(id: string, address: string): Promise<Message> {
+  const known = asked.get(address);
+  if (known) return known;
+  const asking = call(messagesContract.confirm, { params: { id } }).finally(() => asked.delete(address));
+  asked.set(address, asking);
+  return asking;
+}

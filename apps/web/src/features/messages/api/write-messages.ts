@@ -1,0 +1,31 @@
+import { type Message, messagesContract, type NewMessageBody } from '@recado/contracts';
+import { call } from '../../../shared/api/client.ts';
+import type { NewContent, Outgoing } from '../state/outgoing.ts';
+
+/** Hands a message to the server. With the same key it is written once, however often this is called. */
+export async function writeMessages({
+  key,
+  ticketId,
+  content,
+  quoted,
+  isPrivate,
+}: Pick<Outgoing, 'key' | 'ticketId' | 'content' | 'quoted' | 'isPrivate'>): Promise<readonly Message[]> {
+  const answer = await call(messagesContract.write, {
+    params: { ticketId },
+    body: { ...bodyOf(content), isPrivate, ...(quoted && { quotedMsg: quoted.id }) },
+    ...(content.kind === 'files' && { files: content.files.map(({ file }) => file) }),
+    idempotencyKey: key,
+  });
+  return answer.messages;
+}
+
+function bodyOf(content: NewContent): NewMessageBody {
+  switch (content.kind) {
+    case 'text':
+      return { body: content.text };
+    case 'files':
+      return { body: content.files.map(({ caption }) => caption), isVoice: content.isVoice ?? false };
+    case 'card':
+      return { body: content.text ?? '', vCard: { contactId: content.contact.id } };
+  }
+}

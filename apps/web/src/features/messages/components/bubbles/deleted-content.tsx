@@ -1,0 +1,29 @@
+import type { Message } from '@recado/contracts';
+import { IconBan } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useMessagesSurroundings } from '../../messages-context.tsx';
+import classes from './deleted-content.module.css';
+import { RichText } from './rich-text.tsx';
+
+/** What was taken back. Its text stays readable to the company, unless it promised to forget it. */
+export function DeletedContent({ message, meta }: { readonly message: Message; readonly meta: ReactNode }) {
+  const { t } = useTranslation('messages');
+  const { forgetsDeleted } = useMessagesSurroundings().viewer;
+  const label = forgetsDeleted ? t('deleted') : message.fromMe ? t('deletedByUs') : t('deletedByContact');
+  const hasText = !forgetsDeleted && message.body.trim() !== '';
+  return (
+    <>
+      <span className={classes.label} data-above={hasText || undefined}>
+        <IconBan aria-hidden="true" className={classes.icon} size={15} stroke={1.7} />
+        {label}
+      </span>
+      {hasText && (
+        <span className={classes.text}>
+          <RichText text={message.body} />
+        </span>
+      )}
+      {meta}
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import { IconAlertCircle, IconHelpCircle } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { failureText } from '../../failure-text.ts';
+import type { ShownMessage } from '../../state/join-outgoing.ts';
+import { useConversationTools } from '../conversation-context.tsx';
+import classes from './delivery-problem.module.css';
+
+/** Below a message that did not arrive, or of which nobody knows: why, and what one can do. */
+export function DeliveryProblem({ shown }: { readonly shown: ShownMessage }) {
+  const { t } = useTranslation('messages');
+  const { isReadOnly, onSendAgain, onDiscard } = useConversationTools();
+  const { message } = shown;
+  if (message.isDeleted || (message.delivery !== 'failed' && message.delivery !== 'undecided')) return null;
+  const isFailed = message.delivery === 'failed';
+  const Icon = isFailed ? IconAlertCircle : IconHelpCircle;
+  return (
+    <div className={classes.root} data-tone={isFailed ? 'danger' : 'warning'}>
+      <Icon aria-hidden="true" className={classes.icon} size={14} />
+      <span title={message.failure?.text || undefined}>{isFailed ? failureText(t, shown) : t('undecided')}</span>
+      {!isReadOnly && (
+        <span className={classes.actions}>
+          <button className={classes.action} onClick={() => onSendAgain(shown)} type="button">
+            {isFailed ? t('tryAgain') : t('sendAgain')}
+          </button>
+          {isFailed && (
+            <button className={classes.action} onClick={() => onDiscard(shown)} type="button">
+              {t('discardMessage')}
+            </button>
+          )}
+        </span>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,261 @@
+import type { Message, MessageFailure } from '@recado/contracts';
+import { messageFailureReasons } from '@recado/contracts';
+import { screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { ApiError } from '../../../../shared/api/api-error.ts';
+import { setLanguage } from '../../../../shared/i18n/i18n.ts';
+import { aFile, aMessage, anAnswer } from '../../testing/a-message.ts';
+import { anOutgoing } from '../../testing/an-outgoing.ts';
+import { renderBubble } from '../../testing/messages-world.tsx';
+
+describe('a text', () => {
+  it('is shown with its marks, its links and its time in the company’s zone', () => {
+    renderBubble(aMessage({ body: 'fica *R$ 10* em https://casa.com', createdAt: '2026-11-15T13:42:00.000Z' }));
+    expect(screen.getByText('R$ 10').tagName).toBe('STRONG');
+    const link = screen.getByRole('link', { name: 'https://casa.com' });
+    expect(link).toHaveProperty('href', 'https://casa.com/');
+    expect(link.getAttribute('rel')).toContain('noopener');
+    expect(screen.getByText('10:42')).toBeDefined();
+  });
+
+  it('that looks like markup is only text', () => {
+    const { container } = renderBubble(aMessage({ body: '<img src=x onerror=alert(1)><script>alert(1)</script>' }));
+    expect(container.querySelector('img, script')).toBeNull();
+    expect(container.textContent).toContain('<img src=x onerror=alert(1)>');
+  });
+
+  it('that is very long is cut until somebody wants the rest', async () => {
+    const { user, container } = renderBubble(aMessage({ body: `${'palavra '.repeat(400)}fim` }));
+    expect(container.textContent).not.toContain('fim');
+    await user.click(screen.getByRole('button', { name: 'Ler mais' }));
+    expect(container.textContent).toContain('fim');
+  });
+
+  it('with a YouTube link asks nothing of YouTube until somebody wants to see it', async () => {
+    const { user, container } = renderBubble(aMessage({ body: 'https://youtu.be/dQw4w9WgXcQ' }));
+    expect(container.querySelector('iframe')).toBeNull();
+    await user.click(screen.getByRole('button', { name: /Carregar vídeo do YouTube/ }));
+    expect(container.querySelector('iframe')?.src).toBe(
+      'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?autoplay=1',
+    );
+  });
+});
+
+describe('who wrote it', () => {
+  it.each([
+    ['an agent', anAnswer(), 'Marina Duarte'],
+    ['the robot', anAnswer({ author: 'bot', user: null }), 'Chatbot'],
+    ['a campaign', anAnswer({ author: 'campaign', user: null }), 'Campanha'],
+    ['somebody on the phone itself', anAnswer({ author: 'phone', user: null }), 'Pelo celular'],
+    ['an agent, for colleagues', anAnswer({ isPrivate: true, delivery: null }), 'Nota privada · Marina Duarte'],
+  ])('stands above the first of several: %s', (_, message, name) => {
+    renderBubble(message);
+    expect(screen.getByText(name)).toBeDefined();
+  });
+
+  it('is not said again above the next', () => {
+    renderBubble(anAnswer(), { startsRun: false });
+    expect(screen.queryByText('Marina Duarte')).toBeNull();
+  });
+});
+
+describe('ticks', () => {
+  it.each([
+    [0, 'Aguardando envio'],
+    [1, 'Enviada'],
+    [2, 'Entregue'],
+    [3, 'Lida'],
+    [4, 'Lida'],
+    [5, 'Destacada'],
+  ])('%d says %s', (ack, name) => {
+    renderBubble(anAnswer({ ack }));
+    expect(screen.getByRole('img', { name })).toBeDefined();
+  });
+
+  it('say that a recording was heard', () => {
+    renderBubble(anAnswer({ ...aFile('audio'), fromMe: true, delivery: 'sent', ack: 4 }));
+    expect(screen.getByRole('img', { name: 'Ouvida' })).toBeDefined();
+  });
+
+  it('are on nothing that the customer wrote or never gets', () => {
+    renderBubble(aMessage());
+    renderBubble(anAnswer({ isPrivate: true, ack: 0, delivery: null }));
+    expect(screen.queryByRole('img')).toBeNull();
+  });
+});
+
+describe('what was deleted', () => {
+  it.each([
+    ['by us', anAnswer({ isDeleted: true, body: 'segredo' }), false, 'Essa mensagem foi apagada', true],
+    [
+      'by the customer',
+      aMessage({ isDeleted: true, body: 'segredo' }),
+      false,
+      'Essa mensagem foi apagada pelo contato',
+      true,
+    ],
+    ['where the company forgets', aMessage({ isDeleted: true, body: 'segredo' }), true, 'Mensagem apagada', false],
+  ])('%s says so', (_, message, forgetsDeleted, label, isReadable) => {
+    renderBubble(message, { viewer: { forgetsDeleted } });
+    expect(screen.getByText(label)).toBeDefined();
+    expect(screen.queryByText('segredo') !== null).toBe(isReadable);
+    expect(screen.queryByRole('button', { name: 'Opções da mensagem' })).toBeNull();
+  });
+});
+
+describe('an answer to another message', () => {
+  const quotedMsg: Message['quotedMsg'] = {
+    id: 'q1',
+    body: 'Oi, *Juliana*!',
+    fromMe: true,
+    mediaType: 'conversation',
+    mediaUrl: null,
+    isDeleted: false,
+    contact: null,
+  };
+
+  it('shows it, and leads to it', async () => {
+    const { user, tools } = renderBubble(aMessage({ quotedMsg }));
+    await user.click(screen.getByRole('button', { name: /Você.*Oi, Juliana!/ }));
+    expect(tools.onGoTo).toHaveBeenCalledExactlyOnceWith('q1');
+  });
+
+  it.each([
+    [{ mediaType: 'audio', body: '' }, 'Áudio'],
+    [{ mediaType: 'locationMessage', body: '' }, 'Localização'],
+    [{ isDeleted: true }, 'Mensagem apagada'],
+    [{ fromMe: false }, 'Juliana Prado'],
+  ] as const)('%j reads %s', (change, text) => {
+    renderBubble(aMessage({ body: 'sim', quotedMsg: { ...quotedMsg, ...change } }));
+    expect(screen.getByText(text)).toBeDefined();
+  });
+});
+
+describe('marks of what happened to it', () => {
+  it('edited, forwarded, reactions', () => {
+    renderBubble(
+      aMessage({
+        isEdited: true,
+        isForwarded: true,
+        reactions: [
+          { emoji: '❤️', fromMe: false, userId: null },
+          { emoji: '👍', fromMe: true, userId: 7 },
+        ],
+      }),
+    );
+    expect(screen.getByText('Editada')).toBeDefined();
+    expect(screen.getByText('Encaminhada')).toBeDefined();
+    expect(screen.getByRole('img', { name: 'Reações: ❤️ 👍' })).toBeDefined();
+  });
+});
+
+describe('files', () => {
+  it('an image opens large', async () => {
+    const message = aFile('image', { body: 'o verde' });
+    const { user, tools, container } = renderBubble(message);
+    expect(container.querySelector('img')?.getAttribute('src')).toContain('/backend/public/2/media/2026/11/abc');
+    expect(screen.getByText('o verde')).toBeDefined();
+    await user.click(screen.getByRole('button', { name: 'Abrir imagem' }));
+    expect(tools.onOpenPicture).toHaveBeenCalledExactlyOnceWith(message.id);
+  });
+
+  it.each([
+    [aFile('image', { mediaUrl: null, mediaState: 'waiting' }), 'Recebendo o arquivo…'],
+    [aFile('video', { mediaUrl: null, mediaState: 'failed' }), /O arquivo não chegou/],
+    [aFile('application', { mediaUrl: null, mediaState: 'waiting' }), 'Recebendo o arquivo…'],
+    [aFile('audio', { mediaUrl: null, mediaState: 'failed' }), /O arquivo não chegou/],
+    [aFile('sticker', { mediaUrl: null, mediaState: 'waiting' }), 'Recebendo o arquivo…'],
+  ])('that are not there say so', (message, text) => {
+    renderBubble(message);
+    expect(screen.getByText(text)).toBeDefined();
+  });
+
+  it('a document has its type, size and a download', () => {
+    renderBubble(aFile('application', { mediaName: 'Orçamento 4821.pdf', mediaMimeType: 'application/pdf' }));
+    expect(screen.getByText('PDF · 184 KB')).toBeDefined();
+    expect(screen.getByRole('link', { name: 'Baixar Orçamento 4821.pdf' }).getAttribute('href')).toContain('/public/');
+  });
+
+  it('a sticker is a picture', () => {
+    renderBubble(aFile('sticker'));
+    expect(screen.getByRole('img', { name: 'Figurinha' })).toBeDefined();
+  });
+
+  it('a place leads to a map, and is asked of nobody before', () => {
+    const location = { latitude: -23.55, longitude: -46.69, name: 'Rua Harmonia, 420', address: 'Vila Madalena' };
+    const { container } = renderBubble(aMessage({ mediaType: 'locationMessage', location }));
+    const link = screen.getByRole('link', { name: /Rua Harmonia, 420.*Vila Madalena/ });
+    expect(link.getAttribute('href')).toBe('https://www.google.com/maps/search/?api=1&query=-23.55%2C-46.69');
+    expect(container.querySelector('img')).toBeNull();
+  });
+
+  it('contact cards have names and numbers', () => {
+    const contacts = [
+      { name: 'Dona Neide', phones: ['+55 11 98765-4321'] },
+      { name: 'Zé', phones: [] },
+    ];
+    renderBubble(aMessage({ mediaType: 'contactMessage', contacts }));
+    expect(screen.getAllByRole('listitem')).toHaveLength(2);
+    expect(screen.getByText('+55 11 98765-4321')).toBeDefined();
+  });
+
+  it.each([
+    [aMessage({ mediaType: 'call_log', body: '' }), 'Chamada perdida'],
+    [aMessage({ mediaType: 'unsupported', body: '' }), 'Mensagem não suportada. Veja no celular.'],
+    [anAnswer({ mediaType: 'templateMessage', body: 'Seu pedido saiu' }), 'Modelo'],
+    [aMessage({ mediaType: 'locationMessage', body: '', location: null }), 'Localização'],
+    [aMessage({ mediaType: 'reactionMessage', body: '👍' }), '👍'],
+  ])('other kinds say what they are', (message, text) => {
+    renderBubble(message);
+    expect(screen.getByText(text)).toBeDefined();
+  });
+});
+
+describe('a message that was not sent', () => {
+  const failure = (reason: MessageFailure['reason']): MessageFailure => ({
+    reason,
+    code: 131047,
+    text: 'Re-engagement',
+  });
+
+  it('says why, and offers to try again or to discard it', async () => {
+    const { user, tools, shown } = renderBubble(anAnswer({ delivery: 'failed', ack: 0, failure: failure('media') }));
+    expect(screen.getByText('Não enviada: o canal não aceitou o arquivo.')).toBeDefined();
+    await user.click(screen.getByRole('button', { name: 'Tentar de novo' }));
+    await user.click(screen.getByRole('button', { name: 'Descartar' }));
+    expect(tools.onSendAgain).toHaveBeenCalledExactlyOnceWith(shown);
+    expect(tools.onDiscard).toHaveBeenCalledExactlyOnceWith(shown);
+  });
+
+  it('of which nobody knows offers to send it again', () => {
+    renderBubble(anAnswer({ delivery: 'undecided', ack: 0 }));
+    expect(screen.getByText('Não sabemos se foi enviada')).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Enviar de novo' })).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Descartar' })).toBeNull();
+  });
+
+  it('that the server never took says its reason', () => {
+    const error = new ApiError({ code: 'ERR_TICKET_CLOSED', status: 409, message: 'ERR_TICKET_CLOSED' });
+    const outgoing = anOutgoing({ state: { status: 'refused', error } });
+    const { container } = renderBubble(anAnswer({ delivery: 'failed', ack: 0 }), { outgoing });
+    expect(container.textContent).toMatch(/Não enviada: \S/);
+    expect(container.textContent).not.toContain('ERR_');
+  });
+
+  it.each(['pt', 'en', 'es', 'tr'] as const)('has a sentence of its own for every reason in %s', async (language) => {
+    await setLanguage(language);
+    const sentences = messageFailureReasons.map((reason) => {
+      const { container, unmount } = renderBubble(anAnswer({ delivery: 'failed', failure: failure(reason), body: '' }));
+      const text = container.textContent ?? '';
+      unmount();
+      return text;
+    });
+    expect(new Set(sentences).size).toBe(messageFailureReasons.length);
+    for (const sentence of sentences) expect(sentence).not.toMatch(/failed[A-Z]/);
+  });
+
+  it('in a look at the conversation only says so', () => {
+    renderBubble(anAnswer({ delivery: 'failed', failure: failure('other') }), { isReadOnly: true });
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+});

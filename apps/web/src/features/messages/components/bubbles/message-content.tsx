@@ -1,0 +1,134 @@
+import type { Message } from '@recado/contracts';
+import { IconForms, IconMessageQuestion, IconPhoneX } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { youtubeId } from '../../text/youtube-id.ts';
+import { AudioContent } from '../media/audio-content.tsx';
+import { ContactsContent } from '../media/contacts-content.tsx';
+import { DocumentContent } from '../media/document-content.tsx';
+import { LocationContent } from '../media/location-content.tsx';
+import { PictureContent } from '../media/picture-content.tsx';
+import { StickerContent } from '../media/sticker-content.tsx';
+import { YoutubeEmbed } from '../media/youtube-embed.tsx';
+import classes from './message-content.module.css';
+import { RichText } from './rich-text.tsx';
+
+interface MessageContentProps {
+  readonly message: Message;
+  /** Time and ticks, for each kind to put where they belong. */
+  readonly meta: ReactNode;
+}
+
+/** What a message says or brings, by its kind. */
+export function MessageContent({ message, meta }: MessageContentProps) {
+  const { t } = useTranslation('messages');
+  const { body } = message;
+  switch (message.mediaType) {
+    case 'image':
+    case 'video':
+      return (
+        <>
+          <PictureContent message={message} />
+          <Caption meta={meta} text={body} />
+        </>
+      );
+    case 'audio':
+      return <AudioContent message={message} meta={meta} />;
+    case 'application':
+      return (
+        <>
+          <DocumentContent message={message} />
+          <Caption meta={meta} text={body === message.mediaName ? '' : body} />
+        </>
+      );
+    case 'sticker':
+      return (
+        <>
+          <StickerContent message={message} />
+          {meta}
+        </>
+      );
+    case 'locationMessage':
+      return message.location ? (
+        <>
+          <LocationContent location={message.location} />
+          <span className={classes.tucked}>{meta}</span>
+        </>
+      ) : (
+        <TextContent meta={meta} text={body || t('kindLocation')} />
+      );
+    case 'contactMessage':
+      return message.contacts ? (
+        <>
+          <ContactsContent contacts={message.contacts} />
+          <span className={classes.tucked}>{meta}</span>
+        </>
+      ) : (
+        <TextContent meta={meta} text={body || t('kindContact')} />
+      );
+    case 'templateMessage':
+      return (
+        <>
+          <span className={classes.label}>
+            <IconForms aria-hidden="true" size={14} stroke={1.7} />
+            {t('template')}
+          </span>
+          <TextContent meta={meta} text={body} />
+        </>
+      );
+    case 'call_log':
+      return (
+        <LabelledContent icon={<IconPhoneX aria-hidden="true" size={18} stroke={1.7} />} meta={meta}>
+          {body || t('missedCall')}
+        </LabelledContent>
+      );
+    case 'unsupported':
+      return (
+        <LabelledContent icon={<IconMessageQuestion aria-hidden="true" size={18} stroke={1.7} />} meta={meta}>
+          {t('unsupported')}
+        </LabelledContent>
+      );
+    case 'conversation':
+    case 'reactionMessage':
+      return <TextContent meta={meta} text={body} />;
+  }
+}
+
+function TextContent({ text, meta }: { readonly text: string; readonly meta: ReactNode }) {
+  const video = youtubeId(text);
+  return (
+    <>
+      {video !== null && <YoutubeEmbed id={video} />}
+      <RichText text={text} />
+      {meta}
+    </>
+  );
+}
+
+/** Below a file. */
+function Caption({ text, meta }: { readonly text: string; readonly meta: ReactNode }) {
+  return (
+    <span className={classes.caption}>
+      {text.trim() !== '' && <RichText text={text} />}
+      {meta}
+    </span>
+  );
+}
+
+interface LabelledContentProps {
+  readonly icon: ReactNode;
+  readonly meta: ReactNode;
+  readonly children: ReactNode;
+}
+
+function LabelledContent({ icon, meta, children }: LabelledContentProps) {
+  return (
+    <>
+      <span className={classes.labelled}>
+        {icon}
+        {children}
+      </span>
+      {meta}
+    </>
+  );
+}

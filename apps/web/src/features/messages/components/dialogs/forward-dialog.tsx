@@ -1,0 +1,107 @@
+import { Button, Checkbox, Select } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import type { Message } from '@recado/contracts';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Dialog } from '../../../../shared/ui/dialog.tsx';
+import { CONTACT_SEARCH_MIN_LENGTH, useFoundContacts } from '../../api/find-contacts.ts';
+import { useForwardMessages } from '../../api/forward-messages.ts';
+import { useMessagesSurroundings } from '../../messages-context.tsx';
+import classes from './forward-dialog.module.css';
+
+const DEBOUNCE_MS = 500;
+
+interface ForwardDialogProps {
+  /** In their order. */
+  readonly messages: readonly Message[];
+  readonly onClose: () => void;
+  readonly onDone: () => void;
+}
+
+/** To whom the chosen messages go. */
+export function ForwardDialog({ messages, onClose, onDone }: ForwardDialogProps) {
+  const { t } = useTranslation(['messages', 'common']);
+  const { viewer, notify } = useMessagesSurroundings();
+  const [contact, setContact] = useState<{ readonly value: string; readonly label: string } | null>(null);
+  const [isSigned, setIsSigned] = useState(false);
+  const [wasSent, setWasSent] = useState(false);
+  const { mutate, isPending } = useForwardMessages(() => {
+    notify({ kind: 'success', message: t('forwardedTo', { count: messages.length }) });
+    onDone();
+  });
+  const handleSubmit = () => {
+    setWasSent(true);
+    if (contact === null || isPending) return;
+    mutate({ messages, contactId: Number(contact.value), isSigned });
+  };
+  return (
+    <Dialog
+      actions={
+        <>
+          <Button disabled={isPending} onClick={onClose} variant="default">
+            {t('cancel', { ns: 'common' })}
+          </Button>
+          <Button loading={isPending} type="submit">
+            {t('forward')}
+          </Button>
+        </>
+      }
+      isOpen
+      onClose={isPending ? () => undefined : onClose}
+      onSubmit={handleSubmit}
+      title={t('forwardTitle', { count: messages.length })}
+    >
+      <div className={classes.fields}>
+        <ContactSelect
+          chosen={contact}
+          error={wasSent && contact === null ? t('chooseContact') : null}
+          onChange={setContact}
+        />
+        {viewer.signs && (
+          <Checkbox
+            checked={isSigned}
+            label={t('sign')}
+            onChange={({ currentTarget }) => setIsSigned(currentTarget.checked)}
+          />
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+interface ContactSelectProps {
+  readonly chosen: { readonly value: string; readonly label: string } | null;
+  readonly onChange: (contact: { readonly value: string; readonly label: string } | null) => void;
+  readonly error: string | null;
+}
+
+function ContactSelect({ chosen, onChange, error }: ContactSelectProps) {
+  const { t } = useTranslation('messages');
+  const [text, setText] = useState('');
+  const typed = text.trim();
+  const [wanted] = useDebouncedValue(typed, DEBOUNCE_MS);
+  const isChosen = chosen !== null && chosen.label === typed;
+  const isTooShort = typed.length < CONTACT_SEARCH_MIN_LENGTH;
+  const { data: contacts = [], isFetching } = useFoundContacts(isChosen ? '' : wanted);
+  const found = contacts.map(({ id, name, number }) => ({ value: String(id), label: `${name} · ${number}` }));
+  // The chosen one stays among the options, or the field would forget it when the next search answers.
+  const others = isTooShort || isChosen ? [] : found.filter(({ value }) => value !== chosen?.value);
+  const isSearching = isFetching || wanted !== typed;
+  return (
+    <Select
+      data={chosen === null ? others : [chosen, ...others]}
+      data-autofocus
+      error={error}
+      // The server has searched, by number too: filtering by what is on screen would throw its answer away.
+      filter={({ options }) => options}
+      label={t('forwardContact')}
+      nothingFoundMessage={isTooShort ? t('contactTooShort') : isSearching ? t('searching') : t('noContacts')}
+      onChange={(_, option) => onChange(option)}
+      onSearchChange={setText}
+      placeholder={t('contactSearch')}
+      required
+      searchable
+      value={chosen?.value ?? null}
+    />
+  );
+}

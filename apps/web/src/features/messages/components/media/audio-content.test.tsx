@@ -1,0 +1,59 @@
+import { screen } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { storageKeys } from '../../../../shared/lib/stored.ts';
+import { stopAudio } from '../../state/audio-player.ts';
+import { nextSpeed, readSpeed } from '../../state/playback-speed.ts';
+import { aFile } from '../../testing/a-message.ts';
+import { renderBubble } from '../../testing/messages-world.tsx';
+import { loudness } from './use-wave.ts';
+
+beforeEach(() => {
+  stopAudio();
+  // jsdom plays nothing; browsers say so by these events.
+  const says = (name: string) =>
+    function (this: HTMLMediaElement) {
+      this.dispatchEvent(new Event(name));
+      return Promise.resolve();
+    };
+  vi.spyOn(HTMLMediaElement.prototype, 'play').mockImplementation(says('play'));
+  vi.spyOn(HTMLMediaElement.prototype, 'pause').mockImplementation(says('pause'));
+});
+
+describe('a recording', () => {
+  it('is played and paused', async () => {
+    const { user } = renderBubble(aFile('audio'));
+    await user.click(screen.getByRole('button', { name: 'Ouvir' }));
+    await user.click(await screen.findByRole('button', { name: 'Pausar' }));
+    expect(await screen.findByRole('button', { name: 'Ouvir' })).toBeDefined();
+  });
+
+  it('stops when another one is played', async () => {
+    const { user } = renderBubble(aFile('audio'));
+    renderBubble(aFile('audio'));
+    const [first, second] = screen.getAllByRole('button', { name: 'Ouvir' });
+    if (first) await user.click(first);
+    if (second) await user.click(second);
+    expect(screen.getAllByRole('button', { name: 'Pausar' })).toHaveLength(1);
+    expect(screen.getByRole('button', { name: 'Ouvir' })).toBe(first);
+  });
+
+  it('is heard as fast as the person likes, and the device remembers', async () => {
+    const { user } = renderBubble(aFile('audio'));
+    for (const shown of ['1×', '1,5×', '2×', '0,5×']) {
+      const button = screen.getByRole('button', { name: /^Velocidade/ });
+      expect(button.textContent).toBe(shown);
+      await user.click(button);
+    }
+    expect(localStorage.getItem(storageKeys.playbackSpeed)).toBe('1');
+  });
+});
+
+it('speeds go round, and nonsense on the device is normal speed', () => {
+  expect([0.5, 1, 1.5, 2].map((speed) => nextSpeed(speed as 1))).toEqual([1, 1.5, 2, 0.5]);
+  expect([readSpeed('1.5'), readSpeed('7'), readSpeed(null)]).toEqual([1.5, 1, 1]);
+});
+
+it('the wave shows the loudest moment of each part', () => {
+  expect(loudness(Float32Array.from([0.1, -0.5, 0, 0.25]), 2)).toEqual([1, 0.5]);
+  expect(loudness(new Float32Array(4), 2)).toEqual([0.15, 0.15]);
+});

@@ -1,0 +1,40 @@
+import type { Message } from '@recado/contracts';
+import { IconDownload, IconFile } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { mediaUrl } from '../../../../shared/api/media-url.ts';
+import { formatBytes } from '../../../../shared/lib/format-bytes.ts';
+import { fileName, fileType } from '../../text/file-facts.ts';
+import classes from './document-content.module.css';
+import { MediaBox } from './media-box.tsx';
+
+export function DocumentContent({ message }: { readonly message: Message }) {
+  const { t } = useTranslation('messages');
+  if (message.mediaUrl === null) return <MediaBox shape="line" state={message.mediaState} />;
+  const name = fileName(message) || t('kindDocument');
+  const type = fileType(message);
+  const facts = [type, message.mediaSize === null ? '' : formatBytes(message.mediaSize)].filter(Boolean);
+  return (
+    <div className={classes.root}>
+      <span aria-hidden="true" className={classes.icon} data-type={type}>
+        {type === '' ? <IconFile size={18} stroke={1.7} /> : type}
+      </span>
+      <span className={classes.lines}>
+        <span className={classes.name} title={name}>
+          <bdi>{name}</bdi>
+        </span>
+        <span className={classes.facts}>{facts.join(' · ')}</span>
+      </span>
+      <a
+        aria-label={t('downloadFile', { name })}
+        className={classes.download}
+        download={name}
+        href={mediaUrl(message.mediaUrl)}
+        rel="noopener noreferrer"
+        target="_blank"
+        title={t('download')}
+      >
+        <IconDownload aria-hidden="true" size={18} stroke={1.7} />
+      </a>
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import type { Message } from '@recado/contracts';
+import { useTranslation } from 'react-i18next';
+import { useMedia } from '../../api/renew-media.ts';
+import { MediaBox } from './media-box.tsx';
+import classes from './sticker-content.module.css';
+
+export function StickerContent({ message }: { readonly message: Message }) {
+  const { t } = useTranslation('messages');
+  const media = useMedia(message);
+  if (media.src === null) {
+    return <MediaBox hasFailed={media.hasFailed} onRetry={media.retry} shape="line" state={message.mediaState} />;
+  }
+  return (
+    <img
+      alt={t('kindSticker')}
+      className={classes.root}
+      draggable={false}
+      height={140}
+      onError={media.onError}
+      src={media.src}
+      width={140}
+    />
+  );
+}

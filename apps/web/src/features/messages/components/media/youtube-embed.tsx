@@ -1,0 +1,29 @@
+import { IconBrandYoutubeFilled } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import classes from './youtube-embed.module.css';
+
+/** A video that a message links to. Nothing is asked of YouTube until somebody wants to see it. */
+export function YoutubeEmbed({ id }: { readonly id: string }) {
+  const { t } = useTranslation('messages');
+  const [isLoaded, setIsLoaded] = useState(false);
+  if (!isLoaded) {
+    return (
+      <button className={classes.root} onClick={() => setIsLoaded(true)} type="button">
+        <IconBrandYoutubeFilled aria-hidden="true" size={36} />
+        {t('loadYoutube')}
+        <span className={classes.note}>{t('youtubeNote')}</span>
+      </button>
+    );
+  }
+  return (
+    <iframe
+      allow="autoplay; encrypted-media; picture-in-picture; fullscreen"
+      className={classes.root}
+      referrerPolicy="strict-origin-when-cross-origin"
+      sandbox="allow-scripts allow-same-origin allow-presentation allow-popups"
+      src={`https://www.youtube-nocookie.com/embed/${encodeURIComponent(id)}?autoplay=1`}
+      title={t('youtubeVideo')}
+    />
+  );
+}

@@ -1,0 +1,111 @@
+import { Menu } from '@mantine/core';
+import type { Message, Ticket } from '@recado/contracts';
+import {
+  IconArrowBackUp,
+  IconArrowForwardUp,
+  IconMoodPlus,
+  IconPencil,
+  IconPlus,
+  IconTrash,
+} from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { messageActions } from '../../message-actions.ts';
+import { useMessagesSurroundings } from '../../messages-context.tsx';
+import { useConversationTools } from '../conversation-context.tsx';
+import classes from './message-menu.module.css';
+
+export const QUICK_REACTIONS = ['👍', '❤️', '😂', '😮', '😢', '🙏'] as const;
+
+interface MessageMenuProps {
+  readonly message: Message;
+  readonly ticket: Ticket;
+  /** The button it belongs to. */
+  readonly anchor: HTMLElement;
+  readonly onClose: () => void;
+  readonly onReact: (emoji: string) => void;
+  readonly onMoreReactions: () => void;
+  readonly onForward: () => void;
+  readonly onEdit: () => void;
+  readonly onDelete: () => void;
+}
+
+/**
+ * What can be done with a message. One for the whole conversation, put where its button is: with one in every bubble,
+ * scrolling would build and throw away hundreds.
+ */
+export function MessageMenu(props: MessageMenuProps) {
+  const { t } = useTranslation('messages');
+  const { viewer } = useMessagesSurroundings();
+  const { onReply } = useConversationTools();
+  const { message, ticket, anchor, onClose } = props;
+  const may = messageActions(message, { ticket, viewer });
+  const isEmpty = !Object.values(may).some(Boolean);
+  const own = message.reactions.find(({ fromMe }) => fromMe)?.emoji ?? '';
+  const { top, left, width, height } = anchor.getBoundingClientRect();
+  return (
+    <Menu
+      // The key that opened it must not close it again on its way up the page.
+      clickOutsideEvents={['mousedown', 'touchstart']}
+      onClose={onClose}
+      opened
+      position={message.fromMe ? 'bottom-start' : 'bottom-end'}
+      returnFocus
+    >
+      <Menu.Target>
+        {/* Not for people: the button they pressed has the name. */}
+        <button
+          aria-hidden="true"
+          className={classes.anchor}
+          style={{ top, left, width, height }}
+          tabIndex={-1}
+          type="button"
+        />
+      </Menu.Target>
+      <Menu.Dropdown aria-label={t('options')}>
+        {may.react && (
+          <div className={classes.reactions}>
+            {QUICK_REACTIONS.map((emoji) => (
+              <Menu.Item
+                aria-label={own === emoji ? t('takeReactionBack', { emoji }) : t('reactWith', { emoji })}
+                className={classes.reaction}
+                data-own={own === emoji || undefined}
+                key={emoji}
+                onClick={() => props.onReact(own === emoji ? '' : emoji)}
+              >
+                {emoji}
+              </Menu.Item>
+            ))}
+            <Menu.Item aria-label={t('moreReactions')} className={classes.reaction} onClick={props.onMoreReactions}>
+              {own === '' || (QUICK_REACTIONS as readonly string[]).includes(own) ? (
+                <IconPlus aria-hidden="true" size={16} />
+              ) : (
+                <IconMoodPlus aria-hidden="true" size={16} />
+              )}
+            </Menu.Item>
+          </div>
+        )}
+        {may.reply && (
+          <Menu.Item leftSection={<IconArrowBackUp size={16} />} onClick={() => onReply(message)}>
+            {t('reply')}
+          </Menu.Item>
+        )}
+        {may.forward && (
+          <Menu.Item leftSection={<IconArrowForwardUp size={16} />} onClick={props.onForward}>
+            {t('forward')}
+          </Menu.Item>
+        )}
+        {may.edit && (
+          <Menu.Item leftSection={<IconPencil size={16} />} onClick={props.onEdit}>
+            {t('edit')}
+          </Menu.Item>
+        )}
+        {may.remove && (
+          <Menu.Item color="red" leftSection={<IconTrash size={16} />} onClick={props.onDelete}>
+            {t('delete')}
+          </Menu.Item>
+        )}
+        {isEmpty && <Menu.Item disabled>{t('noOptions')}</Menu.Item>}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

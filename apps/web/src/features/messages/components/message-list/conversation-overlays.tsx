@@ -1,0 +1,112 @@
+import type { Message, Ticket } from '@recado/contracts';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useReact } from '../../api/change-message.ts';
+import { isPicture } from '../../message-kind.ts';
+import { useMessagesSurroundings } from '../../messages-context.tsx';
+import type { ShownMessage } from '../../state/join-outgoing.ts';
+import { DeleteDialog } from '../dialogs/delete-dialog.tsx';
+import { EditDialog } from '../dialogs/edit-dialog.tsx';
+import { ForwardDialog } from '../dialogs/forward-dialog.tsx';
+import { ReactionDialog } from '../dialogs/reaction-dialog.tsx';
+import { MessageMenu } from '../menu/message-menu.tsx';
+import { LazyMediaViewer } from '../viewer/lazy-media-viewer.tsx';
+
+/** What lies over the conversation; one thing at a time. */
+export type Overlay =
+  | { readonly what: 'menu'; readonly message: Message; readonly anchor: HTMLElement }
+  | { readonly what: 'edit' | 'delete' | 'react'; readonly message: Message }
+  | { readonly what: 'picture'; readonly id: string }
+  | { readonly what: 'forward'; readonly messages: readonly Message[] };
+
+interface ConversationOverlaysProps {
+  readonly overlay: Overlay;
+  readonly onChange: (change: (current: Overlay | null) => Overlay | null) => void;
+  readonly ticket: Ticket;
+  readonly rows: readonly ShownMessage[];
+  readonly onChoose: (message: Message) => void;
+  readonly onForwarded: () => void;
+}
+
+export function ConversationOverlays(props: ConversationOverlaysProps) {
+  const { overlay, onChange, ticket, rows } = props;
+  const { t } = useTranslation('messages');
+  const { notify } = useMessagesSurroundings();
+  const { mutate: react } = useReact(() => notify({ kind: 'success', message: t('reactionSent') }));
+  useFocusBack(messageOf(overlay));
+  // Not what was opened since: choosing in the menu opens the next before the menu says that it has closed.
+  const close = () => onChange((current) => (current === overlay ? null : current));
+  const show = (next: Overlay) => onChange(() => next);
+  switch (overlay.what) {
+    case 'menu': {
+      const { message } = overlay;
+      return (
+        <MessageMenu
+          anchor={overlay.anchor}
+          message={message}
+          onClose={close}
+          onDelete={() => show({ what: 'delete', message })}
+          onEdit={() => show({ what: 'edit', message })}
+          onForward={() => props.onChoose(message)}
+          onMoreReactions={() => show({ what: 'react', message })}
+          onReact={(emoji) => react({ message, emoji })}
+          ticket={ticket}
+        />
+      );
+    }
+    case 'edit':
+      return <EditDialog message={overlay.message} onClose={close} />;
+    case 'delete':
+      return <DeleteDialog message={overlay.message} onClose={close} />;
+    case 'react':
+      return (
+        <ReactionDialog
+          onClose={close}
+          onPick={(emoji) => {
+            react({ message: overlay.message, emoji });
+            close();
+          }}
+        />
+      );
+    case 'forward':
+      return (
+        <ForwardDialog
+          messages={overlay.messages}
+          onClose={close}
+          onDone={() => {
+            close();
+            props.onForwarded();
+          }}
+        />
+      );
+    case 'picture':
+      return (
+        <LazyMediaViewer
+          contactName={ticket.contact.name}
+          onClose={close}
+          openId={overlay.id}
+          pictures={rows.map(({ message }) => message).filter(isPicture)}
+        />
+      );
+  }
+}
+
+const messageOf = (overlay: Overlay): string | null => {
+  if (overlay.what === 'picture') return overlay.id;
+  return 'message' in overlay ? overlay.message.id : null;
+};
+
+/** When the last thing is closed and the focus belongs nowhere, the keyboard is at the message again. */
+function useFocusBack(messageId: string | null): void {
+  useEffect(
+    () => () => {
+      if (messageId === null) return;
+      requestAnimationFrame(() => {
+        if (document.activeElement !== document.body) return;
+        const row = document.querySelector<HTMLElement>(`[data-message="${CSS.escape(messageId)}"]`);
+        row?.focus({ preventScroll: true });
+      });
+    },
+    [messageId],
+  );
+}

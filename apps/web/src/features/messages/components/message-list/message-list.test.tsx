@@ -1,0 +1,247 @@
+import type { Message, Ticket } from '@recado/contracts';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type FakeAnswer, type FakeRequest, refusal, startFakeApi } from '../../../../../test/fake-api.ts';
+import { showWritten } from '../../live/apply-to-cache.ts';
+import type { NewContent } from '../../state/outgoing.ts';
+import { outgoingQueue } from '../../state/outgoing-queue.ts';
+import { useSendMessage } from '../../state/use-send-message.ts';
+import { aMessage, anAnswer } from '../../testing/a-message.ts';
+import { fakeLayout, scrollElement } from '../../testing/fake-layout.ts';
+import { aTicket, renderMessages } from '../../testing/messages-world.tsx';
+import { MessageList } from './message-list.tsx';
+
+const page = (
+  messages: readonly Message[],
+  nextCursor: string | null = null,
+  ticket: Ticket = aTicket(),
+): FakeAnswer => ({
+  body: { messages, hasMore: nextCursor !== null, nextCursor, ticket },
+});
+const queues = { 'GET /queue': { body: [] } };
+const onReply = vi.fn();
+
+function Conversation({ ticket, says }: { readonly ticket: Ticket; readonly says: NewContent }) {
+  const send = useSendMessage(ticket);
+  return (
+    <>
+      <MessageList onReply={onReply} ticket={ticket} />
+      <button onClick={() => send(says)} type="button">
+        Enviar
+      </button>
+    </>
+  );
+}
+
+function open(ticket = aTicket(), says: NewContent = { kind: 'text', text: 'Já deixei separado.' }) {
+  const world = renderMessages(<Conversation says={says} ticket={ticket} />);
+  const stop = outgoingQueue.onStored((outgoing, messages) =>
+    showWritten(world.queryClient, outgoing.ticketId, messages),
+  );
+  stops.push(stop);
+  return world;
+}
+const stops: (() => void)[] = [];
+const row = async (text: string) => {
+  const found = (await screen.findByText(text)).closest<HTMLElement>('[data-row]');
+  if (found === null) throw new Error(`${text} stands in no row`);
+  return found;
+};
+
+beforeEach(() => {
+  fakeLayout();
+  onReply.mockReset();
+});
+afterEach(() => {
+  outgoingQueue.clear();
+  for (const stop of stops.splice(0)) stop();
+});
+
+describe('a conversation', () => {
+  it('without messages invites to the first', async () => {
+    await startFakeApi({ ...queues, 'GET /messages/4821': page([]) });
+    open();
+    expect(await screen.findByText('Diga olá para seu novo contato!')).toBeDefined();
+  });
+
+  it('that cannot be read says so and can be tried again', async () => {
+    let isUp = false;
+    await startFakeApi({
+      ...queues,
+      'GET /messages/4821': () => (isUp ? page([aMessage({ body: 'voltou' })]) : refusal(503, 'ERR_UNAVAILABLE')),
+    });
+    const { user } = open();
+    expect(await screen.findByText('Não foi possível carregar a conversa')).toBeDefined();
+    isUp = true;
+    await user.click(screen.getByRole('button', { name: 'Tentar agora' }));
+    expect(await screen.findByText('voltou')).toBeDefined();
+  });
+
+  it('names the day, the tickets with their queues, and what is new', async () => {
+    const messages = [aMessage({ ticketId: 4390, queueId: 2 }), aMessage(), aMessage({ body: 'novidade' })];
+    await startFakeApi({
+      'GET /queue': { body: [] },
+      'GET /messages/4821': page(messages),
+    });
+    open(aTicket({ unreadMessages: 1 }));
+    expect(await screen.findByText('#4390 - sem fila')).toBeDefined();
+    expect(screen.getByText('#4821 - Vendas')).toBeDefined();
+    expect(screen.getByText('10/03/2026')).toBeDefined();
+    expect(within(await row('novidade')).getByText('1 mensagem nova')).toBeDefined();
+  });
+
+  it('draws only what is in sight of a long one, and asks for older ones at its top', async () => {
+    const many = Array.from({ length: 400 }, () => aMessage());
+    const api = await startFakeApi({
+      ...queues,
+      'GET /messages/4821': page(many, '1_0190a000-0000-7000-8000-000000000001'),
+      'GET /messages/4821?cursor=1_0190a000-0000-7000-8000-000000000001': page([
+        aMessage({ createdAt: '2020-01-01T00:00:00.000Z', body: 'antiga' }),
+      ]),
+    });
+    open();
+    await screen.findByRole('list', { name: 'Mensagens' });
+    await waitFor(() => expect(screen.getAllByRole('listitem').length).toBeGreaterThan(3));
+    expect(screen.getAllByRole('listitem').length).toBeLessThan(60);
+    expect(api.requests.some(({ path }) => path.includes('cursor'))).toBe(false);
+    await waitFor(() => {
+      // Until it has been put at its end, the list does not let itself be scrolled.
+      scrollElement(screen.getByRole('list', { name: 'Mensagens' }).parentElement ?? document.body, 10);
+      expect(api.requests.some(({ path }) => path.includes('cursor'))).toBe(true);
+    });
+  });
+});
+
+describe('sending', () => {
+  it('shows the message at once with a clock, and then as the server has it, once', async () => {
+    let release: (answer: FakeAnswer) => void = () => undefined;
+    const api = await startFakeApi({
+      ...queues,
+      'GET /messages/4821': page([aMessage()]),
+      'POST /messages/4821': () => new Promise<FakeAnswer>((answer) => (release = answer)),
+    });
+    const { user } = open();
+    await screen.findByRole('list', { name: 'Mensagens' });
+    await user.click(screen.getByRole('button', { name: 'Enviar' }));
+    const waiting = await row('Já deixei separado.');
+    expect(within(waiting).getByRole('img', { name: 'Aguardando envio' })).toBeDefined();
+    await waitFor(() => expect(api.count('POST /messages/4821')).toBe(1));
+    release({ body: { messages: [anAnswer({ body: 'Já deixei separado.', ack: 1 })] } });
+    await waitFor(() => expect(outgoingQueue.store.get()).toEqual([]));
+    expect(screen.getAllByText('Já deixei separado.')).toHaveLength(1);
+    const stored = await row('Já deixei separado.');
+    expect(within(stored).getByRole('img', { name: 'Enviada' })).toBeDefined();
+    expect(stored).toBe(waiting);
+  });
+
+  it('that is refused says why; tried again, it carries the same key', async () => {
+    const keys: (string | null)[] = [];
+    const answer = ({ idempotencyKey }: FakeRequest): FakeAnswer => {
+      keys.push(idempotencyKey);
+      if (keys.length === 1) return refusal(409, 'ERR_TICKET_CLOSED');
+      return { body: { messages: [anAnswer({ body: 'Já deixei separado.' })] } };
+    };
+    await startFakeApi({ ...queues, 'GET /messages/4821': page([aMessage()]), 'POST /messages/4821': answer });
+    const { user } = open();
+    await screen.findByRole('list', { name: 'Mensagens' });
+    await user.click(screen.getByRole('button', { name: 'Enviar' }));
+    const refused = await row('Já deixei separado.');
+    await user.click(await within(refused).findByRole('button', { name: 'Tentar de novo' }));
+    await waitFor(() => expect(outgoingQueue.store.get()).toEqual([]));
+    expect(keys).toHaveLength(2);
+    expect(keys[0]).toMatch(/^[0-9a-f-]{36}$/);
+    expect(keys[1]).toBe(keys[0]);
+    expect(screen.queryByRole('button', { name: 'Tentar de novo' })).toBeNull();
+  });
+
+  it('nothing but blanks sends nothing', async () => {
+    await startFakeApi({ ...queues, 'GET /messages/4821': page([aMessage()]) });
+    const { user } = open(aTicket(), { kind: 'text', text: ' \n ' });
+    await screen.findByRole('list', { name: 'Mensagens' });
+    await user.click(screen.getByRole('button', { name: 'Enviar' }));
+    expect(outgoingQueue.store.get()).toEqual([]);
+  });
+});
+
+describe('the options of a message', () => {
+  const question = aMessage({ body: 'Entrega sábado?' });
+
+  async function openMenu(message: Message, routes: Parameters<typeof startFakeApi>[0] = {}, ticket = aTicket()) {
+    const api = await startFakeApi({ ...queues, 'GET /messages/4821': page([message]), ...routes });
+    const world = open(ticket);
+    const found = await row(message.body);
+    await world.user.click(within(found).getByRole('button', { name: 'Opções da mensagem' }));
+    await screen.findByRole('menu');
+    return { ...world, api };
+  }
+
+  it('reply hands it to the composer; so does a double click', async () => {
+    const { user } = await openMenu(question);
+    await user.click(await screen.findByRole('menuitem', { name: 'Responder' }));
+    await user.dblClick(await screen.findByText('Entrega sábado?'));
+    expect(onReply.mock.calls.map(([message]) => message.id)).toEqual([question.id, question.id]);
+  });
+
+  it('react sends one of six emoji, and takes one’s own back', async () => {
+    const { user, api, notify } = await openMenu(
+      { ...question, reactions: [{ emoji: '❤️', fromMe: true, userId: 7 }] },
+      { [`POST /messages/${question.id}/reactions`]: { body: question } },
+    );
+    expect(screen.getAllByRole('menuitem', { name: /Reagir com|Tirar a reação/ })).toHaveLength(6);
+    await user.click(screen.getByRole('menuitem', { name: 'Tirar a reação ❤️' }));
+    await waitFor(() =>
+      expect(notify).toHaveBeenCalledWith({ kind: 'success', message: 'Reação Enviada Com sucesso' }),
+    );
+    expect(api.requests.at(-1)?.body).toEqual({ type: '' });
+  });
+
+  it('delete asks first, because it cannot be undone', async () => {
+    const note = anAnswer({ body: 'nota', isPrivate: true, delivery: null });
+    const { user } = await openMenu(note, {
+      [`DELETE /messages/${note.id}`]: { body: { message: 'Message deleted' } },
+    });
+    await user.click(screen.getByRole('menuitem', { name: 'Apagar' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Apagar esta mensagem?' });
+    expect(within(dialog).getByText('Esta ação não pode ser desfeita.')).toBeDefined();
+    await user.click(within(dialog).getByRole('button', { name: 'Apagar' }));
+    await waitFor(() => expect(screen.queryByText('nota')).toBeNull());
+  });
+
+  it('edit changes one’s own words', async () => {
+    const own = anAnswer({ body: 'com erro' });
+    const { user, api } = await openMenu(
+      own,
+      { [`POST /messages/edit/${own.id}`]: { body: { ...own, body: 'sem erro', isEdited: true } } },
+      aTicket({ channel: 'whatsapp' }),
+    );
+    await user.click(screen.getByRole('menuitem', { name: 'Editar' }));
+    const box = await screen.findByRole('textbox', { name: 'Mensagem' });
+    await user.clear(box);
+    await user.type(box, 'sem erro');
+    await user.click(screen.getByRole('button', { name: 'Salvar' }));
+    expect(await screen.findByText('sem erro')).toBeDefined();
+    expect(api.requests.find(({ path }) => path.includes('/edit/'))?.body).toEqual({ body: 'sem erro' });
+  });
+
+  it('forward lets one choose several, and none is told', async () => {
+    const { user, notify } = await openMenu(question);
+    await user.click(screen.getByRole('menuitem', { name: 'Encaminhar' }));
+    const box = await screen.findByRole('checkbox', { name: 'Selecionar mensagem' });
+    expect(screen.getByText('1 mensagem selecionada')).toBeDefined();
+    await user.click(box);
+    await user.click(screen.getByRole('button', { name: 'Encaminhar' }));
+    expect(notify).toHaveBeenCalledWith({ kind: 'info', message: 'Selecione ao menos uma mensagem.' });
+  });
+});
+
+describe('what the customer writes while one is there', () => {
+  it('is said once to who listens', async () => {
+    await startFakeApi({ ...queues, 'GET /messages/4821': page([aMessage()]) });
+    const { queryClient } = open();
+    await screen.findByRole('list', { name: 'Mensagens' });
+    act(() => showWritten(queryClient, 4821, [aMessage({ body: 'e *amanhã*?' })]));
+    await waitFor(() =>
+      expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain('Juliana Prado: e amanhã?'),
+    );
+  });
+});

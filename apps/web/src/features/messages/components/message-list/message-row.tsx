@@ -1,0 +1,82 @@
+import { Checkbox } from '@mantine/core';
+import { memo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ConversationRow } from '../../rows/conversation-rows.ts';
+import { MessageBubble } from '../bubbles/message-bubble.tsx';
+import { DayLabel } from './day-label.tsx';
+import classes from './message-row.module.css';
+import { TicketBanner } from './ticket-banner.tsx';
+
+export interface MessageRowProps {
+  readonly row: ConversationRow;
+  readonly today: string;
+  readonly queue: { readonly name: string; readonly color: string } | undefined;
+  readonly newCount: number;
+  readonly isFirst: boolean;
+  readonly isLast: boolean;
+  readonly isLit: boolean;
+  readonly isActive: boolean;
+  /** Null when nothing is being chosen. */
+  readonly isChosen: boolean | null;
+  readonly canChoose: boolean;
+  readonly onFocus: (key: string) => void;
+  readonly onReply: (row: ConversationRow) => void;
+  readonly onChoose: (row: ConversationRow) => void;
+}
+
+/** A message, and above it what begins with it. */
+function Row(props: MessageRowProps) {
+  const { t } = useTranslation('messages');
+  const { row, isActive, isChosen } = props;
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: a double click replies, which the menu does for everybody.
+    <div
+      className={classes.root}
+      data-first={props.isFirst || undefined}
+      data-last={props.isLast || undefined}
+      data-message={row.message.id}
+      data-row={row.key}
+      data-starts={row.startsRun || undefined}
+      onDoubleClick={() => props.onReply(row)}
+      onFocus={() => props.onFocus(row.key)}
+      tabIndex={isActive ? 0 : -1}
+    >
+      {row.startsDay && (
+        <div className={classes.day}>
+          <DayLabel day={row.day} today={props.today} />
+        </div>
+      )}
+      {row.startsTicket && <TicketBanner queue={props.queue} ticketId={row.message.ticketId} />}
+      {row.startsNew && (
+        <div className={classes.new}>
+          <span>{t('newMessages', { count: props.newCount })}</span>
+        </div>
+      )}
+      <div className={classes.message} data-choosing={isChosen !== null || undefined}>
+        {isChosen !== null && (
+          <Checkbox
+            aria-label={t('choose')}
+            checked={isChosen}
+            disabled={!props.canChoose}
+            onChange={() => props.onChoose(row)}
+          />
+        )}
+        <div className={classes.bubble}>
+          <MessageBubble isActive={isActive} isLit={props.isLit} shown={row} startsRun={row.startsRun} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** Rows are made anew with every message; what they show mostly is not. */
+export const MessageRow = memo(Row, (before, after) => {
+  const { row: one, ...others } = before;
+  const { row: other, ...otherProps } = after;
+  return isSame(others, otherProps) && isSame(one, other);
+});
+
+function isSame(one: object, other: object): boolean {
+  const values = new Map(Object.entries(other));
+  return Object.entries(one).every(([name, value]) => Object.is(value, values.get(name)));
+}

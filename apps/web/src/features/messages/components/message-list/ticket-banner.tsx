@@ -1,0 +1,23 @@
+import type { CSSProperties } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ColorMark, seenOnBoth } from '../../../../shared/ui/color-mark.tsx';
+import classes from './ticket-banner.module.css';
+
+interface TicketBannerProps {
+  readonly ticketId: number;
+  readonly queue: { readonly name: string; readonly color: string } | undefined;
+}
+
+/** Where the conversation goes on in another ticket, in the colour of its queue. */
+export function TicketBanner({ ticketId, queue }: TicketBannerProps) {
+  const { t } = useTranslation('messages');
+  const style = queue && ({ '--queue': seenOnBoth(queue.color) } as CSSProperties);
+  return (
+    <div className={classes.root} style={style}>
+      <span className={classes.pill}>
+        <ColorMark color={queue?.color ?? null} />
+        {`#${ticketId} - ${queue?.name ?? t('noQueue')}`}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { IconChevronDown } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { CountPill } from '../../../../shared/ui/count-pill.tsx';
+import classes from './to-end-button.module.css';
+
+interface ToEndButtonProps {
+  /** What came since the reader went up. */
+  readonly unseenCount: number;
+  readonly onClick: () => void;
+}
+
+export function ToEndButton({ unseenCount, onClick }: ToEndButtonProps) {
+  const { t } = useTranslation('messages');
+  const label = unseenCount > 0 ? t('toEndWithNew', { count: unseenCount }) : t('toEnd');
+  return (
+    <button aria-label={label} className={classes.root} onClick={onClick} title={label} type="button">
+      <IconChevronDown aria-hidden="true" size={20} stroke={1.7} />
+      {unseenCount > 0 && (
+        <span aria-hidden="true" className={classes.count}>
+          <CountPill count={unseenCount} tone="waiting" />
+        </span>
+      )}
+    </button>
+  );
+}

@@ -1,0 +1,29 @@
+import type { Message, MessageFailure } from '@recado/contracts';
+import type { TFunction } from 'i18next';
+import { errorText } from '../../shared/api/error-text.ts';
+import type { Outgoing } from './state/outgoing.ts';
+
+const reasons = {
+  'window-closed': 'failedWindowClosed',
+  'not-on-channel': 'failedNotOnChannel',
+  template: 'failedTemplate',
+  media: 'failedMedia',
+  invalid: 'failedInvalid',
+  credentials: 'failedCredentials',
+  restricted: 'failedRestricted',
+  'marketing-limit': 'failedMarketingLimit',
+  payment: 'failedPayment',
+  'not-supported': 'failedNotSupported',
+  'connection-removed': 'failedConnectionRemoved',
+  'no-address': 'failedNoAddress',
+  other: 'failedOther',
+} as const satisfies Record<MessageFailure['reason'], string>;
+
+/** Why a message was not sent, in the person's words. */
+export function failureText(
+  t: TFunction<'messages'>,
+  { message, outgoing }: { readonly message: Pick<Message, 'failure'>; readonly outgoing: Outgoing | null },
+): string {
+  if (outgoing?.state.status === 'refused') return t('notSentBecause', { reason: errorText(outgoing.state.error) });
+  return t('notSentBecause', { reason: t(reasons[message.failure?.reason ?? 'other']) });
+}

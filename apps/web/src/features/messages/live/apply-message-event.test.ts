@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest';
+import { aMessage, anAnswer } from '../testing/a-message.ts';
+import { applyMessageEvent } from './apply-message-event.ts';
+
+const [first, second, third] = [aMessage(), anAnswer(), aMessage()];
+const loaded = { messages: [first, second, third], hasOlder: false };
+
+describe('a message that was written', () => {
+  it('stands at the end', () => {
+    const message = aMessage();
+    expect(applyMessageEvent(loaded, { kind: 'created', message })).toEqual([first, second, third, message]);
+  });
+
+  it('stands where its time belongs, and at the same time by its id', () => {
+    const between = aMessage({ createdAt: second.createdAt, id: `${second.id.slice(0, -1)}z` });
+    expect(applyMessageEvent(loaded, { kind: 'created', message: between })).toEqual([first, second, between, third]);
+  });
+
+  it('is there once, and as it has become, when the answer comes after the announcement', () => {
+    const answer = { ...second, ack: 0, delivery: 'queued' as const };
+    expect(applyMessageEvent(loaded, { kind: 'created', message: answer })).toBe(loaded.messages);
+  });
+
+  it('older than everything here waits for its page, unless there is none', () => {
+    const old = aMessage({ createdAt: '2020-01-01T00:00:00.000Z' });
+    const event = { kind: 'created', message: old } as const;
+    expect(applyMessageEvent({ ...loaded, hasOlder: true }, event)).toBe(loaded.messages);
+    expect(applyMessageEvent(loaded, event)[0]).toBe(old);
+    expect(applyMessageEvent({ messages: [], hasOlder: false }, event)).toEqual([old]);
+  });
+});
+
+describe('a message that changed', () => {
+  it('is shown as it stands now', () => {
+    const edited = { ...third, body: 'outro', isEdited: true };
+    expect(applyMessageEvent(loaded, { kind: 'changed', message: edited })).toEqual([first, second, edited]);
+  });
+
+  it('whose writing was missed is put in its place', () => {
+    const message = aMessage();
+    expect(applyMessageEvent(loaded, { kind: 'changed', message }).at(-1)).toBe(message);
+  });
+
+  it.each([
+    ['sent, read', { delivery: 'sent', ack: 3 }, { delivery: 'sent', ack: 2 }, { delivery: 'sent', ack: 3 }],
+    ['sent', { delivery: 'sent', ack: 1 }, { delivery: 'queued', ack: 0 }, { delivery: 'sent', ack: 1 }],
+    ['waiting', { delivery: 'queued', ack: 0 }, { delivery: 'sent', ack: 1 }, { delivery: 'sent', ack: 1 }],
+    [
+      'sent, then refused',
+      { delivery: 'sent', ack: 1 },
+      { delivery: 'failed', ack: 0 },
+      { delivery: 'failed', ack: 0 },
+    ],
+    [
+      'failed, tried again',
+      { delivery: 'failed', ack: 1 },
+      { delivery: 'queued', ack: 0 },
+      { delivery: 'queued', ack: 0 },
+    ],
+  ] as const)('%s: ticks never fall', (_, known, told, expected) => {
+    const before = anAnswer(known);
+    const after = applyMessageEvent(
+      { messages: [before], hasOlder: false },
+      { kind: 'changed', message: { ...before, ...told } },
+    );
+    expect(after[0]).toMatchObject(expected);
+  });
+});
+
+describe('a private note that was deleted', () => {
+  it('is gone', () => {
+    expect(applyMessageEvent(loaded, { kind: 'removed', messageId: second.id })).toEqual([first, third]);
+  });
+  it('and was not here changes nothing', () => {
+    expect(applyMessageEvent(loaded, { kind: 'removed', messageId: 'x' })).toBe(loaded.messages);
+  });
+});

@@ -1,0 +1,82 @@
+import type { LiveMessage, Message, Ticket } from '@recado/contracts';
+import { hashKey, type QueryClient, type QueryKey } from '@tanstack/react-query';
+import type { Conversation } from '../api/list-messages.ts';
+import { messageKeys } from '../api/message-keys.ts';
+import { applyMessageEvent, type MessageEvent } from './apply-message-event.ts';
+
+/** An event and the conversation it happened in, as far as that is known. */
+export interface TicketedEvent {
+  readonly event: MessageEvent;
+  /** The ticket of a message; a conversation spans all tickets with the contact over the connection. */
+  readonly ticket: (Pick<Ticket, 'id'> & Partial<Pick<Ticket, 'contactId' | 'whatsappId'>>) | null;
+}
+
+export function readAppMessage(message: LiveMessage<'appMessage'>): TicketedEvent {
+  switch (message.action) {
+    case 'create':
+      return { event: { kind: 'created', message: message.message }, ticket: message.ticket };
+    case 'update':
+      return { event: { kind: 'changed', message: message.message }, ticket: message.ticket };
+    case 'delete':
+      return { event: { kind: 'removed', messageId: message.message.id }, ticket: null };
+  }
+}
+
+/** Events that came while a conversation was being read: the answer may not know of them. */
+const cameMeanwhile = new Map<string, MessageEvent[]>();
+
+/** Brings every conversation on this page up to date with an event. */
+export function applyToCache(queryClient: QueryClient, { event, ticket }: TicketedEvent): void {
+  for (const query of queryClient.getQueryCache().findAll({ queryKey: messageKeys.conversations })) {
+    const conversation = query.state.data as Conversation | undefined;
+    const missed = cameMeanwhile.get(query.queryHash);
+    // A first reading does not say yet whose conversation it is, but who is being talked to is in its key.
+    const isMeant = conversation ? belongsTo(conversation, event, ticket) : ticket?.id === query.queryKey[2];
+    if (!isMeant) continue;
+    missed?.push(event);
+    if (!conversation) continue;
+    const changed = applied(conversation, event);
+    if (changed !== conversation) {
+      // The time of the last reading stays: an announcement does not make the rest any fresher.
+      queryClient.setQueryData<Conversation>(query.queryKey, changed, { updatedAt: query.state.dataUpdatedAt });
+    }
+  }
+}
+
+/** Shows a message as a call answered it, wherever it is loaded. */
+export const showChanged = (queryClient: QueryClient, message: Message): void =>
+  applyToCache(queryClient, { event: { kind: 'changed', message }, ticket: null });
+
+/** Shows what was just written in a ticket. */
+export function showWritten(queryClient: QueryClient, ticketId: number, messages: readonly Message[]): void {
+  for (const message of messages)
+    applyToCache(queryClient, { event: { kind: 'created', message }, ticket: { id: ticketId } });
+}
+
+/** Reads a conversation, and applies to the answer what was announced while it was on its way. */
+export async function catchUp(queryKey: QueryKey, read: () => Promise<Conversation>): Promise<Conversation> {
+  const hash = hashKey(queryKey);
+  const missed: MessageEvent[] = [];
+  cameMeanwhile.set(hash, missed);
+  try {
+    const answer = await read();
+    return missed.reduce(applied, answer);
+  } finally {
+    if (cameMeanwhile.get(hash) === missed) cameMeanwhile.delete(hash);
+  }
+}
+
+function applied(conversation: Conversation, event: MessageEvent): Conversation {
+  const hasOlder = conversation.olderCursor !== null;
+  const messages = applyMessageEvent({ messages: conversation.messages, hasOlder }, event);
+  return messages === conversation.messages ? conversation : { ...conversation, messages };
+}
+
+function belongsTo(conversation: Conversation, event: MessageEvent, ticket: TicketedEvent['ticket']): boolean {
+  const { id, contactId, whatsappId } = conversation.with;
+  if (ticket === null) {
+    const messageId = event.kind === 'removed' ? event.messageId : event.message.id;
+    return conversation.messages.some((message) => message.id === messageId);
+  }
+  return ticket.id === id || (ticket.contactId === contactId && ticket.whatsappId === whatsappId);
+}

@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import { aMessage } from '../testing/a-message.ts';
+import { mergeReread } from './merge-reread.ts';
+
+const messages = Array.from({ length: 8 }, () => aMessage());
+const [a, b, c, d, e, f, g, h] = messages as [
+  (typeof messages)[0],
+  (typeof messages)[0],
+  (typeof messages)[0],
+  (typeof messages)[0],
+  (typeof messages)[0],
+  (typeof messages)[0],
+  (typeof messages)[0],
+  (typeof messages)[0],
+];
+
+describe('reading a conversation again', () => {
+  it('adds what was missed and keeps the older pages', () => {
+    const merged = mergeReread(
+      { messages: [a, b, c, d], olderCursor: 'old' },
+      { messages: [c, d, e, f], olderCursor: 'x' },
+    );
+    expect(merged).toEqual({ messages: [a, b, c, d, e, f], olderCursor: 'old' });
+  });
+
+  it('takes out what was deleted and shows what was changed', () => {
+    const edited = { ...d, body: 'outro' };
+    const merged = mergeReread(
+      { messages: [a, b, c, d], olderCursor: null },
+      { messages: [b, edited], olderCursor: 'x' },
+    );
+    expect(merged.messages).toEqual([a, b, edited]);
+  });
+
+  it('keeps what was announced while it was on its way', () => {
+    const merged = mergeReread(
+      { messages: [a, b, c, h], olderCursor: null },
+      { messages: [b, c, g], olderCursor: 'x' },
+    );
+    expect(merged.messages).toEqual([a, b, c, g, h]);
+  });
+
+  it('lets the older pages go when too much was missed to know what lies between', () => {
+    const merged = mergeReread({ messages: [a, b], olderCursor: null }, { messages: [e, f], olderCursor: 'x' });
+    expect(merged).toEqual({ messages: [e, f], olderCursor: 'x' });
+  });
+
+  it('begins where the newest page begins when nothing older was loaded', () => {
+    const merged = mergeReread({ messages: [c, d], olderCursor: 'old' }, { messages: [c, d, e], olderCursor: 'x' });
+    expect(merged).toEqual({ messages: [c, d, e], olderCursor: 'x' });
+  });
+
+  it('leaves messages that did not change the same, so that they are not drawn again', () => {
+    const merged = mergeReread(
+      { messages: [a, b], olderCursor: null },
+      { messages: [{ ...a }, { ...b }], olderCursor: null },
+    );
+    expect(merged.messages[0]).toBe(a);
+    expect(merged.messages[1]).toBe(b);
+  });
+
+  it('of an empty conversation is empty', () => {
+    expect(mergeReread({ messages: [a], olderCursor: null }, { messages: [], olderCursor: null }).messages).toEqual([]);
+  });
+});

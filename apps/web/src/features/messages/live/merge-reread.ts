@@ -1,0 +1,36 @@
+import type { Message } from '@recado/contracts';
+import { comesAfter, settled } from './apply-message-event.ts';
+
+export interface ReadMessages {
+  readonly messages: readonly Message[];
+  /** Where older ones begin; null at the beginning of the conversation. */
+  readonly olderCursor: string | null;
+}
+
+/**
+ * Puts the newest pages, read again, in the place of what was known of them. What is older stays, unless so much was
+ * missed that nobody knows what lies between: then only what was read again is certain.
+ */
+export function mergeReread(known: ReadMessages, fresh: ReadMessages): ReadMessages {
+  const [oldest] = fresh.messages;
+  const newest = fresh.messages.at(-1);
+  if (oldest === undefined || newest === undefined) return fresh;
+  const byId = new Map(known.messages.map((message) => [message.id, message]));
+  const reread = fresh.messages.map((message) => {
+    const before = byId.get(message.id);
+    return before === undefined ? message : same(before, settled(before, message));
+  });
+  const older = known.messages.filter((message) => comesAfter(oldest, message));
+  // Announced while the pages were on their way.
+  const newer = known.messages.filter((message) => comesAfter(message, newest));
+  const isConnected = older.length === 0 || fresh.messages.some(({ id }) => byId.has(id));
+  if (!isConnected) return { messages: [...reread, ...newer], olderCursor: fresh.olderCursor };
+  return {
+    messages: [...older, ...reread, ...newer],
+    olderCursor: older.length === 0 ? fresh.olderCursor : known.olderCursor,
+  };
+}
+
+/** The same object where nothing changed, so that what is on screen is not drawn again. */
+const same = (before: Message, after: Message): Message =>
+  before === after || JSON.stringify(before) === JSON.stringify(after) ? before : after;

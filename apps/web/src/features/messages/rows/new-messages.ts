@@ -1,0 +1,26 @@
+import type { Message } from '@recado/contracts';
+
+/** Where what the reader has not seen begins. */
+export interface NewMessages {
+  readonly firstId: string;
+  readonly count: number;
+  /** The reader has been at the end since: what comes now starts another line. */
+  readonly isSeen: boolean;
+}
+
+/** On opening: the last so many of the customer's messages. */
+export function unreadOnOpening(messages: readonly Message[], unreadCount: number): NewMessages | null {
+  const unread = messages.filter(({ fromMe }) => !fromMe).slice(-Math.max(unreadCount, 0));
+  const [first] = unread;
+  if (unreadCount === 0 || first === undefined) return null;
+  return { firstId: first.id, count: unreadCount, isSeen: true };
+}
+
+/** What came while the reader was further up, or not looking at all. */
+export function withArrivals(current: NewMessages | null, arrived: readonly Message[]): NewMessages | null {
+  const theirs = arrived.filter(({ fromMe }) => !fromMe);
+  const [first] = theirs;
+  if (first === undefined) return current;
+  if (current === null || current.isSeen) return { firstId: first.id, count: theirs.length, isSeen: false };
+  return { ...current, count: current.count + theirs.length };
+}

@@ -1,0 +1,153 @@
+import type { Message } from '@recado/contracts';
+import { comesAfter } from '../live/apply-message-event.ts';
+import { mediaTypeOf } from '../message-kind.ts';
+import { draftKey, type KnownAs, type Outgoing } from './outgoing.ts';
+
+/** A message of the conversation, or one that is still on its way to it. */
+export interface ShownMessage {
+  /** Stays the same when a message on its way becomes a stored one, so that its bubble is not drawn anew. */
+  readonly key: string;
+  readonly message: Message;
+  readonly outgoing: Outgoing | null;
+}
+
+export interface Writer {
+  readonly userId: number;
+  readonly name: string;
+}
+
+export interface Joined {
+  /** What is not in the conversation yet; it stands at its end. */
+  readonly drafts: readonly Draft[];
+  /** Ids of stored messages → the names their rows have. */
+  readonly names: KnownAs;
+}
+
+/**
+ * What is on its way to a conversation. A message may be announced before the answer to its sending is here, or the
+ * answer may be lost: then it is recognised, and shown once.
+ */
+export function joinOutgoing(
+  messages: readonly Message[],
+  outgoing: readonly Outgoing[],
+  { writer, knownAs }: { readonly writer: Writer; readonly knownAs: KnownAs },
+): Joined {
+  if (outgoing.length === 0) return { drafts: [], names: knownAs };
+  const drafts = outgoing.flatMap((one) => draftsOf(one, writer));
+  const stored = namesIn(messages, knownAs);
+  const names = new Map(knownAs);
+  for (const draft of drafts) {
+    if (stored.has(draft.key)) continue;
+    const twin = messages.findLast((message) => isTwin(message, draft) && !names.has(message.id));
+    if (twin === undefined) continue;
+    names.set(twin.id, draft.key);
+    stored.add(draft.key);
+  }
+  return { drafts: drafts.filter(({ key }) => !stored.has(key)), names };
+}
+
+const namesIn = (messages: readonly Message[], knownAs: KnownAs): Set<string> =>
+  new Set(messages.flatMap(({ id }) => knownAs.get(id) ?? []));
+
+export interface Draft extends ShownMessage {
+  readonly outgoing: Outgoing;
+}
+
+function isTwin(message: Message, { message: draft, outgoing }: Draft): boolean {
+  if (outgoing.state.status === 'refused') return false;
+  return (
+    message.author === 'agent' &&
+    message.user?.id === draft.user?.id &&
+    message.body === draft.body &&
+    message.mediaType === draft.mediaType &&
+    // A recording gets another name with its conversion.
+    (message.mediaName === draft.mediaName || draft.mediaType === 'audio') &&
+    message.isPrivate === draft.isPrivate &&
+    (outgoing.after === null || comesAfter(message, outgoing.after))
+  );
+}
+
+/** How a message on its way will look, as far as one can know. Several files are several messages. */
+export function draftsOf(outgoing: Outgoing, writer: Writer): readonly Draft[] {
+  const { content, quoted } = outgoing;
+  const base = { ...emptyMessage(outgoing, writer), quotedMsg: quoted && quotedOf(quoted) };
+  const draft = (index: number, change: Partial<Message>): Draft => {
+    const key = draftKey(outgoing, index);
+    return { key, message: { ...base, id: key, ...change }, outgoing };
+  };
+  switch (content.kind) {
+    case 'text':
+      return [draft(0, { body: content.text })];
+    case 'card': {
+      const { name } = content.contact;
+      const words: Partial<Message>[] = content.text?.trim() ? [{ body: content.text }] : [];
+      const card: Partial<Message> = { mediaType: 'contactMessage', body: name, contacts: [{ name, phones: [] }] };
+      return [...words, card].map((change, index) => draft(index, change));
+    }
+    case 'files':
+      return content.files.map(({ file, caption }, index) =>
+        draft(index, {
+          mediaType: mediaTypeOf(file.type),
+          body: caption,
+          mediaUrl: outgoing.fileUrls[index] ?? null,
+          mediaState: 'ready',
+          mediaName: file.name,
+          mediaMimeType: file.type,
+          mediaSize: file.size,
+          isVoice: content.isVoice ?? false,
+          // What is answered belongs to the first of several.
+          ...(index > 0 && { quotedMsg: null }),
+        }),
+      );
+  }
+}
+
+function emptyMessage({ ticketId, isPrivate, writtenAt, state }: Outgoing, writer: Writer): Omit<Message, 'id'> {
+  return {
+    ticketId,
+    body: '',
+    fromMe: true,
+    author: 'agent',
+    user: { id: writer.userId, name: writer.name },
+    read: true,
+    ack: 0,
+    delivery: state.status === 'refused' ? 'failed' : 'queued',
+    failure: null,
+    mediaType: 'conversation',
+    mediaUrl: null,
+    mediaPath: null,
+    mediaState: null,
+    mediaName: null,
+    mediaMimeType: null,
+    mediaSize: null,
+    isVoice: false,
+    location: null,
+    contacts: null,
+    vCard: null,
+    quotedMsg: null,
+    reactions: [],
+    isDeleted: false,
+    isEdited: false,
+    isForwarded: false,
+    isPrivate,
+    queueId: null,
+    createdAt: writtenAt,
+  };
+}
+
+const quotedOf = ({
+  id,
+  body,
+  fromMe,
+  mediaType,
+  mediaUrl,
+  isDeleted,
+}: Message): NonNullable<Message['quotedMsg']> => ({
+  id,
+  body,
+  fromMe,
+  mediaType,
+  mediaUrl,
+  isDeleted,
+  contact: null,
+});

@@ -1,0 +1,125 @@
+import type { Message } from '@recado/contracts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ApiError } from '../../../shared/api/api-error.ts';
+import { anAnswer } from '../testing/a-message.ts';
+import { anOutgoing } from '../testing/an-outgoing.ts';
+import type { Outgoing } from './outgoing.ts';
+import { createOutgoingQueue } from './outgoing-queue.ts';
+
+const unreachable = () => new ApiError({ code: 'ERR_NETWORK', status: 0, message: '' });
+const failing = () => new ApiError({ code: 'ERR_INTERNAL', status: 500, message: '' });
+const refusing = () => new ApiError({ code: 'ERR_REPLY_WINDOW_CLOSED', status: 403, message: '' });
+
+const write = vi.fn<(outgoing: Outgoing) => Promise<readonly Message[]>>();
+let queue = createOutgoingQueue(write);
+const statuses = () => queue.store.get().map(({ state }) => state.status);
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  write.mockReset();
+  write.mockImplementation(async ({ content }) => [anAnswer({ body: content.kind === 'text' ? content.text : '' })]);
+  queue = createOutgoingQueue(write);
+});
+afterEach(() => vi.useRealTimers());
+
+describe('messages on their way', () => {
+  it('leave one after the other in the order they were written, and are told of when stored', async () => {
+    const told: string[] = [];
+    queue.onStored((_, [message]) => told.push(message?.body ?? ''));
+    queue.add(anOutgoing({ content: { kind: 'text', text: 'um' } }));
+    queue.add(anOutgoing({ content: { kind: 'text', text: 'dois' } }));
+    expect(write).toHaveBeenCalledTimes(1);
+    await vi.runAllTimersAsync();
+    expect(told).toEqual(['um', 'dois']);
+    expect(statuses()).toEqual([]);
+  });
+
+  it('wait while the server is out of reach and go out, once each and with the same key, when it is back', async () => {
+    write.mockRejectedValueOnce(unreachable());
+    const [one, two] = [anOutgoing(), anOutgoing()];
+    queue.add(one);
+    queue.add(two);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(statuses()).toEqual(['waiting', 'waiting']);
+    queue.wake();
+    await vi.runAllTimersAsync();
+    expect(write.mock.calls.map(([{ key }]) => key)).toEqual([one.key, one.key, two.key]);
+    expect(statuses()).toEqual([]);
+  });
+
+  it('try again by themselves, however long it takes', async () => {
+    for (let attempt = 0; attempt < 20; attempt += 1) write.mockRejectedValueOnce(unreachable());
+    queue.add(anOutgoing());
+    await vi.advanceTimersByTimeAsync(20 * 30_000);
+    expect(write).toHaveBeenCalledTimes(21);
+    expect(statuses()).toEqual([]);
+  });
+
+  it('of one customer do not wait for those of another', async () => {
+    write.mockImplementation(async ({ ticketId }) => {
+      if (ticketId === 1) throw unreachable();
+      return [anAnswer()];
+    });
+    queue.add(anOutgoing({ ticketId: 1 }));
+    queue.add(anOutgoing({ ticketId: 2 }));
+    await vi.advanceTimersByTimeAsync(10);
+    expect(queue.store.get().map(({ ticketId }) => ticketId)).toEqual([1]);
+  });
+
+  it('that the server refuses stay with the reason, and the next goes on', async () => {
+    write.mockRejectedValueOnce(refusing());
+    queue.add(anOutgoing());
+    queue.add(anOutgoing());
+    await vi.runAllTimersAsync();
+    expect(queue.store.get()).toMatchObject([
+      { state: { status: 'refused', error: { code: 'ERR_REPLY_WINDOW_CLOSED' } } },
+    ]);
+    expect(write).toHaveBeenCalledTimes(2);
+  });
+
+  it('at which the server fails again and again are given up after five times', async () => {
+    write.mockImplementation(async () => {
+      throw failing();
+    });
+    queue.add(anOutgoing());
+    await vi.runAllTimersAsync();
+    expect(write).toHaveBeenCalledTimes(5);
+    expect(statuses()).toEqual(['refused']);
+  });
+
+  it('that were refused can be sent again with the same key, or discarded', async () => {
+    write.mockRejectedValueOnce(refusing()).mockRejectedValueOnce(refusing());
+    const [one, two] = [anOutgoing(), anOutgoing()];
+    queue.add(one);
+    queue.add(two);
+    await vi.runAllTimersAsync();
+    queue.discard(two.key);
+    queue.retry(one.key);
+    await vi.runAllTimersAsync();
+    expect(write.mock.lastCall?.[0].key).toBe(one.key);
+    expect(statuses()).toEqual([]);
+  });
+
+  it('of the last person do not go out in the name of the next', async () => {
+    write.mockRejectedValueOnce(unreachable());
+    queue.add(anOutgoing());
+    await vi.advanceTimersByTimeAsync(0);
+    queue.clear();
+    await vi.runAllTimersAsync();
+    expect(write).toHaveBeenCalledTimes(1);
+  });
+
+  it('stay in sight until the conversation has them, and remember their names', async () => {
+    const stored = anAnswer();
+    write.mockResolvedValueOnce([stored]);
+    const one = anOutgoing();
+    let seen: readonly string[] = [];
+    queue.onStored(() => {
+      seen = statuses();
+    });
+    queue.add(one);
+    await vi.runAllTimersAsync();
+    expect(seen).toEqual(['stored']);
+    expect(queue.knownAs.get(stored.id)).toBe(`${one.key}:0`);
+  });
+});

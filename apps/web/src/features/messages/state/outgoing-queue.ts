@@ -1,0 +1,126 @@
+import type { Message } from '@recado/contracts';
+import { createStore, type Store } from '../../../shared/hooks/store.ts';
+import { writeMessages } from '../api/write-messages.ts';
+import { afterFailure } from './after-failure.ts';
+import { draftKey, type KnownAs, nextWaiting, type Outgoing, without, withState } from './outgoing.ts';
+
+export interface OutgoingQueue {
+  readonly store: Store<readonly Outgoing[]>;
+  readonly add: (outgoing: Outgoing) => void;
+  /** Once more, from the start: the same key, so that it still arrives once. */
+  readonly retry: (key: string) => void;
+  readonly discard: (key: string) => void;
+  /** The server may be within reach again. */
+  readonly wake: () => void;
+  /** Told what became of a message, before it leaves the queue. */
+  readonly onStored: (listener: (outgoing: Outgoing, messages: readonly Message[]) => void) => () => void;
+  /** Which stored messages were on their way here before, by the names they had then. */
+  readonly knownAs: KnownAs;
+  /** Somebody else sits down at this computer. */
+  readonly clear: () => void;
+}
+
+type Write = (outgoing: Outgoing) => Promise<readonly Message[]>;
+
+/**
+ * Hands messages to the server, one conversation's one after the other in the order they were written. Out of reach,
+ * they wait; refused, they stay until somebody decides, and the next goes on.
+ */
+export function createOutgoingQueue(write: Write): OutgoingQueue {
+  const store = createStore<readonly Outgoing[]>([]);
+  const listeners = new Set<(outgoing: Outgoing, messages: readonly Message[]) => void>();
+  const knownAs = new Map<string, string>();
+  const busy = new Set<number>();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let tries = 0;
+
+  const change = (key: string, to: Parameters<typeof withState>[2]) => store.set((all) => withState(all, key, to));
+
+  async function work(ticketId: number): Promise<void> {
+    if (busy.has(ticketId)) return;
+    busy.add(ticketId);
+    try {
+      for (let next = nextWaiting(store.get(), ticketId); next; next = nextWaiting(store.get(), ticketId)) {
+        if (!(await handOver(next))) return;
+      }
+    } finally {
+      busy.delete(ticketId);
+    }
+  }
+
+  /** False when there is no point in going on now. */
+  async function handOver(outgoing: Outgoing): Promise<boolean> {
+    const { key } = outgoing;
+    change(key, { state: { status: 'sending' } });
+    try {
+      const messages = await write(outgoing);
+      tries = 0;
+      for (const [index, { id }] of messages.entries()) knownAs.set(id, draftKey(outgoing, index));
+      change(key, { state: { status: 'stored' } });
+      for (const listener of listeners) listener(outgoing, messages);
+      // The conversation is drawn with the stored message a moment later: until then both are there, and one is shown.
+      setTimeout(() => remove(key), 0);
+      return true;
+    } catch (error) {
+      const step = afterFailure(error, { tries, failures: outgoing.failures });
+      if (step.do === 'give-up') {
+        change(key, { state: { status: 'refused', error } });
+        return true;
+      }
+      tries += 1;
+      change(key, { state: { status: 'waiting' }, failures: outgoing.failures + (step.isFailure ? 1 : 0) });
+      wakeIn(step.ms);
+      return false;
+    }
+  }
+
+  function wakeIn(ms: number): void {
+    clearTimeout(timer);
+    timer = setTimeout(wake, ms);
+  }
+
+  function wake(): void {
+    clearTimeout(timer);
+    for (const ticketId of new Set(store.get().map((one) => one.ticketId))) void work(ticketId);
+  }
+
+  function remove(key: string): void {
+    const gone = store.get().find((one) => one.key === key);
+    store.set((all) => without(all, key));
+    forget(gone?.fileUrls ?? []);
+  }
+
+  return {
+    store,
+    knownAs,
+    add(outgoing) {
+      store.set((all) => [...all, outgoing]);
+      void work(outgoing.ticketId);
+    },
+    retry(key) {
+      change(key, { state: { status: 'waiting' }, failures: 0 });
+      wake();
+    },
+    discard: remove,
+    wake,
+    onStored(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    clear() {
+      clearTimeout(timer);
+      forget(store.get().flatMap((one) => one.fileUrls));
+      store.set(() => []);
+    },
+  };
+}
+
+const FORGET_AFTER_MS = 60_000;
+
+/** Not at once: the bubble shows them until the server's own file is there. */
+function forget(urls: readonly string[]): void {
+  if (urls.length > 0) setTimeout(() => urls.map((url) => URL.revokeObjectURL(url)), FORGET_AFTER_MS);
+}
+
+/** One for the page: what was written goes out also when one has moved on to another conversation. */
+export const outgoingQueue = createOutgoingQueue(writeMessages);

@@ -1,0 +1,63 @@
+import type { Message } from '@recado/contracts';
+
+let made = 0;
+
+/** What a customer wrote; every one has an id and a moment of its own, later than the one before. */
+export function aMessage(change: Partial<Message> = {}): Message {
+  made += 1;
+  return {
+    id: `0190a000-0000-7000-8000-${String(made).padStart(12, '0')}`,
+    ticketId: 4821,
+    body: `Mensagem ${made}`,
+    fromMe: false,
+    author: 'customer',
+    user: null,
+    read: true,
+    ack: 0,
+    delivery: null,
+    failure: null,
+    mediaType: 'conversation',
+    mediaUrl: null,
+    mediaPath: null,
+    mediaState: null,
+    mediaName: null,
+    mediaMimeType: null,
+    mediaSize: null,
+    isVoice: false,
+    location: null,
+    contacts: null,
+    vCard: null,
+    quotedMsg: null,
+    reactions: [],
+    isDeleted: false,
+    isEdited: false,
+    isForwarded: false,
+    isPrivate: false,
+    queueId: 1,
+    createdAt: new Date(Date.UTC(2026, 2, 10, 13, 0, made)).toISOString(),
+    ...change,
+  };
+}
+
+/** What an agent wrote, and the customer has read. */
+export const anAnswer = (change: Partial<Message> = {}): Message =>
+  aMessage({
+    fromMe: true,
+    author: 'agent',
+    user: { id: 7, name: 'Marina Duarte' },
+    ack: 3,
+    delivery: 'sent',
+    ...change,
+  });
+
+/** Something with a file that has come. */
+export const aFile = (mediaType: Message['mediaType'], change: Partial<Message> = {}): Message =>
+  aMessage({
+    mediaType,
+    body: '',
+    mediaUrl: '/public/2/media/2026/11/abc?e=1&s=x',
+    mediaPath: '2/media/2026/11/abc',
+    mediaState: 'ready',
+    mediaSize: 188_416,
+    ...change,
+  });

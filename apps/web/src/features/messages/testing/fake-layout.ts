@@ -1,0 +1,49 @@
+import { onTestFinished, vi } from 'vitest';
+
+const VIEWPORT_PX = 600;
+const ROW_PX = 60;
+
+/** What jsdom leaves out and a virtual list asks for: everything has a size, rows are 60 high in a pane of 600. */
+export function fakeLayout(): void {
+  const heightOf = (element: Element) => (element.tagName === 'LI' ? ROW_PX : VIEWPORT_PX);
+  const before = window.ResizeObserver;
+  window.ResizeObserver = class implements ResizeObserver {
+    readonly #tell: ResizeObserverCallback;
+    constructor(tell: ResizeObserverCallback) {
+      this.#tell = tell;
+    }
+    observe(target: Element) {
+      const size = { width: 400, height: heightOf(target) };
+      const entry = { target, contentRect: { ...size, x: 0, y: 0, top: 0, left: 0, right: 400, bottom: size.height } };
+      queueMicrotask(() => this.#tell([entry as unknown as ResizeObserverEntry], this));
+    }
+    unobserve() {}
+    disconnect() {}
+  };
+  const parent = vi.spyOn(HTMLElement.prototype, 'offsetParent', 'get').mockReturnValue(document.body);
+  const height = vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockImplementation(function (
+    this: HTMLElement,
+  ) {
+    return heightOf(this);
+  });
+  Element.prototype.scrollTo = function scrollTo(this: Element, to?: ScrollToOptions | number) {
+    scrollElement(this, typeof to === 'object' ? (to.top ?? 0) : 0);
+  };
+  Element.prototype.scrollBy = function scrollBy(this: Element, by?: ScrollToOptions | number) {
+    scrollElement(this, this.scrollTop + (typeof by === 'object' ? (by.top ?? 0) : 0));
+  };
+  onTestFinished(() => {
+    Reflect.deleteProperty(Element.prototype, 'scrollTo');
+    Reflect.deleteProperty(Element.prototype, 'scrollBy');
+    window.ResizeObserver = before;
+    parent.mockRestore();
+    height.mockRestore();
+  });
+}
+
+/** As a person would, with a wheel. */
+export function scrollElement(element: Element, top: number): void {
+  element.scrollTop = top;
+  // Browsers tell it afterwards, never in the middle of drawing.
+  queueMicrotask(() => element.dispatchEvent(new Event('scroll')));
+}

@@ -1,0 +1,41 @@
+export interface FoundLink {
+  readonly start: number;
+  readonly end: number;
+  readonly href: string;
+}
+
+const CANDIDATE = /(?<![\p{L}\p{N}@./-])(?:https?:\/\/|www\.)[^\s<>"`\\]+/giu;
+/** What ends a sentence, or marks a word, is not part of the address before it. */
+const AFTER_LINK = /[.,;:!?'*~_\]]$/;
+
+/** The addresses in a text, in order. Only such as open a page: whatever else a browser would run stays plain text. */
+export function findLinks(text: string): readonly FoundLink[] {
+  const found: FoundLink[] = [];
+  for (const match of text.matchAll(CANDIDATE)) {
+    const address = trimmed(match[0]);
+    const href = safeHref(address);
+    if (href !== null) found.push({ start: match.index, end: match.index + address.length, href });
+  }
+  return found;
+}
+
+/** The full address, or null for anything but a page on the web. */
+export function safeHref(address: string): string | null {
+  const url = URL.parse(/^www\./i.test(address) ? `https://${address}` : address);
+  if (url === null || (url.protocol !== 'https:' && url.protocol !== 'http:')) return null;
+  // `https://bank.com@thief.com` opens the second name, but a hurried reader sees the first.
+  if (url.username !== '' || url.password !== '') return null;
+  return url.href;
+}
+
+function trimmed(address: string): string {
+  let end = address.length;
+  for (;;) {
+    const rest = address.slice(0, end);
+    if (AFTER_LINK.test(rest) || (rest.endsWith(')') && !isBalanced(rest))) end -= 1;
+    else return rest;
+  }
+}
+
+/** `(see https://x.com/a_(b))`: the first closing bracket belongs to the address, the second does not. */
+const isBalanced = (text: string): boolean => text.split('(').length >= text.split(')').length;

@@ -1,0 +1,57 @@
+import { type Ticket, ticketsContract } from '@recado/contracts';
+import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query';
+import { call } from '../../../shared/api/client.ts';
+import { type TicketView, viewQuery } from '../ticket-view.ts';
+import { ticketKeys } from './ticket-keys.ts';
+
+export interface TicketPage {
+  readonly tickets: readonly Ticket[];
+  readonly hasMore: boolean;
+  readonly count: number;
+  readonly nextCursor: string | null;
+}
+export const RETRY_EVERY_MS = 10_000;
+
+export type TicketPages = InfiniteData<TicketPage>;
+
+/** One list, page by page. Live announcements keep it true while it is on screen. */
+export function useTickets(view: TicketView, { isWanted = true }: { readonly isWanted?: boolean } = {}) {
+  const query = useInfiniteQuery({
+    queryKey: ticketKeys.list(view),
+    queryFn: ({ pageParam, signal }): Promise<TicketPage> =>
+      call(ticketsContract.list, { query: viewQuery(view, pageParam), signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+    enabled: isWanted,
+    // A list that could not be read at all is tried again by itself.
+    refetchInterval: ({ state }) => (state.status === 'error' && state.data === undefined ? RETRY_EVERY_MS : false),
+  });
+  const { data } = query;
+  return { ...query, tickets: data && listedIn(data), count: data && countIn(data) };
+}
+
+/** The newest page knows the newest count. */
+export const countIn = ({ pages }: TicketPages): number => pages.at(-1)?.count ?? 0;
+
+const flat = new WeakMap<TicketPages, readonly Ticket[]>();
+
+/** The tickets of all pages, each once: one that moved down between two readings stands on both. */
+export function listedIn(data: TicketPages): readonly Ticket[] {
+  const known = flat.get(data);
+  if (known) return known;
+  const tickets = [
+    ...new Map(data.pages.flatMap((page) => page.tickets).map((ticket) => [ticket.id, ticket])).values(),
+  ];
+  flat.set(data, tickets);
+  return tickets;
+}
+
+/** The same pages with other tickets: where one page ends and the next begins matters to nobody. */
+export function withListed(data: TicketPages, listed: { readonly tickets: readonly Ticket[]; readonly count: number }) {
+  const pages = data.pages.map((page, index) => ({
+    ...page,
+    tickets: index === 0 ? listed.tickets : [],
+    count: listed.count,
+  }));
+  return { ...data, pages };
+}

@@ -1,0 +1,50 @@
+import { ticketsContract } from '@recado/contracts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { call } from '../../../shared/api/client.ts';
+import { type TicketView, viewQuery } from '../ticket-view.ts';
+import { listedIn, type TicketPages, withListed } from './list-tickets.ts';
+import { ticketKeys } from './ticket-keys.ts';
+
+/** In a busy company something comes or goes every second; a count may be that much behind. */
+const RECOUNT_AFTER_MS = 10_000;
+
+/** Asks the server for the counts that announcements alone cannot tell, a while after the first doubt. */
+export function useRecount(): (views: readonly TicketView[]) => void {
+  const queryClient = useQueryClient();
+  const waiting = useRef(new Map<string, ReturnType<typeof setTimeout>>());
+  useEffect(() => {
+    const timers = waiting.current;
+    return () => {
+      for (const timer of timers.values()) clearTimeout(timer);
+      timers.clear();
+    };
+  }, []);
+
+  const recount = async (view: TicketView) => {
+    const { count } = await call(ticketsContract.list, { query: viewQuery(view, null) });
+    queryClient.setQueryData<TicketPages>(
+      ticketKeys.list(view),
+      (data) => data && withListed(data, { tickets: listedIn(data), count }),
+    );
+  };
+  return (views) => {
+    for (const view of views) {
+      const key = JSON.stringify(view);
+      if (waiting.current.has(key)) continue;
+      const later = () => {
+        waiting.current.delete(key);
+        // A list nobody looks at is read anew when somebody does.
+        if (
+          !queryClient
+            .getQueryCache()
+            .find({ queryKey: ticketKeys.list(view) })
+            ?.isActive()
+        )
+          return;
+        recount(view).catch(() => undefined);
+      };
+      waiting.current.set(key, setTimeout(later, RECOUNT_AFTER_MS));
+    }
+  };
+}

@@ -1,0 +1,9 @@
+import type { Ticket } from '@recado/contracts';
+import { useTicketMove } from './use-ticket-move.ts';
+
+/** Lets it wait again, for whoever takes it. */
+export const useReturnToQueue = () =>
+  useTicketMove<{ readonly ticket: Ticket }>(() => ({
+    body: { status: 'pending', userId: null },
+    guess: { status: 'pending', userId: null, user: null },
+  }));

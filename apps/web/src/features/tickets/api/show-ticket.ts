@@ -1,0 +1,26 @@
+import { type Ticket, ticketsContract } from '@recado/contracts';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../../shared/api/client.ts';
+import { listedIn, type TicketPages } from './list-tickets.ts';
+import { ticketKeys } from './ticket-keys.ts';
+
+/** One ticket. Who comes from a list sees it at once, as the list showed it. */
+export function useTicket(uuid: string | undefined) {
+  const queryClient = useQueryClient();
+  return useQuery({
+    queryKey: ticketKeys.one(uuid ?? ''),
+    queryFn: ({ signal }) => call(ticketsContract.show, { params: { uuid: uuid ?? '' }, signal }),
+    enabled: uuid !== undefined,
+    // Reading it is how the server learns that its holder has seen it, so coming back reads it again.
+    staleTime: 0,
+    placeholderData: () => findListed(queryClient, ({ uuid: listed }) => listed === uuid),
+  });
+}
+
+function findListed(queryClient: QueryClient, isMeant: (ticket: Ticket) => boolean): Ticket | undefined {
+  for (const [, data] of queryClient.getQueriesData<TicketPages>({ queryKey: ticketKeys.lists })) {
+    const found = data && listedIn(data).find(isMeant);
+    if (found) return found;
+  }
+  return undefined;
+}

@@ -1,0 +1,10 @@
+import type { TicketView } from '../ticket-view.ts';
+
+/** Where tickets are kept in the query cache. */
+export const ticketKeys = {
+  lists: ['tickets', 'list'] as const,
+  list: (view: TicketView) => ['tickets', 'list', view] as const,
+  ones: ['tickets', 'one'] as const,
+  one: (uuid: string) => ['tickets', 'one', uuid] as const,
+  log: (ticketId: number) => ['tickets', 'log', ticketId] as const,
+};

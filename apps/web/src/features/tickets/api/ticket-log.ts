@@ -1,0 +1,12 @@
+import { ticketsContract } from '@recado/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../../../shared/api/client.ts';
+import { ticketKeys } from './ticket-keys.ts';
+
+/** What happened to a ticket, newest first. Read anew every time one looks. */
+export const useTicketLog = (ticketId: number) =>
+  useQuery({
+    queryKey: ticketKeys.log(ticketId),
+    queryFn: ({ signal }) => call(ticketsContract.log, { params: { ticketId }, signal }),
+    staleTime: 0,
+  });

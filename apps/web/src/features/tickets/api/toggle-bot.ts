@@ -1,0 +1,22 @@
+import { contactsContract, type Ticket } from '@recado/contracts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../../shared/api/client.ts';
+import { errorText } from '../../../shared/api/error-text.ts';
+import { applyToCache } from '../live/apply-to-cache.ts';
+import { useTicketSurroundings } from '../tickets-context.tsx';
+
+/** Switches whether robots answer a contact; shown at once, and taken back when the server does not agree. */
+export function useToggleBot() {
+  const queryClient = useQueryClient();
+  const { viewer, notify } = useTicketSurroundings();
+  const show = (contact: Ticket['contact']) => applyToCache(queryClient, { kind: 'contact', contact }, viewer);
+  return useMutation({
+    mutationFn: ({ id }: Ticket['contact']) => call(contactsContract.toggleDisableBot, { params: { contactId: id } }),
+    onMutate: (contact) => void show({ ...contact, disableBot: !contact.disableBot }),
+    onSuccess: ({ disableBot }, contact) => show({ ...contact, disableBot }),
+    onError: (error, contact) => {
+      show(contact);
+      notify({ kind: 'error', message: errorText(error) });
+    },
+  });
+}

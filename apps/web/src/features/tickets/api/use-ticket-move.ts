@@ -1,0 +1,51 @@
+import { type Ticket, type TicketHolder, ticketsContract } from '@recado/contracts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { CallInput } from '../../../shared/api/client.ts';
+import { call } from '../../../shared/api/client.ts';
+import { errorDetails } from '../../../shared/api/error-details.ts';
+import { errorText } from '../../../shared/api/error-text.ts';
+import { applyToCache } from '../live/apply-to-cache.ts';
+import type { TicketViewer } from '../ticket-viewer.ts';
+import { useTicketSurroundings } from '../tickets-context.tsx';
+
+export type MoveOutcome =
+  | { readonly outcome: 'done'; readonly ticket: Ticket }
+  /** Somebody else has it: who, and in which queue. */
+  | { readonly outcome: 'held'; readonly holder: TicketHolder }
+  /** The person has been told why. */
+  | { readonly outcome: 'failed' };
+
+export interface TicketMove {
+  readonly body: CallInput<typeof ticketsContract.update>['body'];
+  /** How it will stand if the server agrees; shown at once, and taken back when it does not. */
+  readonly guess?: Partial<Ticket>;
+}
+
+/** One way of moving a ticket. `plan` says what is asked of the server and what one may show until it answers. */
+export function useTicketMove<Input extends { readonly ticket: Ticket }>(
+  plan: (input: Input, viewer: TicketViewer) => TicketMove,
+) {
+  const queryClient = useQueryClient();
+  const { viewer, notify } = useTicketSurroundings();
+  const show = (ticket: Ticket) => applyToCache(queryClient, { kind: 'changed', ticket }, viewer);
+
+  const { mutateAsync, isPending } = useMutation({
+    mutationFn: async (input: Input): Promise<MoveOutcome> => {
+      const { body, guess } = plan(input, viewer);
+      const { ticket } = input;
+      if (guess) show({ ...ticket, ...guess });
+      try {
+        const moved = await call(ticketsContract.update, { params: { id: ticket.id }, body });
+        show(moved);
+        return { outcome: 'done', ticket: moved };
+      } catch (error) {
+        if (guess) show(ticket);
+        const holder = errorDetails(error, 'ERR_OTHER_OPEN_TICKET');
+        if (holder) return { outcome: 'held', holder };
+        notify({ kind: 'error', message: errorText(error) });
+        return { outcome: 'failed' };
+      }
+    },
+  });
+  return { move: (input: Input) => mutateAsync(input), isMoving: isPending };
+}

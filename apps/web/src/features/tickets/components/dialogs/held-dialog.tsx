@@ -1,0 +1,29 @@
+import { Button } from '@mantine/core';
+import type { TicketHolder } from '@recado/contracts';
+import { useTranslation } from 'react-i18next';
+import { Dialog } from '../../../../shared/ui/dialog.tsx';
+
+interface HeldDialogProps {
+  readonly holder: TicketHolder | null;
+  readonly onClose: () => void;
+}
+
+/** The contact already has a live ticket: who serves it and in which queue, or that it is still waiting. */
+export function HeldDialog({ holder, onClose }: HeldDialogProps) {
+  const { t } = useTranslation('tickets');
+  const queue = holder?.queue?.name ?? t('noQueue');
+  return (
+    <Dialog
+      actions={
+        <Button data-autofocus onClick={onClose}>
+          {t('understood')}
+        </Button>
+      }
+      isOpen={holder !== null}
+      onClose={onClose}
+      title={t('heldTitle')}
+    >
+      {holder?.user ? t('heldBy', { user: holder.user.name, queue }) : t('heldWaiting', { queue })}
+    </Dialog>
+  );
+}

@@ -1,0 +1,63 @@
+import type { PresentUser, Ticket } from '@recado/contracts';
+import { IconArrowLeft, IconLayoutSidebarRight } from '@tabler/icons-react';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useWidth } from '../../../../shared/hooks/use-width.ts';
+import { IconButton } from '../../../../shared/ui/icon-button.tsx';
+import { TicketWho } from '../ticket-who.tsx';
+import classes from './conversation-header.module.css';
+import { MainAction } from './main-action.tsx';
+import { MoreActions } from './more-actions.tsx';
+import { Presence } from './presence.tsx';
+import { QuickActions } from './quick-actions.tsx';
+import type { TicketMoves } from './use-ticket-moves.tsx';
+
+/** Below this, what is not the main action moves into the menu. */
+const COMPACT_WIDTH_PX = 560;
+/** Below this, the main action is its icon alone. */
+const NARROW_WIDTH_PX = 440;
+
+interface ConversationHeaderProps {
+  readonly ticket: Ticket;
+  readonly moves: TicketMoves;
+  /** Only where the list is not beside. */
+  readonly onBack?: (() => void) | undefined;
+  /** Absent where there is nothing to show of the contact. */
+  readonly contact?: { readonly isOpen: boolean; readonly onToggle: () => void } | undefined;
+  /** Who else is here. */
+  readonly present: readonly PresentUser[];
+}
+
+/** Whom one talks to, and what can be done with the ticket as it stands. */
+export function ConversationHeader({ ticket, moves, onBack, contact, present }: ConversationHeaderProps) {
+  const { t } = useTranslation('tickets');
+  const header = useRef<HTMLElement>(null);
+  const width = useWidth(header);
+  const isCompact = width > 0 && width < COMPACT_WIDTH_PX;
+  const isNarrow = width > 0 && width < NARROW_WIDTH_PX;
+  return (
+    <header className={classes.root} ref={header}>
+      {onBack && (
+        <IconButton icon={<IconArrowLeft size={20} stroke={1.7} />} label={t('backToList')} onClick={onBack} />
+      )}
+      <div className={classes.who}>
+        <TicketWho ticket={ticket} />
+      </div>
+      <Presence users={present} />
+      <div className={classes.actions}>
+        {isNarrow && <MainAction isIconOnly moves={moves} />}
+        {!isCompact && <QuickActions moves={moves} ticket={ticket} />}
+        <MoreActions isCompact={isCompact} moves={moves} onContact={contact?.onToggle} ticket={ticket} />
+        {!isNarrow && <MainAction isIconOnly={false} moves={moves} />}
+        {!isCompact && contact && (
+          <IconButton
+            aria-pressed={contact.isOpen}
+            icon={<IconLayoutSidebarRight size={18} stroke={1.7} />}
+            label={contact.isOpen ? t('contactClose') : t('contactOpen')}
+            onClick={contact.onToggle}
+          />
+        )}
+      </div>
+    </header>
+  );
+}

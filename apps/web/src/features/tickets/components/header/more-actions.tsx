@@ -1,0 +1,82 @@
+import { Menu } from '@mantine/core';
+import type { Ticket } from '@recado/contracts';
+import {
+  IconBan,
+  IconDots,
+  IconFileTypePdf,
+  IconHistory,
+  IconRobot,
+  IconRobotOff,
+  IconStackPush,
+  IconTrash,
+  IconUser,
+  IconUserShare,
+} from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { IconButton } from '../../../../shared/ui/icon-button.tsx';
+import type { TicketMoves } from './use-ticket-moves.tsx';
+
+interface MoreActionsProps {
+  readonly ticket: Ticket;
+  readonly moves: TicketMoves;
+  /** There is no room for the quick actions: they are in here too. */
+  readonly isCompact: boolean;
+  readonly onContact: (() => void) | undefined;
+}
+
+export function MoreActions({ ticket, moves, isCompact, onContact }: MoreActionsProps) {
+  const { t } = useTranslation('tickets');
+  const { may } = moves;
+  const isBotOff = ticket.contact.disableBot;
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <IconButton icon={<IconDots size={18} stroke={1.7} />} label={t('moreOfTicket')} />
+      </Menu.Target>
+      <Menu.Dropdown>
+        {isCompact && onContact && (
+          <Menu.Item leftSection={<IconUser size={16} />} onClick={onContact}>
+            {t('contactOpen')}
+          </Menu.Item>
+        )}
+        {isCompact && may.returnToQueue && (
+          <Menu.Item leftSection={<IconStackPush size={16} />} onClick={moves.returnToQueue}>
+            {t('returnToQueue')}
+          </Menu.Item>
+        )}
+        {isCompact && may.transfer && (
+          <Menu.Item leftSection={<IconUserShare size={16} />} onClick={moves.askTransfer}>
+            {t('transfer')}
+          </Menu.Item>
+        )}
+        {isCompact && (
+          <Menu.Item
+            leftSection={isBotOff ? <IconRobot size={16} /> : <IconRobotOff size={16} />}
+            onClick={moves.toggleBot}
+          >
+            {isBotOff ? t('switchBotOn') : t('switchBotOff')}
+          </Menu.Item>
+        )}
+        {may.ignore && (
+          <Menu.Item leftSection={<IconBan size={16} />} onClick={moves.ignore}>
+            {t('ignore')}
+          </Menu.Item>
+        )}
+        <Menu.Item leftSection={<IconHistory size={16} />} onClick={moves.showLog}>
+          {t('log')}
+        </Menu.Item>
+        <Menu.Item leftSection={<IconFileTypePdf size={16} />} onClick={moves.exportPdf}>
+          {t('exportPdf')}
+        </Menu.Item>
+        {may.delete && (
+          <>
+            <Menu.Divider />
+            <Menu.Item c="var(--rc-danger-text)" leftSection={<IconTrash size={16} />} onClick={moves.askDelete}>
+              {t('delete')}
+            </Menu.Item>
+          </>
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,30 @@
+import { Tooltip } from '@mantine/core';
+import type { PresentUser } from '@recado/contracts';
+import { useTranslation } from 'react-i18next';
+import { Avatar } from '../../../../shared/ui/avatar.tsx';
+import classes from './presence.module.css';
+
+const MOST_SHOWN = 3;
+
+/** Who else has the ticket open: a picture each, and in words where there is room. */
+export function Presence({ users }: { readonly users: readonly PresentUser[] }) {
+  const { t } = useTranslation('tickets');
+  const names = users.map(({ name }) => name).join(', ');
+  const [first] = users;
+  return (
+    <div className={classes.root} role="status">
+      {first && (
+        <Tooltip label={t('alsoHere', { count: users.length, names })}>
+          <span className={classes.people}>
+            {users.slice(0, MOST_SHOWN).map(({ id, name }) => (
+              <span className={classes.person} key={id}>
+                <Avatar name={name} size={24} />
+              </span>
+            ))}
+            <span className={classes.words}>{t('alsoHere', { count: users.length, names })}</span>
+          </span>
+        </Tooltip>
+      )}
+    </div>
+  );
+}

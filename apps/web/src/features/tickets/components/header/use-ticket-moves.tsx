@@ -1,0 +1,117 @@
+import type { Ticket, TicketHolder } from '@recado/contracts';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAltKeys } from '../../../../shared/hooks/use-alt-keys.ts';
+import { useAcceptTicket } from '../../api/accept-ticket.ts';
+import { useExportTicket } from '../../api/export-ticket.ts';
+import { useIgnoreTicket } from '../../api/ignore-ticket.ts';
+import { useReopenTicket } from '../../api/reopen-ticket.ts';
+import { useReturnToQueue } from '../../api/return-to-queue.ts';
+import { useToggleBot } from '../../api/toggle-bot.ts';
+import type { MoveOutcome } from '../../api/use-ticket-move.ts';
+import { actionsOf, type TicketActions } from '../../ticket-actions.ts';
+import { useTicketSurroundings } from '../../tickets-context.tsx';
+import { DeleteDialog } from '../dialogs/delete-dialog.tsx';
+import { HeldDialog } from '../dialogs/held-dialog.tsx';
+import { LogDialog } from '../dialogs/log-dialog.tsx';
+import { QueueDialog } from '../dialogs/queue-dialog.tsx';
+import { ResolveDialog } from '../dialogs/resolve-dialog.tsx';
+import { TransferDialog } from '../dialogs/transfer-dialog.tsx';
+
+/** Where the screen goes after a move. */
+export interface TicketGoing {
+  /** It is being served now, by the viewer: to its tab. */
+  readonly onShow: (ticket: Ticket) => void;
+  readonly onLeave: () => void;
+}
+
+export interface TicketMoves {
+  readonly may: TicketActions;
+  readonly isTaking: boolean;
+  /** Takes a waiting or resolved ticket; asks for a queue where it has none. */
+  readonly take: () => void;
+  readonly returnToQueue: () => void;
+  readonly ignore: () => void;
+  readonly toggleBot: () => void;
+  readonly askTransfer: () => void;
+  readonly askResolve: () => void;
+  readonly askDelete: () => void;
+  readonly showLog: () => void;
+  readonly exportPdf: () => void;
+  /** What asks and tells; to be drawn once, anywhere. */
+  readonly dialogs: ReactNode;
+}
+
+type OpenDialog = 'queue' | 'transfer' | 'resolve' | 'delete' | 'log';
+
+/** Everything that may be done with an open ticket, with its dialogs. */
+export function useTicketMoves(ticket: Ticket, { onShow, onLeave }: TicketGoing): TicketMoves {
+  const { t } = useTranslation('tickets');
+  const { viewer } = useTicketSurroundings();
+  const may = actionsOf(ticket, viewer);
+  const accepting = useAcceptTicket();
+  const reopening = useReopenTicket();
+  const returning = useReturnToQueue();
+  const ignoring = useIgnoreTicket();
+  const bot = useToggleBot();
+  const exporting = useExportTicket();
+  const [dialog, setDialog] = useState<OpenDialog | null>(null);
+  const [holder, setHolder] = useState<TicketHolder | null>(null);
+  const closeDialog = () => setDialog(null);
+  const isTaking = accepting.isMoving || reopening.isMoving;
+
+  const finishTaking = (result: MoveOutcome) => {
+    closeDialog();
+    if (result.outcome === 'held') setHolder(result.holder);
+    if (result.outcome !== 'done') return;
+    // An older server says nothing of the race and answers with the winner's ticket.
+    if (result.ticket.userId !== null && result.ticket.userId !== viewer.userId) setHolder(result.ticket);
+    else onShow(result.ticket);
+  };
+  const take = async (queueId?: number) => {
+    if (isTaking) return;
+    if (queueId === undefined && ticket.queueId === null) return setDialog('queue');
+    const input = queueId === undefined ? { ticket } : { ticket, queueId };
+    finishTaking(await (may.reopen ? reopening.move(input) : accepting.move(input)));
+  };
+  const leaveWhenDone = async (moving: Promise<MoveOutcome>) => {
+    if ((await moving).outcome === 'done') onLeave();
+  };
+
+  useAltKeys({
+    A: may.accept || may.reopen ? () => void take() : undefined,
+    T: may.transfer ? () => setDialog('transfer') : undefined,
+    R: may.resolve ? () => setDialog('resolve') : undefined,
+  });
+
+  return {
+    may,
+    isTaking,
+    take: () => void take(),
+    returnToQueue: () => void leaveWhenDone(returning.move({ ticket })),
+    ignore: () => void leaveWhenDone(ignoring.move({ ticket })),
+    toggleBot: () => bot.mutate(ticket.contact),
+    askTransfer: () => setDialog('transfer'),
+    askResolve: () => setDialog('resolve'),
+    askDelete: () => setDialog('delete'),
+    showLog: () => setDialog('log'),
+    exportPdf: () => exporting.mutate(ticket),
+    dialogs: (
+      <>
+        <QueueDialog
+          confirmLabel={may.reopen ? t('reopen') : t('accept')}
+          isOpen={dialog === 'queue'}
+          isWaiting={isTaking}
+          onChoose={(queueId) => void take(queueId)}
+          onClose={closeDialog}
+          title={may.reopen ? t('reopenTitle') : t('acceptTitle')}
+        />
+        <TransferDialog isOpen={dialog === 'transfer'} onClose={closeDialog} onTransferred={onLeave} ticket={ticket} />
+        <ResolveDialog isOpen={dialog === 'resolve'} onClose={closeDialog} onResolved={onLeave} ticket={ticket} />
+        <DeleteDialog isOpen={dialog === 'delete'} onClose={closeDialog} onDeleted={onLeave} ticket={ticket} />
+        <LogDialog isOpen={dialog === 'log'} onClose={closeDialog} ticket={ticket} />
+        <HeldDialog holder={holder} onClose={() => setHolder(null)} />
+      </>
+    ),
+  };
+}

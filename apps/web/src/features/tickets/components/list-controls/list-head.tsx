@@ -1,0 +1,111 @@
+import { Button, Menu } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import {
+  IconCheck,
+  IconChecks,
+  IconDots,
+  IconEye,
+  IconEyeOff,
+  IconKeyboard,
+  IconPlus,
+  IconSortAscending,
+  IconSortDescending,
+} from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { IconButton } from '../../../../shared/ui/icon-button.tsx';
+import { currentKind, type ListChoices } from '../../state/list-choices.ts';
+import { useTicketSurroundings } from '../../tickets-context.tsx';
+import classes from './list-head.module.css';
+
+interface ListHeadProps {
+  readonly choices: ListChoices;
+  readonly onChange: (change: Partial<ListChoices>) => void;
+  readonly onNew: () => void;
+  readonly onCloseAll: () => void;
+  readonly onShortcuts: () => void;
+  /** Further entries of the menu. */
+  readonly menuItems?: ReactNode;
+}
+
+/** Title of the list and what concerns it as a whole. On a phone, where the title is in the top bar, most is in the menu. */
+export function ListHead({ choices, onChange, onNew, onCloseAll, onShortcuts, menuItems }: ListHeadProps) {
+  const { t } = useTranslation('tickets');
+  const { viewer } = useTicketSurroundings();
+  const isPhone = useMediaQuery('(max-width: 47.9375em)', undefined, { getInitialValueInEffect: false });
+  const kind = currentKind(choices);
+  const isTab = kind !== 'closed' && kind !== 'search';
+  const isAscending = choices.sort === 'ASC';
+  const sort = {
+    icon: isAscending ? IconSortAscending : IconSortDescending,
+    label: isAscending ? t('sortNewestFirst') : t('sortOldestFirst'),
+    toggle: () => onChange({ sort: isAscending ? 'DESC' : 'ASC' }),
+  };
+  const canShowAll = viewer.seesColleagues && kind !== 'search';
+  const toggleAll = () => onChange({ showAll: !choices.showAll });
+  const AllIcon = choices.showAll ? IconEye : IconEyeOff;
+  return (
+    <header className={classes.root}>
+      <h1 className={classes.title}>{t('title')}</h1>
+      {isTab && !isPhone && (
+        <IconButton icon={<sort.icon size={18} stroke={1.7} />} label={sort.label} onClick={sort.toggle} />
+      )}
+      {canShowAll && !isPhone && (
+        <IconButton
+          aria-pressed={choices.showAll}
+          color={choices.showAll ? 'brand' : 'gray'}
+          icon={<AllIcon size={18} stroke={1.7} />}
+          label={t('showAll')}
+          onClick={toggleAll}
+          variant={choices.showAll ? 'light' : 'subtle'}
+        />
+      )}
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <IconButton icon={<IconDots size={18} stroke={1.7} />} label={t('more')} />
+        </Menu.Target>
+        <Menu.Dropdown>
+          {isTab && isPhone && (
+            <Menu.Item leftSection={<sort.icon size={16} />} onClick={sort.toggle}>
+              {sort.label}
+            </Menu.Item>
+          )}
+          {canShowAll && isPhone && (
+            <Menu.Item
+              aria-checked={choices.showAll}
+              leftSection={<AllIcon size={16} />}
+              onClick={toggleAll}
+              rightSection={choices.showAll && <IconCheck size={16} />}
+              role="menuitemcheckbox"
+            >
+              {t('showAll')}
+            </Menu.Item>
+          )}
+          {viewer.closesAll && isTab && (
+            <Menu.Item c="var(--rc-danger-text)" leftSection={<IconChecks size={16} />} onClick={onCloseAll}>
+              {t('closeAll')}
+            </Menu.Item>
+          )}
+          {menuItems}
+          <Menu.Item leftSection={<IconKeyboard size={16} />} onClick={onShortcuts}>
+            {t('shortcuts')}
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      {isPhone ? (
+        <IconButton
+          color="brand"
+          icon={<IconPlus size={20} stroke={1.7} />}
+          label={t('new')}
+          onClick={onNew}
+          size={40}
+          variant="light"
+        />
+      ) : (
+        <Button className={classes.new} h={32} leftSection={<IconPlus size={16} />} onClick={onNew} variant="default">
+          {t('new')}
+        </Button>
+      )}
+    </header>
+  );
+}

@@ -1,0 +1,69 @@
+import { Checkbox } from '@mantine/core';
+import { useDebouncedCallback } from '@mantine/hooks';
+import { IconSearch, IconX } from '@tabler/icons-react';
+import { type ReactNode, type Ref, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { IconButton } from '../../../../shared/ui/icon-button.tsx';
+import type { ListChoices } from '../../state/list-choices.ts';
+import classes from './list-search.module.css';
+
+const DEBOUNCE_MS = 500;
+
+interface ListSearchProps {
+  readonly choices: ListChoices;
+  readonly onChange: (change: Partial<ListChoices>) => void;
+  readonly inputRef: Ref<HTMLInputElement>;
+  /** Opens the other filters. */
+  readonly filters: ReactNode;
+}
+
+/** Finds tickets by name, number or text; asks the server when one has stopped typing. */
+export function ListSearch({ choices, onChange, inputRef, filters }: ListSearchProps) {
+  const { t } = useTranslation('tickets');
+  const [text, setText] = useState(choices.search);
+  const search = useDebouncedCallback((wanted: string) => onChange({ search: wanted.trim() }), DEBOUNCE_MS);
+  // The address may change by itself: back, or "clear filters".
+  useEffect(() => {
+    setText((current) => (current.trim() === choices.search ? current : choices.search));
+  }, [choices.search]);
+
+  const clear = () => {
+    search.cancel();
+    setText('');
+    onChange({ search: '' });
+  };
+  return (
+    <search className={classes.root}>
+      <div className={classes.box}>
+        <IconSearch aria-hidden="true" className={classes.icon} size={16} stroke={1.7} />
+        <input
+          aria-label={t('search')}
+          className={classes.input}
+          onChange={({ currentTarget }) => {
+            setText(currentTarget.value);
+            search(currentTarget.value);
+          }}
+          onKeyDown={(event) => {
+            if (event.key !== 'Escape' || text === '') return;
+            event.stopPropagation();
+            clear();
+          }}
+          placeholder={t('search')}
+          ref={inputRef}
+          type="text"
+          value={text}
+        />
+        {text !== '' && <IconButton icon={<IconX size={16} />} label={t('clearSearch')} onClick={clear} size={24} />}
+        <Checkbox
+          checked={choices.searchesMessages}
+          className={classes.inMessages}
+          label={t('inMessages')}
+          onChange={({ currentTarget }) => onChange({ searchesMessages: currentTarget.checked })}
+          size="xs"
+          title={t('inMessagesText')}
+        />
+        {filters}
+      </div>
+    </search>
+  );
+}

@@ -1,0 +1,107 @@
+import { VisuallyHidden } from '@mantine/core';
+import type { Ticket } from '@recado/contracts';
+import { IconEye, IconFileText, IconMicrophone, IconPhoto, IconUsers, IconVideo } from '@tabler/icons-react';
+import type { ComponentProps } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { cutText } from '../../../../shared/lib/cut-text.ts';
+import { fullTime, listTime } from '../../../../shared/lib/list-time.ts';
+import { ChannelAvatar } from '../../../../shared/ui/channel-avatar.tsx';
+import { CountPill } from '../../../../shared/ui/count-pill.tsx';
+import { FittingRow } from '../../../../shared/ui/fitting-row.tsx';
+import { IconButton } from '../../../../shared/ui/icon-button.tsx';
+import { TicketMarks } from '../ticket-marks.tsx';
+import { type MessageKind, messageKindOf } from './last-message.ts';
+import classes from './ticket-list-item.module.css';
+
+const NAME_MAX_LENGTH = 60;
+const MESSAGE_MAX_LENGTH = 40;
+
+export interface TicketListItemProps {
+  readonly ticket: Ticket;
+  readonly to: ComponentProps<typeof Link>['to'];
+  readonly state: unknown;
+  readonly isSelected: boolean;
+  /** The one row that Tab reaches; from there the arrow keys go on. */
+  readonly isTabStop: boolean;
+  readonly showsUser: boolean;
+  readonly now: Date;
+  readonly timeZone: string;
+  readonly onPeek: (ticket: Ticket) => void;
+}
+
+export function TicketListItem(props: TicketListItemProps) {
+  const { ticket, isSelected, now, timeZone } = props;
+  const { t } = useTranslation('tickets');
+  const moment = ticket.updatedAt;
+  const shownTime = listTime(moment, { now, timeZone });
+  const unread = ticket.unreadMessages;
+  return (
+    <div className={classes.root} data-selected={isSelected || undefined} data-unread={unread > 0 || undefined}>
+      <Link
+        aria-current={isSelected ? 'true' : undefined}
+        className={classes.link}
+        data-ticket={ticket.id}
+        state={props.state}
+        tabIndex={props.isTabStop ? 0 : -1}
+        to={props.to}
+      >
+        <span className={classes.avatar}>
+          <ChannelAvatar channel={ticket.channel} name={ticket.contact.name} picture={ticket.contact.urlPicture} />
+        </span>
+        <span className={classes.lines}>
+          <span className={classes.line}>
+            <span className={classes.name}>{cutText(ticket.contact.name, NAME_MAX_LENGTH)}</span>
+            {ticket.isGroup && <IconUsers aria-label={t('group')} className={classes.group} role="img" size={14} />}
+            <span className={classes.tools} />
+            <time
+              className={classes.time}
+              data-day={shownTime.length > 'HH:mm'.length || undefined}
+              dateTime={moment}
+              title={fullTime(moment, timeZone)}
+            >
+              {shownTime}
+            </time>
+          </span>
+          <span className={classes.line}>
+            <LastMessage preview={ticket.lastMessage} />
+            {unread > 0 && <CountPill count={unread} label={t('unread', { count: unread })} tone="waiting" />}
+          </span>
+          <FittingRow>
+            <TicketMarks showsTags showsUser={props.showsUser} ticket={ticket} />
+          </FittingRow>
+        </span>
+      </Link>
+      <IconButton
+        className={classes.peek}
+        data-peek={ticket.id}
+        icon={<IconEye size={16} stroke={1.7} />}
+        label={t('peek')}
+        onClick={() => props.onPeek(ticket)}
+        size={24}
+        tabIndex={-1}
+      />
+    </div>
+  );
+}
+
+const kindIcons = { image: IconPhoto, audio: IconMicrophone, video: IconVideo, document: IconFileText };
+const kindWords = {
+  image: 'messageImage',
+  audio: 'messageAudio',
+  video: 'messageVideo',
+  document: 'messageDocument',
+} as const satisfies Record<MessageKind, string>;
+
+function LastMessage({ preview }: { readonly preview: string }) {
+  const { t } = useTranslation('tickets');
+  const kind = messageKindOf(preview);
+  const Icon = kind === null ? null : kindIcons[kind];
+  return (
+    <span className={classes.message}>
+      <VisuallyHidden>{t('lastMessage')} </VisuallyHidden>
+      {Icon && <Icon aria-hidden="true" className={classes.kind} size={16} stroke={1.7} />}
+      {kind === null ? cutText(preview.replaceAll(/\s+/g, ' '), MESSAGE_MAX_LENGTH) : t(kindWords[kind])}
+    </span>
+  );
+}

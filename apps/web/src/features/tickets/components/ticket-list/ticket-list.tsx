@@ -1,0 +1,179 @@
+import type { Ticket } from '@recado/contracts';
+import { type ReactNode, type Ref, useImperativeHandle, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useTickets } from '../../api/list-tickets.ts';
+import { useTicketCounts } from '../../api/ticket-counts.ts';
+import { currentKind, type ListChoices, viewOf } from '../../state/list-choices.ts';
+import { useListChoices } from '../../state/use-list-choices.ts';
+import { type TicketTab, type TicketView, ticketTabs } from '../../ticket-view.ts';
+import { useTicketSurroundings } from '../../tickets-context.tsx';
+import { CloseAllDialog } from '../dialogs/close-all-dialog.tsx';
+import { PeekDialog } from '../dialogs/peek-dialog.tsx';
+import { ListChips } from '../list-controls/list-chips.tsx';
+import { ListFilters } from '../list-controls/list-filters.tsx';
+import { ListHead } from '../list-controls/list-head.tsx';
+import { ListSearch } from '../list-controls/list-search.tsx';
+import { ListTabs } from '../list-controls/list-tabs.tsx';
+import classes from './ticket-list.module.css';
+import type { TicketListItemProps } from './ticket-list-item.tsx';
+import { EmptyList, FailedList } from './ticket-list-state.tsx';
+import { TicketRows } from './ticket-rows.tsx';
+import { TicketRowsSkeleton } from './ticket-rows-skeleton.tsx';
+
+export interface TicketListHandle {
+  /** To the row the keyboard was at, or the open one. */
+  readonly focusRows: () => void;
+  readonly focusSearch: () => void;
+}
+
+export interface TicketListProps {
+  readonly selectedUuid: string | undefined;
+  readonly linkTo: (ticket: Ticket) => TicketListItemProps['to'];
+  /** Said along to who opens the address. */
+  readonly linkState?: unknown;
+  readonly onNew: () => void;
+  readonly onShortcuts: () => void;
+  readonly menuItems?: ReactNode;
+  /** The messages of a ticket, to be read only. */
+  readonly renderPeek?: ((ticket: Ticket) => ReactNode) | undefined;
+  readonly ref?: Ref<TicketListHandle>;
+}
+
+/** The list side of the workspace: its controls, and the tickets they ask for. */
+export function TicketList(props: TicketListProps) {
+  const { viewer } = useTicketSurroundings();
+  const { choices, change, queues } = useListChoices();
+  const [isClosingAll, setIsClosingAll] = useState(false);
+  const [peeked, setPeeked] = useState<Ticket | null>(null);
+  const root = useRef<HTMLDivElement>(null);
+  const search = useRef<HTMLInputElement>(null);
+  const kind = currentKind(choices);
+
+  useImperativeHandle(props.ref, () => ({
+    focusRows: () => root.current?.querySelector<HTMLElement>('[data-ticket][tabindex="0"]')?.focus(),
+    focusSearch: () => search.current?.focus(),
+  }));
+
+  const rows = (view: TicketView) => (
+    <ListedTickets
+      {...props}
+      choices={choices}
+      onChange={change}
+      onPeek={setPeeked}
+      queueCount={queues.length}
+      view={view}
+    />
+  );
+  return (
+    <div className={classes.root} ref={root}>
+      <div className={classes.top}>
+        <ListHead
+          choices={choices}
+          menuItems={props.menuItems}
+          onChange={change}
+          onCloseAll={() => setIsClosingAll(true)}
+          onNew={props.onNew}
+          onShortcuts={props.onShortcuts}
+        />
+        <ListSearch
+          choices={choices}
+          filters={<ListFilters choices={choices} onChange={change} />}
+          inputRef={search}
+          onChange={change}
+        />
+      </div>
+      <ListChips choices={choices} onChange={change} queues={queues} />
+      {kind === 'search' || kind === 'closed' ? (
+        <>
+          <ResultLine view={viewOf(choices, kind, viewer)} />
+          {rows(viewOf(choices, kind, viewer))}
+        </>
+      ) : (
+        <CountedTabs current={kind} onChange={(tab) => change({ tab })}>
+          {rows(viewOf(choices, kind, viewer))}
+        </CountedTabs>
+      )}
+      {kind !== 'search' && kind !== 'closed' && (
+        <CloseAllDialog
+          isOpen={isClosingAll}
+          onClose={() => setIsClosingAll(false)}
+          queueIds={choices.queueIds ?? queues.map(({ id }) => id)}
+          tab={kind}
+        />
+      )}
+      <PeekDialog onClose={() => setPeeked(null)} renderMessages={props.renderPeek} ticket={peeked} />
+    </div>
+  );
+}
+
+interface CountedTabsProps {
+  readonly current: TicketTab;
+  readonly onChange: (tab: TicketTab) => void;
+  readonly children: ReactNode;
+}
+
+function CountedTabs({ current, onChange, children }: CountedTabsProps) {
+  const { viewer } = useTicketSurroundings();
+  const counts = useTicketCounts();
+  const tabs = ticketTabs
+    .filter((tab) => tab !== 'group' || viewer.worksGroups)
+    .map((tab) => ({ tab, count: counts[tab] }));
+  return (
+    <ListTabs current={current} onChange={onChange} tabs={tabs}>
+      {children}
+    </ListTabs>
+  );
+}
+
+function ResultLine({ view }: { readonly view: TicketView }) {
+  const { t } = useTranslation('tickets');
+  const { count } = useTickets(view);
+  return (
+    <p className={classes.results} role="status">
+      {count !== undefined && (view.kind === 'closed' ? t('resolvedCount', { count }) : t('resultCount', { count }))}
+    </p>
+  );
+}
+
+interface ListedTicketsProps extends TicketListProps {
+  readonly view: TicketView;
+  readonly choices: ListChoices;
+  readonly queueCount: number;
+  readonly onChange: (change: Partial<ListChoices>) => void;
+  readonly onPeek: (ticket: Ticket) => void;
+}
+
+function ListedTickets({
+  view,
+  choices,
+  queueCount,
+  onChange,
+  onPeek,
+  selectedUuid,
+  linkTo,
+  linkState,
+  onNew,
+}: ListedTicketsProps) {
+  const { viewer } = useTicketSurroundings();
+  const list = useTickets(view);
+  if (list.tickets === undefined) {
+    if (list.error === null) return <TicketRowsSkeleton />;
+    return <FailedList error={list.error} isTrying={list.isFetching} onRetry={() => void list.refetch()} />;
+  }
+  if (list.tickets.length === 0) {
+    return <EmptyList choices={choices} onChange={onChange} onNew={onNew} queueCount={queueCount} />;
+  }
+  return (
+    <TicketRows
+      linkState={linkState}
+      linkTo={linkTo}
+      onEnd={() => {
+        if (list.hasNextPage && !list.isFetching) void list.fetchNextPage();
+      }}
+      onPeek={onPeek}
+      selectedUuid={selectedUuid}
+      showsUser={viewer.supervises}
+      tickets={list.tickets}
+    />
+  );
+}

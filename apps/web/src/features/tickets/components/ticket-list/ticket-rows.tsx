@@ -1,0 +1,132 @@
+import type { Ticket } from '@recado/contracts';
+import { type KeyboardEvent, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import {
+  type CustomContainerComponentProps,
+  type CustomItemComponentProps,
+  Virtualizer,
+  type VirtualizerHandle,
+} from 'virtua';
+import { useNow } from '../../../../shared/hooks/use-now.ts';
+import { size } from '../../../../shared/theme/theme.ts';
+import { useTicketSurroundings } from '../../tickets-context.tsx';
+import { TicketListItem, type TicketListItemProps } from './ticket-list-item.tsx';
+import classes from './ticket-rows.module.css';
+
+const LOAD_WITHIN_PX = 100;
+const MINUTE_MS = 60_000;
+
+interface TicketRowsProps {
+  readonly tickets: readonly Ticket[];
+  readonly selectedUuid: string | undefined;
+  readonly showsUser: boolean;
+  readonly linkTo: (ticket: Ticket) => TicketListItemProps['to'];
+  readonly linkState: unknown;
+  readonly onPeek: (ticket: Ticket) => void;
+  /** The end is near: the next page is wanted. */
+  readonly onEnd: () => void;
+}
+
+/** The rows of a list: one tab stop, in which the arrow keys go up and down. */
+export function TicketRows({ tickets, selectedUuid, showsUser, linkTo, linkState, onPeek, onEnd }: TicketRowsProps) {
+  const { viewer } = useTicketSurroundings();
+  const now = useNow(MINUTE_MS);
+  const scroller = useRef<HTMLDivElement>(null);
+  const virtual = useRef<VirtualizerHandle>(null);
+  // By id, not by place: the row under the focus moves when somebody writes. Opening another ticket starts from there.
+  const [active, setActive] = useState<{ readonly id: number; readonly while: string | undefined } | null>(null);
+  const activeId = active?.while === selectedUuid ? active?.id : undefined;
+  const activeIndex = Math.max(
+    0,
+    tickets.findIndex(({ id, uuid }) => (activeId === undefined ? uuid === selectedUuid : id === activeId)),
+  );
+
+  const focusRow = (index: number) => {
+    const ticket = tickets[index];
+    if (ticket === undefined) return;
+    setActive({ id: ticket.id, while: selectedUuid });
+    virtual.current?.scrollToIndex(index, { align: 'nearest' });
+    whenDrawn(() => scroller.current?.querySelector<HTMLElement>(`[data-ticket="${ticket.id}"]`));
+  };
+
+  const handleKey = (event: KeyboardEvent<HTMLDivElement>) => {
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
+    const target = event.target as HTMLElement;
+    if (event.key === 'ArrowRight' || event.key === 'ArrowLeft') {
+      const row = target.closest(`.${classes.item}`);
+      row?.querySelector<HTMLElement>(event.key === 'ArrowRight' ? '[data-peek]' : '[data-ticket]')?.focus();
+      return;
+    }
+    const next = nextIndex(event.key, activeIndex, tickets.length);
+    if (next === null) return;
+    event.preventDefault();
+    focusRow(next);
+  };
+
+  const handleScroll = () => {
+    const handle = virtual.current;
+    if (handle && handle.scrollSize - handle.scrollOffset - handle.viewportSize < LOAD_WITHIN_PX) onEnd();
+  };
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the links inside have the focus; the keys go between them.
+    <div className={classes.scroller} data-rows onKeyDown={handleKey} ref={scroller}>
+      <Virtualizer
+        as={List}
+        data={tickets}
+        item={Row}
+        itemSize={size.row}
+        keepMounted={[activeIndex]}
+        onScroll={handleScroll}
+        ref={virtual}
+        scrollRef={scroller}
+      >
+        {(ticket, index) => (
+          <TicketListItem
+            isSelected={ticket.uuid === selectedUuid}
+            isTabStop={index === activeIndex}
+            key={ticket.id}
+            now={now}
+            onPeek={onPeek}
+            showsUser={showsUser}
+            ticket={ticket}
+            timeZone={viewer.timeZone}
+            state={linkState}
+            to={linkTo(ticket)}
+          />
+        )}
+      </Virtualizer>
+    </div>
+  );
+}
+
+function List({ style, children, ref }: CustomContainerComponentProps) {
+  const { t } = useTranslation('tickets');
+  return (
+    <ul aria-label={t('title')} className={classes.list} ref={ref as React.Ref<HTMLUListElement>} style={style}>
+      {children}
+    </ul>
+  );
+}
+
+function Row({ style, children, ref }: CustomItemComponentProps) {
+  return (
+    <li className={classes.item} ref={ref as React.Ref<HTMLLIElement>} style={style}>
+      {children}
+    </li>
+  );
+}
+
+function nextIndex(key: string, current: number, count: number): number | null {
+  if (key === 'ArrowDown') return Math.min(count - 1, current + 1);
+  if (key === 'ArrowUp') return Math.max(0, current - 1);
+  if (key === 'Home') return 0;
+  return key === 'End' ? count - 1 : null;
+}
+
+/** A row far away is drawn a moment after the list has scrolled there. */
+function whenDrawn(find: () => HTMLElement | null | undefined, tries = 10): void {
+  const element = find();
+  if (element) element.focus({ preventScroll: true });
+  else if (tries > 0) requestAnimationFrame(() => whenDrawn(find, tries - 1));
+}

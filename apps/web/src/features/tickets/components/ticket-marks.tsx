@@ -1,0 +1,66 @@
+import { VisuallyHidden } from '@mantine/core';
+import type { Ticket } from '@recado/contracts';
+import { IconUser } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ChannelGlyph } from '../../../shared/ui/channel-mark.tsx';
+import { ColorMark } from '../../../shared/ui/color-mark.tsx';
+import { tagsOf } from '../ticket-tags.ts';
+import classes from './ticket-marks.module.css';
+
+interface TicketMarksProps {
+  readonly ticket: Ticket;
+  readonly showsUser?: boolean;
+  readonly showsTags?: boolean;
+}
+
+/** Where a ticket stands, in a few words: queue, connection, for who looks over all of them who holds it, and its tags. */
+export function TicketMarks({ ticket, showsUser = false, showsTags = false }: TicketMarksProps) {
+  const { t } = useTranslation('tickets');
+  const { queue, whatsapp, user, channel } = ticket;
+  const queueName = ticket.status === 'lgpd' ? t('queueLgpd') : (queue?.name ?? t('queueNone'));
+  return (
+    <>
+      <Mark icon={<ColorMark color={ticket.status === 'lgpd' ? null : (queue?.color ?? null)} />} label={t('queue')}>
+        {queueName}
+      </Mark>
+      {whatsapp && (
+        <Mark icon={<ChannelGlyph channel={channel} />} label={t('connection')}>
+          {whatsapp.name}
+        </Mark>
+      )}
+      {showsUser && user && (
+        <Mark
+          className={classes.user}
+          icon={<IconUser aria-hidden="true" className={classes.icon} size={12} stroke={2} />}
+          label={t('user')}
+        >
+          {user.name}
+        </Mark>
+      )}
+      {showsTags &&
+        tagsOf(ticket).map(({ id, name, color }) => (
+          <Mark icon={<ColorMark color={color} shape="dot" />} key={id} label={t('tag')}>
+            {name}
+          </Mark>
+        ))}
+    </>
+  );
+}
+
+interface MarkProps {
+  readonly className?: string | undefined;
+  readonly icon: ReactNode;
+  readonly label: string;
+  readonly children: string;
+}
+
+function Mark({ className = '', icon, label, children }: MarkProps) {
+  return (
+    <span className={`${classes.mark} ${className}`}>
+      {icon}
+      <VisuallyHidden>{label}: </VisuallyHidden>
+      <span className={classes.name}>{children}</span>
+    </span>
+  );
+}

@@ -1,0 +1,24 @@
+import type { Ticket } from '@recado/contracts';
+import { useTranslation } from 'react-i18next';
+import { ChannelAvatar } from '../../../shared/ui/channel-avatar.tsx';
+import { TicketMarks } from './ticket-marks.tsx';
+import classes from './ticket-who.module.css';
+
+/** With whom, which ticket, and where it stands. */
+export function TicketWho({ ticket }: { readonly ticket: Ticket }) {
+  const { t } = useTranslation('tickets');
+  return (
+    <div className={classes.root}>
+      <ChannelAvatar name={ticket.contact.name} picture={ticket.contact.urlPicture} size={36} />
+      <div className={classes.lines}>
+        <h2 className={classes.name} title={ticket.contact.name}>
+          {ticket.contact.name}
+        </h2>
+        <div className={classes.marks}>
+          <span className={classes.number}>{t('ticketNumber', { id: ticket.id })}</span>
+          <TicketMarks ticket={ticket} />
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import type { Message, Ticket } from '@recado/contracts';
+import type { TFunction } from 'i18next';
+import { fullTime } from '../../../shared/lib/list-time.ts';
+import type { TextBlock } from './page-layout.ts';
+
+interface Around {
+  readonly t: TFunction<'tickets'>;
+  readonly timeZone: string;
+  readonly now: Date;
+}
+
+/** A conversation as texts, from its heading to the last message. */
+export function conversationBlocks(ticket: Ticket, messages: readonly Message[], around: Around): readonly TextBlock[] {
+  const { t, timeZone, now } = around;
+  const place = [ticket.contact.number, ticket.queue?.name, ticket.whatsapp?.name, ticket.user?.name];
+  const heading: TextBlock[] = [
+    { style: 'title', text: t('pdfTitle', { id: ticket.id, name: ticket.contact.name }) },
+    { style: 'detail', text: place.filter((part) => part !== undefined && part !== '').join(' · ') },
+    { style: 'detail', text: t('pdfMade', { when: fullTime(now.toISOString(), timeZone) }) },
+  ];
+  let day = '';
+  return [
+    ...heading,
+    ...messages.flatMap((message) => {
+      const [date = '', time = ''] = fullTime(message.createdAt, timeZone).split(' ');
+      const isNewDay = date !== day;
+      day = date;
+      return [...(isNewDay ? [{ style: 'day' as const, text: date }] : []), ...blocksOf(message, time, ticket, t)];
+    }),
+  ];
+}
+
+function blocksOf(message: Message, time: string, ticket: Ticket, t: Around['t']): readonly TextBlock[] {
+  const author = message.fromMe ? (message.user?.name ?? t('pdfUs')) : ticket.contact.name;
+  const marks = [time, author, message.isPrivate ? t('pdfPrivate') : undefined].filter((part) => part !== undefined);
+  return [
+    { style: 'author', text: marks.join(' · ') },
+    { style: message.isPrivate ? 'note' : 'text', text: contentOf(message, t) },
+  ];
+}
+
+function contentOf(message: Message, t: Around['t']): string {
+  if (message.isDeleted) return t('pdfDeleted');
+  const parts = [labelOf(message, t), message.body].filter((part) => part !== null && part !== '');
+  return parts.length === 0 ? t('pdfNoText') : parts.join('\n');
+}
+
+/** What a message is beside its text. */
+function labelOf({ mediaType, mediaName, location, contacts }: Message, t: Around['t']): string | null {
+  const named = (kind: string) => `[${mediaName === null ? kind : `${kind}: ${mediaName}`}]`;
+  switch (mediaType) {
+    case 'image':
+    case 'sticker':
+      return named(t('messageImage'));
+    case 'audio':
+      return named(t('messageAudio'));
+    case 'video':
+      return named(t('messageVideo'));
+    case 'application':
+      return named(t('messageDocument'));
+    case 'locationMessage':
+      return `[${[t('messageLocation'), location?.name, location?.address].filter(Boolean).join(' · ')}]`;
+    case 'contactMessage':
+      return `[${[t('contact'), ...(contacts ?? []).map(({ name }) => name)].join(' · ')}]`;
+    case 'conversation':
+    case 'reactionMessage':
+    case 'templateMessage':
+    case 'call_log':
+    case 'unsupported':
+      return null;
+  }
+}

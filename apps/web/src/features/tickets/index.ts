@@ -1,0 +1,18 @@
+export { useTickets } from './api/list-tickets.ts';
+export { useRecount } from './api/recount.ts';
+export { useTicket } from './api/show-ticket.ts';
+export { useTicketCounts } from './api/ticket-counts.ts';
+export { NewTicketDialog } from './components/dialogs/new-ticket-dialog.tsx';
+export { ConversationHeader } from './components/header/conversation-header.tsx';
+export { type TicketMoves, useTicketMoves } from './components/header/use-ticket-moves.tsx';
+export { TicketList, type TicketListHandle } from './components/ticket-list/ticket-list.tsx';
+export type { TicketEvent } from './live/apply-ticket-event.ts';
+export { applyToCache, mendOvertaken } from './live/apply-to-cache.ts';
+export { isWorthTelling } from './live/is-worth-telling.ts';
+export { readAppMessage, readContactMessage, readTagMessage, readTicketMessage } from './live/read-live-message.ts';
+export { writeChoices } from './state/list-choices.ts';
+export { tabOf } from './ticket-status.ts';
+export type { TicketView } from './ticket-view.ts';
+export type { TicketViewer } from './ticket-viewer.ts';
+export { TicketsProvider } from './tickets-context.tsx';
+export { countUnread, unreadView } from './unread-view.ts';

@@ -1,0 +1,95 @@
+import type { TagMark, Ticket } from '@recado/contracts';
+import { tagsOf } from '../ticket-tags.ts';
+import type { TicketView } from '../ticket-view.ts';
+import type { TicketViewer } from '../ticket-viewer.ts';
+import { belongsIn } from './belongs-in.ts';
+
+/** What the server announces, or what we did ourselves, as far as lists of tickets care. */
+export type TicketEvent =
+  /** It changed, or somebody wrote in it: this is how it stands now. */
+  | { readonly kind: 'changed'; readonly ticket: Ticket }
+  /** Who holds it has read it. */
+  | { readonly kind: 'read'; readonly ticketId: number }
+  /** Deleted, or no longer for the viewer's eyes. */
+  | { readonly kind: 'gone'; readonly ticketId: number }
+  | { readonly kind: 'contact'; readonly contact: Ticket['contact'] }
+  /** It has another name or colour; null is a tag that was removed. */
+  | { readonly kind: 'tag'; readonly tagId: number; readonly tag: TagMark | null };
+
+/** A list as far as it is loaded. */
+export interface ListedTickets {
+  readonly tickets: readonly Ticket[];
+  readonly count: number;
+  /** There are further ones on the server. */
+  readonly hasMore: boolean;
+  /** False when a ticket came or went of which nobody here knows whether it was counted. */
+  readonly isCountSure: boolean;
+}
+
+/** What an event does to a list. Where nothing changes, the list is the same object. */
+export function applyTicketEvent(
+  list: ListedTickets,
+  event: TicketEvent,
+  { view, viewer }: { readonly view: TicketView; readonly viewer: TicketViewer },
+): ListedTickets {
+  switch (event.kind) {
+    case 'gone':
+      return without(list, event.ticketId);
+    case 'read':
+      if (view.kind === 'unread') return without(list, event.ticketId);
+      return change(list, ({ id, unreadMessages }) => id === event.ticketId && unreadMessages > 0, {
+        unreadMessages: 0,
+      });
+    case 'contact':
+      return change(list, ({ contactId }) => contactId === event.contact.id, { contact: event.contact });
+    case 'tag':
+      return retag(list, event.tagId, event.tag);
+    case 'changed': {
+      const { ticket } = event;
+      const listed = list.tickets.find(({ id }) => id === ticket.id);
+      // Announcements overtake answers: what is listed may already be newer.
+      if (listed && listed.updatedAt > ticket.updatedAt) return list;
+      // What a search finds, only the server knows. What it found stays until one searches again.
+      if (view.kind === 'search') return change(list, ({ id }) => id === ticket.id, ticket);
+      return belongsIn(view, ticket, viewer) ? place(list, ticket, view) : without(list, ticket.id);
+    }
+  }
+}
+
+function without(list: ListedTickets, ticketId: number): ListedTickets {
+  const tickets = list.tickets.filter(({ id }) => id !== ticketId);
+  if (tickets.length < list.tickets.length) return { ...list, tickets, count: Math.max(0, list.count - 1) };
+  return list.hasMore ? { ...list, isCountSure: false } : list;
+}
+
+function change(list: ListedTickets, isMeant: (ticket: Ticket) => boolean, changed: Partial<Ticket>): ListedTickets {
+  if (!list.tickets.some(isMeant)) return list;
+  return { ...list, tickets: list.tickets.map((ticket) => (isMeant(ticket) ? { ...ticket, ...changed } : ticket)) };
+}
+
+function retag(list: ListedTickets, tagId: number, tag: TagMark | null): ListedTickets {
+  if (!list.tickets.some((ticket) => tagsOf(ticket).some(({ id }) => id === tagId))) return list;
+  return { ...list, tickets: list.tickets.map((ticket) => retagged(ticket, tagId, tag)) };
+}
+
+/** A ticket whose tag was renamed or, with null, removed. */
+export function retagged(ticket: Ticket, tagId: number, tag: TagMark | null): Ticket {
+  const renamed = (tags: Ticket['tags']) =>
+    tags.flatMap((carried) => (carried.id !== tagId ? [carried] : tag === null ? [] : [tag]));
+  return { ...ticket, tags: renamed(ticket.tags), contact: { ...ticket.contact, tags: renamed(ticket.contact.tags) } };
+}
+
+/** Where the server would list it: by the last move, so that a ticket somebody writes in goes to the top. */
+function place(list: ListedTickets, ticket: Ticket, { sort }: TicketView): ListedTickets {
+  const others = list.tickets.filter(({ id }) => id !== ticket.id);
+  const wasListed = others.length < list.tickets.length;
+  const next = others.findIndex((other) => (sort === 'DESC' ? comesAfter(ticket, other) : comesAfter(other, ticket)));
+  const isBeyondLoaded = next === -1 && list.hasMore;
+  const tickets = isBeyondLoaded ? others : others.toSpliced(next === -1 ? others.length : next, 0, ticket);
+  if (wasListed) return { ...list, tickets };
+  return list.hasMore ? { ...list, tickets, isCountSure: false } : { ...list, tickets, count: list.count + 1 };
+}
+
+/** The server's order: by time, then by number. */
+const comesAfter = (ticket: Ticket, other: Ticket): boolean =>
+  ticket.updatedAt === other.updatedAt ? ticket.id > other.id : ticket.updatedAt > other.updatedAt;

@@ -1,0 +1,98 @@
+import { QueryClient } from '@tanstack/react-query';
+import { expect, it, onTestFinished } from 'vitest';
+import { aTicket, aTicketViewer, aWaitingTicket } from '../../../../test/tickets.ts';
+import { listedIn, type TicketPage, type TicketPages } from '../api/list-tickets.ts';
+import { ticketKeys } from '../api/ticket-keys.ts';
+import type { TicketView } from '../ticket-view.ts';
+import { applyToCache, mendOvertaken } from './apply-to-cache.ts';
+
+const viewer = aTicketViewer();
+const view = (kind: TicketView['kind']): TicketView => ({
+  kind,
+  showAll: false,
+  queueIds: null,
+  sort: 'DESC',
+  search: '',
+  searchesMessages: false,
+  statuses: [],
+  connectionIds: [],
+  userIds: [],
+  tagIds: [],
+});
+const page = (tickets: TicketPage['tickets'], change: Partial<TicketPage> = {}): TicketPage => ({
+  tickets,
+  hasMore: false,
+  count: tickets.length,
+  nextCursor: null,
+  ...change,
+});
+const pages = (...all: TicketPage[]): TicketPages => ({ pages: all, pageParams: all.map(() => null) });
+
+function aCache() {
+  const queryClient = new QueryClient();
+  onTestFinished(mendOvertaken(queryClient, () => viewer));
+  const listed = (kind: TicketView['kind']) => {
+    const data = queryClient.getQueryData<TicketPages>(ticketKeys.list(view(kind)));
+    return data && { ids: listedIn(data).map(({ id }) => id), count: data.pages[0]?.count };
+  };
+  return { queryClient, listed };
+}
+
+it('takes a ticket out of one tab and puts it into the other', () => {
+  const { queryClient, listed } = aCache();
+  queryClient.setQueryData(ticketKeys.list(view('open')), pages(page([])));
+  queryClient.setQueryData(ticketKeys.list(view('pending')), pages(page([aWaitingTicket({ id: 5 })])));
+  const accepted = aTicket({ id: 5, updatedAt: '2026-11-15T14:00:00.000Z' });
+  expect(applyToCache(queryClient, { kind: 'changed', ticket: accepted }, viewer)).toEqual([]);
+  expect(listed('open')).toEqual({ ids: [5], count: 1 });
+  expect(listed('pending')).toEqual({ ids: [], count: 0 });
+});
+
+it('goes on with the next page after tickets of several pages have moved', () => {
+  const { queryClient, listed } = aCache();
+  const first = page([aTicket({ id: 2 })], { hasMore: true, nextCursor: 'a', count: 3 });
+  const second = page([aTicket({ id: 1 })], { hasMore: true, nextCursor: 'b', count: 3 });
+  queryClient.setQueryData(ticketKeys.list(view('open')), pages(first, second));
+  applyToCache(queryClient, { kind: 'gone', ticketId: 1 }, viewer);
+  expect(listed('open')).toEqual({ ids: [2], count: 2 });
+  const data = queryClient.getQueryData<TicketPages>(ticketKeys.list(view('open')));
+  expect(data?.pages.map(({ nextCursor }) => nextCursor)).toEqual(['a', 'b']);
+});
+
+it('names the lists whose count it can no longer tell', () => {
+  const { queryClient } = aCache();
+  const partial = page([aTicket({ id: 2 })], { hasMore: true, nextCursor: 'a', count: 90 });
+  queryClient.setQueryData(ticketKeys.list(view('open')), pages(partial));
+  expect(applyToCache(queryClient, { kind: 'gone', ticketId: 77 }, viewer)).toEqual([view('open')]);
+});
+
+it('keeps what was announced while the list was being read again', async () => {
+  const { queryClient, listed } = aCache();
+  const key = ticketKeys.list(view('open'));
+  queryClient.setQueryData(key, pages(page([aTicket({ id: 1 })])));
+  const { promise, resolve } = Promise.withResolvers<TicketPage>();
+  const reading = queryClient.fetchInfiniteQuery({ queryKey: key, queryFn: () => promise, initialPageParam: null });
+  applyToCache(
+    queryClient,
+    { kind: 'changed', ticket: aTicket({ id: 2, updatedAt: '2026-11-15T14:00:00.000Z' }) },
+    viewer,
+  );
+  expect(listed('open')).toEqual({ ids: [2, 1], count: 2 });
+  // The server had answered before it knew of the second ticket.
+  resolve(page([aTicket({ id: 1 })]));
+  await reading;
+  expect(listed('open')).toEqual({ ids: [2, 1], count: 2 });
+});
+
+it('shows the open ticket as it stands', () => {
+  const { queryClient } = aCache();
+  const before = aTicket({ id: 1, unreadMessages: 2 });
+  const key = ticketKeys.one(before.uuid);
+  queryClient.setQueryData(key, before);
+  applyToCache(queryClient, { kind: 'changed', ticket: { ...before, lastMessage: 'Oi' } }, viewer);
+  expect(queryClient.getQueryData(key)).toMatchObject({ lastMessage: 'Oi', unreadMessages: 2 });
+  applyToCache(queryClient, { kind: 'read', ticketId: 1 }, viewer);
+  expect(queryClient.getQueryData(key)).toMatchObject({ unreadMessages: 0 });
+  applyToCache(queryClient, { kind: 'changed', ticket: { ...before, updatedAt: '2026-11-15T13:00:00.000Z' } }, viewer);
+  expect(queryClient.getQueryData(key)).toMatchObject({ lastMessage: 'Oi' });
+});

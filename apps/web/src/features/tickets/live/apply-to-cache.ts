@@ -1,0 +1,85 @@
+import type { Ticket } from '@recado/contracts';
+import type { Query, QueryClient } from '@tanstack/react-query';
+import { countIn, listedIn, type TicketPages, withListed } from '../api/list-tickets.ts';
+import { ticketKeys } from '../api/ticket-keys.ts';
+import { tagsOf } from '../ticket-tags.ts';
+import type { TicketView } from '../ticket-view.ts';
+import type { TicketViewer } from '../ticket-viewer.ts';
+import { applyTicketEvent, retagged, type TicketEvent } from './apply-ticket-event.ts';
+
+/** What came while a list was being read: the answer may not know of it, so it is applied to the answer again. */
+const cameMeanwhile = new WeakMap<Query, TicketEvent[]>();
+
+/** Brings every list and ticket on this page up to date with an event. Answers the views whose count is in doubt. */
+export function applyToCache(
+  queryClient: QueryClient,
+  event: TicketEvent,
+  viewer: TicketViewer,
+): readonly TicketView[] {
+  applyToTickets(queryClient, event);
+  const lists = queryClient.getQueryCache().findAll({ queryKey: ticketKeys.lists });
+  return lists.flatMap((query) => {
+    if (query.state.fetchStatus !== 'idle') cameMeanwhile.set(query, [...(cameMeanwhile.get(query) ?? []), event]);
+    return applyToList(queryClient, query, event, viewer) ? [] : [viewIn(query)];
+  });
+}
+
+/** For as long as it is not stopped, answers that were overtaken by an event are set right. */
+export function mendOvertaken(queryClient: QueryClient, viewer: () => TicketViewer): () => void {
+  return queryClient.getQueryCache().subscribe((notice) => {
+    if (notice.type !== 'updated') return;
+    const { query, action } = notice;
+    const isOver = action.type === 'error' || (action.type === 'success' && action.manual !== true);
+    const missed = cameMeanwhile.get(query);
+    if (!isOver || missed === undefined) return;
+    cameMeanwhile.delete(query);
+    if (action.type === 'error') return;
+    for (const event of missed) applyToList(queryClient, query, event, viewer());
+  });
+}
+
+/** The view a cached list is of. */
+const viewIn = (query: Query): TicketView => query.queryKey[2] as TicketView;
+
+/** False when the count is no longer certain. */
+function applyToList(queryClient: QueryClient, query: Query, event: TicketEvent, viewer: TicketViewer): boolean {
+  const data = query.state.data as TicketPages | undefined;
+  if (data === undefined) return true;
+  const before = {
+    tickets: listedIn(data),
+    count: countIn(data),
+    hasMore: data.pages.at(-1)?.hasMore ?? false,
+    isCountSure: true,
+  };
+  const after = applyTicketEvent(before, event, { view: viewIn(query), viewer });
+  if (after.tickets !== before.tickets || after.count !== before.count) {
+    // The time of the last reading stays: an announcement does not make the rest of the list any fresher.
+    queryClient.setQueryData<TicketPages>(query.queryKey, withListed(data, after), {
+      updatedAt: query.state.dataUpdatedAt,
+    });
+  }
+  return after.isCountSure;
+}
+
+function applyToTickets(queryClient: QueryClient, event: TicketEvent): void {
+  for (const query of queryClient.getQueryCache().findAll({ queryKey: ticketKeys.ones })) {
+    const ticket = query.state.data as Ticket | undefined;
+    const changed = ticket && changedBy(ticket, event);
+    if (changed !== ticket) queryClient.setQueryData(query.queryKey, changed, { updatedAt: query.state.dataUpdatedAt });
+  }
+}
+
+function changedBy(ticket: Ticket, event: TicketEvent): Ticket {
+  switch (event.kind) {
+    case 'changed':
+      return event.ticket.id === ticket.id && event.ticket.updatedAt >= ticket.updatedAt ? event.ticket : ticket;
+    case 'read':
+      return event.ticketId === ticket.id ? { ...ticket, unreadMessages: 0 } : ticket;
+    case 'contact':
+      return event.contact.id === ticket.contactId ? { ...ticket, contact: event.contact } : ticket;
+    case 'tag':
+      return tagsOf(ticket).some(({ id }) => id === event.tagId) ? retagged(ticket, event.tagId, event.tag) : ticket;
+    case 'gone':
+      return ticket;
+  }
+}

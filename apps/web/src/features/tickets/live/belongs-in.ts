@@ -1,0 +1,35 @@
+import type { Ticket, TicketStatus } from '@recado/contracts';
+import { tagsOf } from '../ticket-tags.ts';
+import type { TicketView } from '../ticket-view.ts';
+import type { TicketViewer } from '../ticket-viewer.ts';
+import { isWorthTelling } from './is-worth-telling.ts';
+
+/** Whether a list shows a ticket the viewer may see. The same rule as the server's, for what it announces meanwhile. */
+export function belongsIn(view: TicketView, ticket: Ticket, viewer: TicketViewer): boolean {
+  if (view.kind === 'unread') return ticket.unreadMessages > 0 && isWorthTelling(ticket, viewer);
+  return (
+    statusesOf(view, viewer).includes(ticket.status) &&
+    isWantedHolder(view, ticket, viewer) &&
+    isWantedQueue(view, ticket, viewer) &&
+    (view.connectionIds.length === 0 ||
+      (ticket.whatsappId !== null && view.connectionIds.includes(ticket.whatsappId))) &&
+    view.tagIds.every((tagId) => tagsOf(ticket).some(({ id }) => id === tagId))
+  );
+}
+
+/** Who has not consented yet waits too, but only who looks over everything sees them. */
+function statusesOf({ kind, showAll, statuses }: TicketView, viewer: TicketViewer): readonly TicketStatus[] {
+  if (kind === 'pending') return showAll && viewer.seesColleagues ? ['pending', 'lgpd'] : ['pending'];
+  return kind === 'search' || kind === 'unread' ? statuses : [kind];
+}
+
+function isWantedHolder(view: TicketView, { userId }: Ticket, viewer: TicketViewer): boolean {
+  if (viewer.supervises && view.userIds.length > 0) return userId !== null && view.userIds.includes(userId);
+  return userId === null || userId === viewer.userId || (view.showAll && viewer.seesColleagues);
+}
+
+function isWantedQueue({ queueIds }: TicketView, ticket: Ticket, viewer: TicketViewer): boolean {
+  if (queueIds === null) return true;
+  if (ticket.queueId !== null) return queueIds.includes(ticket.queueId);
+  return viewer.seesUnqueued || ticket.userId === viewer.userId;
+}

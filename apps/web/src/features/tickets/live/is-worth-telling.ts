@@ -1,0 +1,24 @@
+import type { Ticket } from '@recado/contracts';
+import type { TicketViewer } from '../ticket-viewer.ts';
+
+/** Whether the viewer is told of what is written in a ticket: sound, browser, count in the tab's title. */
+export function isWorthTelling(ticket: Ticket, viewer: TicketViewer): boolean {
+  if (ticket.userId !== null && ticket.userId !== viewer.userId) return false;
+  const isOwn = ticket.userId === viewer.userId;
+  if (!isOwn && !isInOwnQueue(ticket, viewer)) return false;
+  switch (ticket.status) {
+    case 'open':
+      return true;
+    case 'pending':
+      return viewer.hearsOfWaiting;
+    case 'group':
+      return viewer.worksGroups && ticket.whatsapp?.groupAsTicket === 'enabled';
+    case 'closed':
+    case 'lgpd':
+    case 'nps':
+      return false;
+  }
+}
+
+const isInOwnQueue = ({ queueId }: Ticket, viewer: TicketViewer): boolean =>
+  queueId === null ? viewer.seesUnqueued : viewer.queues.some(({ id }) => id === queueId);

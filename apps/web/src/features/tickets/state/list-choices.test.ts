@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest';
+import { aTicketViewer } from '../../../../test/tickets.ts';
+import { currentKind, type ListChoices, readChoices, readQueueChoice, viewOf, writeChoices } from './list-choices.ts';
+
+const agent = aTicketViewer();
+const admin = aTicketViewer({ supervises: true, seesColleagues: true, worksGroups: true });
+const read = (address: string, viewer = agent) => readChoices(new URLSearchParams(address), viewer);
+const choices = (address: string, change: Partial<ListChoices> = {}, viewer = agent): ListChoices => ({
+  ...read(address, viewer),
+  queueIds: null,
+  sort: 'ASC',
+  showAll: true,
+  ...change,
+});
+
+describe('the address of the list', () => {
+  it.each([
+    ['', 'open'],
+    ['tab=pending', 'pending'],
+    ['tab=nonsense', 'open'],
+    ['tab=group', 'open'],
+    ['view=closed', 'closed'],
+    ['view=closed&q=maria', 'search'],
+    ['status=closed', 'search'],
+    ['connections=1', 'open'],
+  ])('%j shows an agent who does not work with groups: %s', (address, kind) => {
+    expect(currentKind(read(address))).toBe(kind);
+  });
+
+  it('shows groups to who works with them', () => {
+    expect(currentKind(read('tab=group', admin))).toBe('group');
+  });
+
+  it('says in a few words what was chosen, and nothing about what goes without saying', () => {
+    const params = writeChoices(new URLSearchParams('q=maria&tab=pending'), {
+      tab: 'open',
+      search: '',
+      searchesMessages: true,
+      connectionIds: [1, 2],
+      statuses: [],
+    });
+    expect(params.toString()).toBe('in=messages&connections=1%2C2');
+  });
+
+  it.each([
+    ['connections=1,2', { connectionIds: [1, 2] }],
+    ['connections=1,x,-3,2.5', { connectionIds: [1] }],
+    ['status=closed,open,sold', { statuses: ['open', 'closed'] }],
+    ['users=3', { userIds: [] }],
+  ])('reads %j', (address, expected) => {
+    expect(read(address)).toMatchObject(expected);
+  });
+
+  it('reads the filter by agent for administrators only', () => {
+    expect(read('users=3', admin)).toMatchObject({ userIds: [3] });
+  });
+});
+
+describe('the list that is asked for', () => {
+  it('is the tab in the chosen order', () => {
+    expect(viewOf(choices('tab=pending'), 'pending', agent)).toMatchObject({
+      kind: 'pending',
+      sort: 'ASC',
+      search: '',
+    });
+  });
+
+  it('shows colleagues’ tickets only to who may see them', () => {
+    expect(viewOf(choices(''), 'open', agent).showAll).toBe(false);
+    expect(viewOf(choices(''), 'open', aTicketViewer({ seesColleagues: true })).showAll).toBe(true);
+  });
+
+  it('is what was resolved, newest first', () => {
+    expect(viewOf(choices('view=closed'), 'closed', admin)).toMatchObject({ kind: 'closed', sort: 'DESC' });
+  });
+
+  it('is a search over everything for administrators, and over one’s own for everybody else', () => {
+    expect(viewOf(choices('q=maria', { showAll: false }), 'search', admin)).toMatchObject({
+      showAll: true,
+      search: 'maria',
+    });
+    const overseer = aTicketViewer({ seesColleagues: true });
+    expect(viewOf(choices('q=maria'), 'search', overseer).showAll).toBe(false);
+  });
+
+  it('does not search messages for nothing', () => {
+    expect(viewOf(choices('in=messages&status=open'), 'search', agent).searchesMessages).toBe(false);
+  });
+});
+
+it.each([
+  ['all', null],
+  ['1,2', null],
+  ['2', [2]],
+  ['2,9', [2]],
+  ['', []],
+])('a device that remembers the queues %j shows %j of the two there are', (stored, expected) => {
+  expect(readQueueChoice(stored, [1, 2])).toEqual(expected);
+});

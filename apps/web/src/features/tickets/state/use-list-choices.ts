@@ -1,0 +1,31 @@
+import { useMemo } from 'react';
+import { useSearchParams } from 'react-router';
+import { storageKeys } from '../../../shared/lib/stored.ts';
+import { useStoredPreference } from '../../../shared/lib/use-stored-preference.ts';
+import { useQueueChoices } from '../api/queue-choices.ts';
+import { useTicketSurroundings } from '../tickets-context.tsx';
+import { type ListChoices, readChoices, readQueueChoice, writeChoices } from './list-choices.ts';
+
+/** What the list shows, from the address and from this device, and the ways to change it. */
+export function useListChoices() {
+  const { viewer } = useTicketSurroundings();
+  const queues = useQueueChoices();
+  const [params, setParams] = useSearchParams();
+  const [sort, setSort] = useStoredPreference(storageKeys.ticketSort, (stored) => (stored === 'ASC' ? 'ASC' : 'DESC'));
+  const [showAll, setShowAll] = useStoredPreference(storageKeys.ticketShowAll, (stored) => stored === 'true');
+  const [queueText, setQueueText] = useStoredPreference(storageKeys.ticketQueues, (stored) => stored ?? 'all');
+
+  const choices = useMemo<ListChoices>(() => {
+    const offered = queues.map(({ id }) => id);
+    return { ...readChoices(params, viewer), sort, showAll, queueIds: readQueueChoice(queueText, offered) };
+  }, [params, viewer, sort, showAll, queueText, queues]);
+
+  const change = (changed: Partial<ListChoices>) => {
+    if (changed.sort !== undefined) setSort(changed.sort);
+    if (changed.showAll !== undefined) setShowAll(changed.showAll);
+    if (changed.queueIds !== undefined) setQueueText(changed.queueIds === null ? 'all' : changed.queueIds.join(','));
+    // Replaced, because nobody goes back through what they typed letter by letter.
+    setParams((current) => writeChoices(current, changed), { replace: true });
+  };
+  return { choices, change, queues };
+}

@@ -1,0 +1,28 @@
+import type { Ticket } from '@recado/contracts';
+import type { TicketViewer } from './ticket-viewer.ts';
+
+export interface TicketActions {
+  readonly accept: boolean;
+  readonly reopen: boolean;
+  readonly returnToQueue: boolean;
+  readonly transfer: boolean;
+  readonly resolve: boolean;
+  readonly ignore: boolean;
+  readonly delete: boolean;
+}
+
+/** What may be done with a ticket the viewer sees. The server decides; this only offers nothing it would refuse. */
+export function actionsOf(ticket: Pick<Ticket, 'status' | 'userId'>, viewer: TicketViewer): TicketActions {
+  const { status } = ticket;
+  const isBeingServed = status === 'open' || status === 'group';
+  return {
+    accept: status === 'pending' && (ticket.userId === null || ticket.userId === viewer.userId || viewer.supervises),
+    reopen: status === 'closed' || status === 'nps',
+    returnToQueue: isBeingServed,
+    transfer: isBeingServed || status === 'pending',
+    resolve: isBeingServed,
+    ignore:
+      (status === 'lgpd' && viewer.sendsAway) || (status === 'pending' && (viewer.sendsAway || viewer.viewsDashboard)),
+    delete: viewer.deletes,
+  };
+}

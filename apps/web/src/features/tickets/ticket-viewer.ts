@@ -1,0 +1,25 @@
+import type { QueueMark } from '@recado/contracts';
+
+/** As much of the signed-in person as decides what the ticket screens list and offer. */
+export interface TicketViewer {
+  readonly userId: number;
+  readonly timeZone: string;
+  readonly queues: readonly QueueMark[];
+  /** The connection the person usually writes with. */
+  readonly connectionId: number | null;
+  readonly seesUnqueued: boolean;
+  readonly worksGroups: boolean;
+  /** Every ticket, whatever its queue and whoever holds it. */
+  readonly supervises: boolean;
+  /** May ask for what colleagues hold. */
+  readonly seesColleagues: boolean;
+  readonly deletes: boolean;
+  readonly closesAll: boolean;
+  /** May let a customer go whom nobody has answered. */
+  readonly sendsAway: boolean;
+  readonly viewsDashboard: boolean;
+  /** Is told of customers who wait, not only of one's own conversations. */
+  readonly hearsOfWaiting: boolean;
+  /** The company resolves no conversation with a contact that has no tag. */
+  readonly needsTagToResolve: boolean;
+}

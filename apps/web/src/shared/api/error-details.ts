@@ -1,0 +1,18 @@
+import { type ErrorCode, type ErrorDetails, errors } from '@recado/contracts';
+import type { z } from 'zod';
+import { isApiError } from './api-error.ts';
+
+type CodeWithDetails = {
+  [C in ErrorCode]: (typeof errors)[C] extends { readonly details: z.ZodType } ? C : never;
+}[ErrorCode];
+
+/** What a refusal carries beyond its code; null when it is another failure or says something we do not understand. */
+export function errorDetails<C extends CodeWithDetails>(error: unknown, code: C): ErrorDetails<C> | null {
+  if (!isApiError(error, code)) return null;
+  try {
+    const details = errors[code].details.safeParse(JSON.parse(error.message));
+    return details.success ? (details.data as ErrorDetails<C>) : null;
+  } catch {
+    return null;
+  }
+}

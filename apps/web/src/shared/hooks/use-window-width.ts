@@ -1,0 +1,9 @@
+import { useSyncExternalStore } from 'react';
+
+function subscribe(listener: () => void): () => void {
+  window.addEventListener('resize', listener);
+  return () => window.removeEventListener('resize', listener);
+}
+
+/** How wide the window is, in pixels, from the first render on. */
+export const useWindowWidth = (): number => useSyncExternalStore(subscribe, () => window.innerWidth);

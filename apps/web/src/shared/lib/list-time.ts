@@ -1,0 +1,42 @@
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+/** When something happened, as lists say it: HH:mm today, else dd/MM/yyyy, by the clock of the time zone. */
+export function listTime(moment: string, { now, timeZone }: { readonly now: Date; readonly timeZone: string }): string {
+  const { day, time } = inZone(new Date(moment), timeZone);
+  return day === inZone(now, timeZone).day ? time : day;
+}
+
+/** A moment in full: dd/MM/yyyy HH:mm. */
+export function fullTime(moment: string, timeZone: string): string {
+  const { day, time } = inZone(new Date(moment), timeZone);
+  return `${day} ${time}`;
+}
+
+function inZone(moment: Date, timeZone: string): { readonly day: string; readonly time: string } {
+  const parts = Object.fromEntries(
+    formatterOf(timeZone)
+      .formatToParts(moment)
+      .map(({ type, value }) => [type, value]),
+  );
+  return {
+    day: `${parts['day']}/${parts['month']}/${parts['year']}`,
+    time: `${parts['hour']}:${parts['minute']}`,
+  };
+}
+
+/** Making one costs more than using it a thousand times, and a list asks for every row. */
+function formatterOf(timeZone: string): Intl.DateTimeFormat {
+  const known = formatters.get(timeZone);
+  if (known !== undefined) return known;
+  const made = new Intl.DateTimeFormat('pt-BR', {
+    timeZone,
+    day: '2-digit',
+    month: '2-digit',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  });
+  formatters.set(timeZone, made);
+  return made;
+}

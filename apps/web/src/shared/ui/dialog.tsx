@@ -1,0 +1,114 @@
+import { Button, Modal } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFocusReturn } from '../hooks/use-focus-return.ts';
+import { size } from '../theme/theme.ts';
+import classes from './dialog.module.css';
+
+interface DialogProps {
+  readonly title: ReactNode;
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  readonly width?: keyof typeof size.dialog;
+  /** Something was filled in that closing would lose: then one is asked first. */
+  readonly isChanged?: boolean;
+  readonly children: ReactNode;
+  /** Buttons at the right of the footer, the verb last. */
+  readonly actions?: ReactNode;
+  /** What destroys, at the left of the footer. */
+  readonly destroy?: ReactNode;
+  /** Makes body and footer one form. */
+  readonly onSubmit?: () => void;
+  /** The body brings its own padding. */
+  readonly isFlush?: boolean;
+}
+
+/** A dialog with title, body that scrolls and footer that stays; on a phone it fills the screen. */
+export function Dialog(props: DialogProps) {
+  const { title, isOpen, onClose, width = 'sm', isChanged = false, children, onSubmit, isFlush = false } = props;
+  const { t } = useTranslation('common');
+  const isPhone = useMediaQuery('(max-width: 47.9375em)', undefined, { getInitialValueInEffect: false });
+  const [isAsking, setIsAsking] = useState(false);
+  useFocusReturn(isOpen);
+
+  const close = () => {
+    setIsAsking(false);
+    onClose();
+  };
+  const handleClose = () => {
+    if (isChanged && !isAsking) setIsAsking(true);
+    else close();
+  };
+  const content = (
+    <>
+      <div className={classes.body} data-flush={isFlush || undefined}>
+        {children}
+      </div>
+      {isAsking && isChanged ? (
+        <DiscardFooter onDiscard={close} onStay={() => setIsAsking(false)} />
+      ) : (
+        <Footer actions={props.actions} destroy={props.destroy} />
+      )}
+    </>
+  );
+  return (
+    <Modal
+      classNames={{ content: classes.content, header: classes.header, body: classes.frame }}
+      closeButtonProps={{ 'aria-label': t('close'), iconSize: 18, size: 32 }}
+      fullScreen={isPhone}
+      onClose={handleClose}
+      opened={isOpen}
+      padding={0}
+      radius={isPhone ? 0 : 'lg'}
+      // Ours, because the library's does nothing for a dialog that is taken away while open.
+      returnFocus={false}
+      size={size.dialog[width]}
+      title={title}
+    >
+      {onSubmit === undefined ? (
+        content
+      ) : (
+        <form
+          className={classes.form}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            // A dialog is drawn elsewhere but belongs to its opener: without this a form around that one is sent too.
+            event.stopPropagation();
+            onSubmit();
+          }}
+        >
+          {content}
+        </form>
+      )}
+    </Modal>
+  );
+}
+
+function Footer({ actions, destroy }: Pick<DialogProps, 'actions' | 'destroy'>) {
+  if (!actions && !destroy) return null;
+  return (
+    <footer className={classes.footer}>
+      <div className={classes.destroy}>{destroy}</div>
+      {actions}
+    </footer>
+  );
+}
+
+function DiscardFooter({ onDiscard, onStay }: { readonly onDiscard: () => void; readonly onStay: () => void }) {
+  const { t } = useTranslation('common');
+  return (
+    <footer className={classes.footer}>
+      <p className={classes.question} role="alert">
+        {t('discardQuestion')}
+      </p>
+      <Button autoFocus onClick={onStay} variant="default">
+        {t('keepEditing')}
+      </Button>
+      <Button color="red" onClick={onDiscard} variant="subtle">
+        {t('discard')}
+      </Button>
+    </footer>
+  );
+}
