@@ -91,7 +91,7 @@ export async function proveInbox({ events, seed, report }: ProofOptions): Promis
     await sleep(2_000);
     await trouble.stop();
     await untilQuiet(meta, installation.ownerUrl, report);
-    return await verdict({ meta, url: installation.ownerUrl, expected, trouble: { ...trouble.counts } });
+    return await verdict({ meta, url: installation.ownerUrl, expected, trouble: { ...trouble.counts }, report });
   } finally {
     await installation.stop();
     await meta.stop();
@@ -183,11 +183,13 @@ async function verdict({
   url,
   expected,
   trouble,
+  report,
 }: {
   meta: RunningMeta;
   url: string;
   expected: readonly Expected[];
   trouble: Record<string, number>;
+  report: ProofOptions['report'];
 }): Promise<ProofResult> {
   const stored = await ask<StoredRow>(
     url,
@@ -202,7 +204,10 @@ async function verdict({
   let [lost, duplicated, wrong] = [0, 0, 0];
   for (const message of expected) {
     const found = byKey.get(`${message.company}:${message.providerId}`) ?? [];
-    if (found.length === 0) lost += 1;
+    if (found.length === 0) {
+      lost += 1;
+      if (lost <= 5) report(`lost: ${JSON.stringify({ ...message, ...(await traceOf(url, message)) })}`);
+    }
     if (found.length > 1) duplicated += found.length - 1;
     const [row] = found;
     if (!row) continue;
@@ -264,4 +269,18 @@ async function verdict({
     },
     findings,
   };
+}
+
+/** How far a message that is missing has come, for whoever has to find out why. */
+async function traceOf(url: string, { company, providerId }: Expected): Promise<object> {
+  const [trace] = await ask(
+    url,
+    `select (select count(*)::int from witness_inbox where company_id = $1 and provider_id = $2) as "inInbox",
+            (select count(*)::int from witness_stored where company_id = $1 and provider_id = $2) as "wasStored",
+            (select json_agg(k) from message_keys k where company_id = $1 and provider_id = $2) as keys,
+            (select json_agg(json_build_object('id', m.id, 'ticket', m.ticket_id)) from messages m
+              where company_id = $1 and provider_id = $2) as messages`,
+    [company, providerId],
+  );
+  return trace ?? {};
 }
