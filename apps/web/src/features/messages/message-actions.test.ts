@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { aFile, aMessage, anAnswer } from '../../../test/messages.ts';
 import { type MessageActions, messageActions } from './message-actions.ts';
-import { aFile, aMessage, anAnswer } from './testing/a-message.ts';
 import { marina } from './testing/messages-world.tsx';
 
 const names = (actions: MessageActions): string =>

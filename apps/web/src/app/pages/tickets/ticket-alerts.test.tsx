@@ -5,6 +5,7 @@ import { MemoryRouter } from 'react-router';
 import { Server } from 'socket.io';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { startFakeApi } from '../../../../test/fake-api.ts';
+import { aMessage } from '../../../../test/messages.ts';
 import { anAgent, aSession } from '../../../../test/people.ts';
 import { aTicket, aWaitingTicket } from '../../../../test/tickets.ts';
 import { closeLive, openLive } from '../../../features/session/live-connection.ts';
@@ -57,41 +58,9 @@ async function start(unread: readonly Ticket[]) {
   return { write: (ticket: Ticket, change = {}) => io.emit(liveEventName(2, 'appMessage'), written(ticket, change)) };
 }
 
-let messages = 0;
 function written(ticket: Ticket, change: object) {
-  messages += 1;
-  const message = {
-    id: `message-${messages}`,
-    ticketId: ticket.id,
-    body: ticket.lastMessage,
-    fromMe: false,
-    author: 'customer',
-    user: null,
-    read: false,
-    ack: 0,
-    delivery: null,
-    failure: null,
-    mediaType: 'conversation',
-    mediaUrl: null,
-    mediaPath: null,
-    mediaState: null,
-    mediaName: null,
-    mediaMimeType: null,
-    mediaSize: null,
-    isVoice: false,
-    location: null,
-    contacts: null,
-    vCard: null,
-    quotedMsg: null,
-    reactions: [],
-    isDeleted: false,
-    isEdited: false,
-    isForwarded: false,
-    isPrivate: false,
-    queueId: ticket.queueId,
-    createdAt: ticket.updatedAt,
-    ...change,
-  };
+  const { id: ticketId, lastMessage: body, queueId, updatedAt: createdAt } = ticket;
+  const message = { ...aMessage({ ticketId, body, read: false, queueId, createdAt }), ...change };
   return { action: 'create', message, ticket, contact: ticket.contact };
 }
 

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { startFakeApi } from '../../../../test/fake-api.ts';
-import { aFile } from '../testing/a-message.ts';
+import { aFile } from '../../../../test/messages.ts';
 import { renderBubble } from '../testing/messages-world.tsx';
 import type { Conversation } from './list-messages.ts';
 import { messageKeys } from './message-keys.ts';

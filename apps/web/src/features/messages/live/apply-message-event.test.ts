@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { aMessage, anAnswer } from '../testing/a-message.ts';
+import { aMessage, anAnswer } from '../../../../test/messages.ts';
 import { applyMessageEvent } from './apply-message-event.ts';
 
 const [first, second, third] = [aMessage(), anAnswer(), aMessage()];

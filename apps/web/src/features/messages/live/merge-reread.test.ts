@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { aMessage } from '../testing/a-message.ts';
+import { aMessage } from '../../../../test/messages.ts';
 import { mergeReread } from './merge-reread.ts';
 
 const messages = Array.from({ length: 8 }, () => aMessage());

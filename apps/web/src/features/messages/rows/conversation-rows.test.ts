@@ -1,6 +1,6 @@
 import type { Message } from '@recado/contracts';
 import { describe, expect, it } from 'vitest';
-import { aMessage, anAnswer } from '../testing/a-message.ts';
+import { aMessage, anAnswer } from '../../../../test/messages.ts';
 import { conversationRows } from './conversation-rows.ts';
 import { unreadOnOpening, withArrivals } from './new-messages.ts';
 import { writtenDay, zoneClock } from './zone-time.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { aMessage, anAnswer } from '../../../../test/messages.ts';
 import { conversationRows } from '../rows/conversation-rows.ts';
-import { aMessage, anAnswer } from '../testing/a-message.ts';
 import { anOutgoing } from '../testing/an-outgoing.ts';
 import { joinOutgoing } from './join-outgoing.ts';
 import { draftKey } from './outgoing.ts';

@@ -1,7 +1,7 @@
 import type { Message } from '@recado/contracts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { anAnswer } from '../../../../test/messages.ts';
 import { ApiError } from '../../../shared/api/api-error.ts';
-import { anAnswer } from '../testing/a-message.ts';
 import { anOutgoing } from '../testing/an-outgoing.ts';
 import type { Outgoing } from './outgoing.ts';
 import { createOutgoingQueue } from './outgoing-queue.ts';

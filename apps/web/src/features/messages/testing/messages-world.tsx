@@ -5,6 +5,7 @@ import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactElement } from 'react';
 import { vi } from 'vitest';
+import { aTicket as madeTicket } from '../../../../test/tickets.ts';
 import { setAccessToken } from '../../../shared/api/access.ts';
 import { MessageBubble } from '../components/bubbles/message-bubble.tsx';
 import { type ConversationTools, ConversationToolsProvider } from '../components/conversation-context.tsx';
@@ -20,47 +21,17 @@ export const marina: MessagesViewer = {
   signs: false,
 };
 
-export const aTicket = (change: Partial<Ticket> = {}): Ticket => ({
-  id: 4821,
-  uuid: '0b5ea3c2-3f2a-4c37-9d52-5e0f6d3a4821',
-  status: 'open',
-  channel: 'whatsappapi',
-  isGroup: false,
-  isBot: false,
-  useIntegration: false,
-  amountUsedBotQueues: 0,
-  contactId: 9,
-  contact: {
-    id: 9,
-    name: 'Juliana Prado',
-    number: '5511987654342',
-    email: '',
-    active: true,
-    disableBot: false,
-    acceptAudioMessage: true,
-    lgpdAcceptedAt: null,
-    whatsappId: 1,
-    urlPicture: null,
-    channel: 'whatsappapi',
-    isGroup: false,
-    tags: [],
-  },
-  queueId: 1,
-  queue: { id: 1, name: 'Vendas', color: '#7c3aed' },
-  userId: 7,
-  user: { id: 7, name: 'Marina Duarte' },
-  whatsappId: 1,
-  whatsapp: { id: 1, name: 'Loja Centro', groupAsTicket: 'disabled' },
-  lastMessage: '',
-  lastMessageAt: null,
-  unreadMessages: 0,
-  tags: [],
-  replyUntil: null,
-  companyId: 2,
-  createdAt: '2026-11-01T10:00:00.000Z',
-  updatedAt: '2026-11-01T10:00:00.000Z',
-  ...change,
-});
+/** A ticket as this feature's tests know it. */
+export const aTicket = (change: Partial<Ticket> = {}): Ticket =>
+  madeTicket({
+    id: 4821,
+    contactId: 9,
+    contact: { name: 'Juliana Prado', number: '5511987654342' },
+    whatsapp: { id: 1, name: 'Loja Centro', groupAsTicket: 'disabled' },
+    lastMessage: '',
+    lastMessageAt: null,
+    ...change,
+  });
 
 interface World {
   readonly viewer?: Partial<MessagesViewer>;

@@ -2,9 +2,9 @@ import type { Message, MessageFailure } from '@recado/contracts';
 import { messageFailureReasons } from '@recado/contracts';
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { aFile, aMessage, anAnswer } from '../../../../../test/messages.ts';
 import { ApiError } from '../../../../shared/api/api-error.ts';
 import { setLanguage } from '../../../../shared/i18n/i18n.ts';
-import { aFile, aMessage, anAnswer } from '../../testing/a-message.ts';
 import { anOutgoing } from '../../testing/an-outgoing.ts';
 import { renderBubble } from '../../testing/messages-world.tsx';
 

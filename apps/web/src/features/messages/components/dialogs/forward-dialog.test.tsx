@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { startFakeApi } from '../../../../../test/fake-api.ts';
-import { aMessage } from '../../testing/a-message.ts';
+import { aMessage } from '../../../../../test/messages.ts';
 import { aTicket, renderMessages } from '../../testing/messages-world.tsx';
 import { ForwardDialog } from './forward-dialog.tsx';
 

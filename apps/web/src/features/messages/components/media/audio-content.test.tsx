@@ -1,9 +1,9 @@
 import { screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { aFile } from '../../../../../test/messages.ts';
 import { storageKeys } from '../../../../shared/lib/stored.ts';
 import { stopAudio } from '../../state/audio-player.ts';
 import { nextSpeed, readSpeed } from '../../state/playback-speed.ts';
-import { aFile } from '../../testing/a-message.ts';
 import { renderBubble } from '../../testing/messages-world.tsx';
 import { loudness } from './use-wave.ts';
 

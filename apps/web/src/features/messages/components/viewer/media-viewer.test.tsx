@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { aFile } from '../../testing/a-message.ts';
+import { aFile } from '../../../../../test/messages.ts';
 import { renderMessages } from '../../testing/messages-world.tsx';
 import { MediaViewer } from './media-viewer.tsx';
 
