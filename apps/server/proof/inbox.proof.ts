@@ -5,6 +5,7 @@ import { startInstallation } from './installation.ts';
 import { ask } from './own-postgres.ts';
 import type { ProofOptions, ProofResult } from './proof.ts';
 import { startTroublemaker } from './troublemaker.ts';
+import { untilDone } from './until-done.ts';
 import { countOutOfOrder, installWitness } from './witness.ts';
 
 const apps = [1, 2].map(
@@ -85,13 +86,15 @@ export async function proveInbox({ events, seed, report }: ProofOptions): Promis
       events,
       seed,
       companyIds: companies.map(({ scope }) => scope.companyId),
+      report,
     });
     report(`${expected.length} messages written; waiting for the rest of the webhooks`);
-    // Some of the trouble must also meet what is left to do when nobody writes any more.
-    await sleep(2_000);
+    // The trouble must also meet what is left to do when nobody writes any more.
+    await untilDone(installation.ownerUrl, { meta, report, left: 500 });
     await trouble.stop();
-    await untilQuiet(meta, installation.ownerUrl, report);
-    return await verdict({ meta, url: installation.ownerUrl, expected, trouble: { ...trouble.counts }, report });
+    const unfinished = await untilDone(installation.ownerUrl, { meta, report });
+    const found = await verdict({ meta, url: installation.ownerUrl, expected, trouble: { ...trouble.counts }, report });
+    return { ...found, findings: { unfinished, ...found.findings } };
   } finally {
     await installation.stop();
     await meta.stop();
@@ -102,10 +105,11 @@ interface Writing {
   readonly events: number;
   readonly seed: number;
   readonly companyIds: readonly number[];
+  readonly report: ProofOptions['report'];
 }
 
 /** Writes until the simulator has told the product of so many events. */
-async function writeAsCustomers(meta: RunningMeta, { events, seed, companyIds }: Writing): Promise<Expected[]> {
+async function writeAsCustomers(meta: RunningMeta, { events, seed, companyIds, report }: Writing): Promise<Expected[]> {
   const random = seededRandom(seed + 1);
   const people = Math.max(10, Math.min(2_000, Math.round(events / 50)));
   const expected: Expected[] = [];
@@ -146,27 +150,11 @@ async function writeAsCustomers(meta: RunningMeta, { events, seed, companyIds }:
         customer.deletes(earlier.providerId);
       }
     }
+    if (count % 10_000 === 9_999) report(`${count + 1} written`);
     if (count % 50 === 0) while (meta.waiting() > 3_000) await sleep(50);
     if (count % 20 === 0) await sleep(1);
   }
   return expected;
-}
-
-/** Nothing on its way, nothing to be handled, nothing to be sent. */
-async function untilQuiet(meta: RunningMeta, url: string, report: ProofOptions['report']): Promise<void> {
-  const startedAt = Date.now();
-  let quietSince = 0;
-  for (let round = 0; Date.now() - startedAt < 15 * 60_000; round += 1) {
-    const [left] = await ask<{ lanes: number; outbox: number }>(
-      url,
-      `select (select count(*)::int from lane_events) as lanes, (select count(*)::int from outbox) as outbox`,
-    );
-    const isQuiet = meta.waiting() === 0 && left?.lanes === 0 && left.outbox === 0;
-    quietSince = isQuiet ? quietSince || Date.now() : 0;
-    if (isQuiet && Date.now() - quietSince > 1_500) return;
-    if (round % 40 === 39) report(`waiting: webhooks ${meta.waiting()}, events ${left?.lanes}, outbox ${left?.outbox}`);
-    await sleep(250);
-  }
 }
 
 interface StoredRow {

@@ -34,7 +34,7 @@ export interface Installation {
   /** SIGKILL, then the same role again; resolves when that is up, so that a slow machine is not killed to a halt. */
   kill(role: 'api' | 'worker', which: number): Promise<void>;
   flushRedis(): Promise<void>;
-  restartPostgres(): void;
+  restartPostgres(): Promise<void>;
   /** A company whose connection belongs to the simulator's app; its webhooks are registered. */
   addCompany(meta: RunningMeta, app: AppSettings, options: { hasMenu: boolean }): Promise<ProofCompany>;
   stop(): Promise<void>;
@@ -93,6 +93,10 @@ export async function startInstallation({ graphUrl, env: extra = {} }: Installat
     ['worker', []],
   ]);
   let isStopping = false;
+  // A run that dies of an error of its own must not leave processes behind that go on working.
+  process.once('exit', () => {
+    for (const child of [...running.values()].flat()) child.kill('SIGKILL');
+  });
 
   const launch = async (role: 'api' | 'worker'): Promise<void> => {
     const opsPort = await freePort();
@@ -169,7 +173,7 @@ export async function startInstallation({ graphUrl, env: extra = {} }: Installat
       await services.database.close().catch(() => undefined);
       services.redis.disconnect();
       await redis.stop();
-      postgres.stop();
+      await postgres.stop();
       log.end();
       rmSync(folder, { recursive: true, force: true });
     },

@@ -3,10 +3,11 @@ import { type AppSettings, type RunningMeta, startMeta } from '@recado/simulator
 import { type OutgoingDraft, sendMessage } from '../src/modules/messages/index.ts';
 import { seededRandom } from '../src/platform/lanes/testing/seeded-random.ts';
 import { companyScope } from '../src/platform/scope.ts';
-import { type Installation, type ProofCompany, startInstallation } from './installation.ts';
+import { type ProofCompany, startInstallation } from './installation.ts';
 import { ask } from './own-postgres.ts';
 import type { ProofOptions, ProofResult } from './proof.ts';
 import { startTroublemaker } from './troublemaker.ts';
+import { untilDone } from './until-done.ts';
 
 const app: AppSettings = {
   name: 'proof',
@@ -57,12 +58,12 @@ export async function proveOutbox({ events, seed, report }: ProofOptions): Promi
       weights: { api: 1, worker: 8, redis: 1, postgres: 0.5 },
     });
     const written = await writeAll(company, { tickets, events, seed, report });
-    await untilSent(installation, meta, report);
+    await untilDone(installation.ownerUrl, { meta, report });
     await trouble.stop();
-    await untilSent(installation, meta, report);
     await meta.settled();
-    await untilHandled(installation.ownerUrl);
-    return await verdict({ meta, url: installation.ownerUrl, written, trouble: { ...trouble.counts } });
+    const unfinished = await untilDone(installation.ownerUrl, { meta, report });
+    const found = await verdict({ meta, url: installation.ownerUrl, written, trouble: { ...trouble.counts } });
+    return { ...found, findings: { unfinished, ...found.findings } };
   } finally {
     await installation.stop();
     await meta.stop();
@@ -137,24 +138,6 @@ async function writeOnce(
       if (attempt >= 100) throw error;
       await sleep(100);
     }
-  }
-}
-
-async function untilSent({ ownerUrl }: Installation, meta: RunningMeta, report: ProofOptions['report']): Promise<void> {
-  const startedAt = Date.now();
-  for (let round = 0; Date.now() - startedAt < 20 * 60_000; round += 1) {
-    const [left] = await ask<{ outbox: number }>(ownerUrl, 'select count(*)::int as outbox from outbox');
-    if (left?.outbox === 0) return;
-    if (round % 40 === 39) report(`to be sent: ${left?.outbox}, taken: ${meta.journal.counts().accepted}`);
-    await sleep(250);
-  }
-}
-
-async function untilHandled(url: string): Promise<void> {
-  for (let attempt = 0; attempt < 1_200; attempt += 1) {
-    const [left] = await ask<{ events: number }>(url, 'select count(*)::int as events from lane_events');
-    if (left?.events === 0) return;
-    await sleep(250);
   }
 }
 

@@ -1,4 +1,5 @@
-import { execFileSync, spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { chownSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,15 +10,15 @@ import { freePort } from './free-port.ts';
 export interface OwnPostgres {
   readonly url: (role: string, database: string) => string;
   /** As a power cut would do it: no checkpoint, recovery from the log. */
-  restart(): void;
-  stop(): void;
+  restart(): Promise<void>;
+  stop(): Promise<void>;
 }
 
 export async function startOwnPostgres(): Promise<OwnPostgres> {
   const port = await freePort();
   const folder = mkdtempSync(join(tmpdir(), 'recado-proof-pg-'));
   const run = runnerOf(folder);
-  run('initdb', ['-D', join(folder, 'data'), '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync']);
+  await run('initdb', ['-D', join(folder, 'data'), '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync']);
   const options = [
     `-p ${port}`,
     '-c listen_addresses=127.0.0.1',
@@ -27,26 +28,28 @@ export async function startOwnPostgres(): Promise<OwnPostgres> {
     '-c track_commit_timestamp=on',
   ].join(' ');
   const control = (...args: string[]) =>
-    run('pg_ctl', ['-D', join(folder, 'data'), '-l', join(folder, 'log'), '-o', options, '-w', '-t', '60', ...args]);
-  control('start');
+    run('pg_ctl', ['-D', join(folder, 'data'), '-l', join(folder, 'log'), '-o', options, '-w', '-t', '300', ...args]);
+  await control('start');
   return {
     url: (role, database) => `postgres://${role}@127.0.0.1:${port}/${database}`,
     restart: () => control('-m', 'immediate', 'restart'),
-    stop() {
-      control('-m', 'immediate', 'stop');
+    async stop() {
+      await control('-m', 'immediate', 'stop');
       rmSync(folder, { recursive: true, force: true });
     },
   };
 }
 
 /** PostgreSQL refuses to run as root: then it runs as the user its packages made. */
-function runnerOf(folder: string): (command: string, args: readonly string[]) => void {
+function runnerOf(folder: string): (command: string, args: readonly string[]) => Promise<void> {
   const who = process.getuid?.() === 0 ? postgresUser() : undefined;
   if (who) chownSync(folder, who.uid, who.gid);
   const bin = binaries();
-  return (command, args) => {
+  return async (command, args) => {
     // pg_ctl leaves a server behind that keeps its output open: nothing may wait for the end of it.
-    execFileSync(join(bin, command), args, { stdio: 'ignore', cwd: folder, ...who });
+    const running = spawn(join(bin, command), args, { stdio: 'ignore', cwd: folder, ...who });
+    const [code] = await once(running, 'exit');
+    if (code !== 0) throw new Error(`${command} ${args.join(' ')} ended with ${code}; see ${join(folder, 'log')}.`);
   };
 }
 

@@ -32,6 +32,8 @@ export function startTroublemaker(installation: Installation, options: TroubleOp
   const counts: TroubleCounts = { killsOfApi: 0, killsOfWorkers: 0, redisFlushes: 0, postgresRestarts: 0 };
   const stopping = new AbortController();
   const running = makeTrouble();
+  // Told by `stop`; until then nobody listens.
+  running.catch(() => undefined);
   return {
     counts,
     async stop() {
@@ -71,7 +73,7 @@ export function startTroublemaker(installation: Installation, options: TroubleOp
         return installation.flushRedis();
       case 'postgres':
         counts.postgresRestarts += 1;
-        installation.restartPostgres();
+        return installation.restartPostgres();
     }
   }
 }

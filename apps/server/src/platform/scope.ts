@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { inTransaction, type Statement } from './db/database.ts';
 import { type Db, drizzleOn } from './db/drizzle.ts';
-import type { EventType } from './events/events.ts';
+import type { EventType, Fact } from './events/events.ts';
 import type { EnqueueOptions, JobType } from './jobs/job.ts';
 import type { Services } from './services.ts';
 import type { Actor } from './viewer.ts';
@@ -59,9 +59,9 @@ export function companyScope(services: Services, identity: ScopeIdentity): Compa
     emit: (event, payload) => root.transaction((scope) => scope.emit(event, payload)),
     enqueue: (job, payload, options) => root.transaction((scope) => scope.enqueue(job, payload, options)),
     writeLast: (write, rows) => root.transaction((scope) => scope.writeLast(write, rows)),
-    afterCommit: (action) => runAfterCommit(services, [action]),
+    afterCommit: (action) => runAfterCommit(root, [action]),
     async transaction(work) {
-      const pending: AfterCommit[] = [];
+      const pending: Pending[] = [];
       const result = await inTransaction(services.database.app, identity, async (client) => {
         const last: KeptRow[] = [];
         const scope = scopeOnClient({ root, client, pending, last, depth: 0 });
@@ -69,7 +69,7 @@ export function companyScope(services: Services, identity: ScopeIdentity): Compa
         await writeKept(scope, last);
         return done;
       });
-      runAfterCommit(services, pending);
+      runAfterCommit(root, pending);
       return result;
     },
   };
@@ -96,18 +96,22 @@ export function scopeOnOpenTransaction(
   identity: ScopeIdentity,
   client: pg.PoolClient,
 ): ScopeOnOpenTransaction {
-  const pending: AfterCommit[] = [];
+  const pending: Pending[] = [];
   const last: KeptRow[] = [];
-  const scope = scopeOnClient({ root: companyScope(services, identity), client, pending, last, depth: 0 });
+  const root = companyScope(services, identity);
+  const scope = scopeOnClient({ root, client, pending, last, depth: 0 });
   return {
     scope,
     writeLast: () => writeKept(scope, last),
     committed() {
       if (last.length > 0) throw new Error('The transaction was committed without writing what its scope had kept.');
-      runAfterCommit(services, pending);
+      runAfterCommit(root, pending);
     },
   };
 }
+
+/** For after the commit: a fact that browsers are told, or something to be done. */
+type Pending = Fact | AfterCommit;
 
 interface KeptRow {
   readonly write: LastWrite<unknown>;
@@ -117,7 +121,7 @@ interface KeptRow {
 interface OpenTransaction {
   readonly root: CompanyScope;
   readonly client: pg.PoolClient;
-  readonly pending: AfterCommit[];
+  readonly pending: Pending[];
   readonly last: KeptRow[];
   readonly depth: number;
 }
@@ -140,7 +144,7 @@ function scopeOnClient(open: OpenTransaction): CompanyScope {
     },
     async emit(event, payload) {
       const checked = event.payload.parse(payload);
-      pending.push(() => announce(root, event.name, checked));
+      pending.push({ name: event.name, payload: checked });
       await root.services.events.react(scope, event.name, checked);
     },
     enqueue: (job, payload, options) =>
@@ -182,18 +186,12 @@ async function writeKept(scope: CompanyScope, last: KeptRow[]): Promise<void> {
   last.length = 0;
 }
 
-/** Tells the browsers of a fact. They may miss it: realtime is a hint, the database is the truth. */
-async function announce(root: CompanyScope, name: string, payload: unknown): Promise<void> {
-  for (const announcement of await root.services.events.announcements(root, name, payload)) {
-    root.services.live.publish(root.companyId, announcement);
-  }
-}
-
 /** Not awaited: a slow or absent Redis must not hold the answer back. Shutdown waits for what is under way. */
-function runAfterCommit(services: Services, pending: readonly AfterCommit[]): void {
+function runAfterCommit(root: CompanyScope, pending: readonly Pending[]): void {
   if (pending.length === 0) return;
+  const { services } = root;
   services.background.run('after commit', async () => {
-    for (const action of pending) {
+    for (const action of actionsOf(root, pending)) {
       try {
         await action();
       } catch (error) {
@@ -202,6 +200,34 @@ function runAfterCommit(services: Services, pending: readonly AfterCommit[]): vo
       }
     }
   });
+}
+
+/** In the order asked for. Facts with nothing between them are told together: what they show is read once for all. */
+function actionsOf(root: CompanyScope, pending: readonly Pending[]): AfterCommit[] {
+  const actions: AfterCommit[] = [];
+  let facts: Fact[] = [];
+  const tellFacts = () => {
+    const told = facts;
+    facts = [];
+    if (told.length > 0) actions.push(() => announce(root, told));
+  };
+  for (const one of pending) {
+    if (typeof one === 'object') {
+      facts.push(one);
+      continue;
+    }
+    tellFacts();
+    actions.push(one);
+  }
+  tellFacts();
+  return actions;
+}
+
+/** Tells the browsers. They may miss it: realtime is a hint, the database is the truth. */
+async function announce(root: CompanyScope, facts: readonly Fact[]): Promise<void> {
+  for (const announcement of await root.services.events.announcements(root, facts)) {
+    root.services.live.publish(root.companyId, announcement);
+  }
 }
 
 function asConfig({ name, text, values = [] }: Statement): pg.QueryConfig {

@@ -50,8 +50,15 @@ function openPool(connectionString: string, max: number, onError: (error: Error)
     application_name: 'recado',
   });
   // A connection that PostgreSQL closes, idle or between two statements of a transaction, must not take the process down.
-  pool.on('error', onError);
-  pool.on('connect', (client) => client.on('error', onError));
+  // The loss of an idle one is told to both; the connection's own listener says it.
+  pool.on('error', () => undefined);
+  pool.on('connect', (client) =>
+    client.on('error', (error) => {
+      // The pool hangs the whole client onto the error, which would be three screens of log.
+      Reflect.deleteProperty(error, 'client');
+      onError(error);
+    }),
+  );
   return pool;
 }
 

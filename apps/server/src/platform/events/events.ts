@@ -35,7 +35,8 @@ export interface Announcement {
 
 export interface LiveRule {
   readonly event: EventType<never>;
-  readonly announce: (scope: CompanyScope, payload: never) => Promise<readonly Announcement[]>;
+  /** What is announced of each of these facts. */
+  readonly announce: (scope: CompanyScope, payloads: readonly never[]) => Promise<readonly (readonly Announcement[])[]>;
 }
 
 /** A message and who hears it. */
@@ -53,23 +54,39 @@ export interface Shown<C extends LiveChannel> {
 export type Showing<C extends LiveChannel> = Shown<C> | readonly Shown<C>[] | undefined;
 
 /** Which fact becomes which message to whose browsers. Leaves after commit, may be lost: the database is the truth. */
-export function live<P, C extends LiveChannel>(
+export const live = <P, C extends LiveChannel>(
   event: EventType<P>,
   channel: C,
   show: (scope: CompanyScope, payload: P) => Promise<Showing<C>> | Showing<C>,
-): LiveRule {
-  return {
-    event: event as EventType<never>,
-    announce: async (scope, payload) => {
-      const shown = (await show(scope, payload)) ?? [];
-      return [shown].flat().map(({ to, ...rest }) => ({ channel, rooms: to, ...rest }));
-    },
-  };
+): LiveRule =>
+  liveTogether(event, channel, async (scope, payloads) => {
+    const showings: Showing<C>[] = [];
+    for (const payload of payloads) showings.push(await show(scope, payload));
+    return showings;
+  });
+
+/** The same for facts of which many come in one transaction: what they show is read for all of them at once. */
+export const liveTogether = <P, C extends LiveChannel>(
+  event: EventType<P>,
+  channel: C,
+  show: (scope: CompanyScope, payloads: readonly P[]) => Promise<readonly Showing<C>[]>,
+): LiveRule => ({
+  event: event as EventType<never>,
+  announce: async (scope, payloads) => {
+    const showings = await show(scope, payloads);
+    return showings.map((shown) => [shown ?? []].flat().map(({ to, ...rest }) => ({ channel, rooms: to, ...rest })));
+  },
+});
+
+export interface Fact {
+  readonly name: string;
+  readonly payload: unknown;
 }
 
 export interface EventBus {
   react(scope: CompanyScope, name: string, payload: unknown): Promise<void>;
-  announcements(scope: CompanyScope, name: string, payload: unknown): Promise<readonly Announcement[]>;
+  /** Of facts in the order in which they were announced. */
+  announcements(scope: CompanyScope, facts: readonly Fact[]): Promise<readonly Announcement[]>;
 }
 
 export function createEventBus(reactions: readonly Reaction[], lives: readonly LiveRule[]): EventBus {
@@ -79,12 +96,16 @@ export function createEventBus(reactions: readonly Reaction[], lives: readonly L
     async react(scope, name, payload) {
       for (const reaction of reactionsOf.get(name) ?? []) await reaction.run(scope, payload as never);
     },
-    async announcements(scope, name, payload) {
-      const found: Announcement[] = [];
-      for (const rule of livesOf.get(name) ?? []) {
-        found.push(...(await rule.announce(scope, payload as never)));
+    async announcements(scope, facts) {
+      const found = new Map<Fact, Announcement[]>(facts.map((fact) => [fact, []]));
+      for (const [name, same] of Map.groupBy(facts, (fact) => fact.name)) {
+        for (const rule of livesOf.get(name) ?? []) {
+          const payloads = same.map(({ payload }) => payload as never);
+          const announced = await rule.announce(scope, payloads);
+          for (const [index, fact] of same.entries()) found.get(fact)?.push(...(announced[index] ?? []));
+        }
       }
-      return found;
+      return [...found.values()].flat();
     },
   };
 }

@@ -20,8 +20,9 @@ export async function handleEvents(options: TurnOptions, claimed: Claimed, scope
   for (const event of events.slice(0, limit)) {
     if (done.length > 0 && (options.isStopping() || performance.now() > deadline)) return { done, hasMore: true };
     try {
-      const timeout = new HandlerTimeout(event.id, done.length === 0);
-      await withTimeLimit(options.handlerTimeoutMs, timeout, handleOne(scope, claimed, event));
+      const timeout = () => new HandlerTimeout(event.id, done.length === 0);
+      const handling = scope.transaction((inner) => handleEvent(inner, claimed, event));
+      await withTimeLimit(options.handlerTimeoutMs, timeout, handling);
     } catch (error) {
       if (error instanceof HandlerTimeout) throw error;
       return { done, failed: { eventId: event.id, error }, hasMore: true };
@@ -31,11 +32,12 @@ export async function handleEvents(options: TurnOptions, claimed: Claimed, scope
   return { done, hasMore: events.length > limit };
 }
 
-function handleOne(scope: CompanyScope, { topic, lane }: Claimed, event: StoredEvent): Promise<void> {
-  return scope.transaction(async (inner) => {
-    const payload = topic.payload.parse(event.payload) as never;
-    await topic.handle(inner, payload, { id: event.id, key: lane.key, enqueuedAt: event.enqueuedAt });
-  });
+export async function handleEvent(
+  scope: CompanyScope,
+  { topic, lane }: Claimed,
+  { id, payload, enqueuedAt }: StoredEvent,
+): Promise<void> {
+  await topic.handle(scope, topic.payload.parse(payload) as never, { id, key: lane.key, enqueuedAt });
 }
 
 /** The handler did not come back in time. It may still be running, so its transaction cannot be used any more. */
@@ -52,9 +54,13 @@ export class HandlerTimeout extends Error {
 }
 
 /** Without a limit, a handler that never ends would keep its lane and this worker's loop for ever. */
-async function withTimeLimit(timeoutMs: number, timeout: HandlerTimeout, work: Promise<void>): Promise<void> {
+export async function withTimeLimit(
+  timeoutMs: number,
+  timeout: () => HandlerTimeout,
+  work: Promise<void>,
+): Promise<void> {
   const { promise: limit, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => reject(timeout), timeoutMs);
+  const timer = setTimeout(() => reject(timeout()), timeoutMs);
   try {
     await Promise.race([work, limit]);
   } finally {

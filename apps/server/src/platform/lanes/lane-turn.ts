@@ -1,12 +1,15 @@
 import type pg from 'pg';
-import { scopeOnOpenTransaction } from '../scope.ts';
+import { type ScopeOnOpenTransaction, scopeOnOpenTransaction } from '../scope.ts';
 import type { Services } from '../services.ts';
 import { handleEvents, type Progress } from './handle-events.ts';
+import { handleTogether } from './handle-together.ts';
 import { type FailedTurn, failInside, failOutside, reportFailure, suspectOf } from './lane-failure.ts';
 import type { LaneMetrics } from './lane-metrics.ts';
 import {
+  type Claim,
   type ClaimedLane,
-  claimLane,
+  claimLaneAgain,
+  claimLanes,
   type Failure,
   finishAndCommit,
   removeHandled,
@@ -17,6 +20,8 @@ import type { AnyLaneTopic } from './lanes.ts';
 export interface TurnOptions {
   readonly services: Services;
   readonly metrics: LaneMetrics;
+  readonly lanesPerTurn: number;
+  /** Of each lane. */
   readonly eventsPerTurn: number;
   /** No further event is begun after this time, so that what is done is committed and seen. */
   readonly turnMs: number;
@@ -29,29 +34,8 @@ export interface TurnOptions {
 
 export interface Turn {
   readonly hasWorked: boolean;
-  /** When the lane of this turn is to be looked at again, if it was put off. */
+  /** When a lane of this turn is to be looked at again, if it was put off. */
   readonly lookAgainMs?: number | undefined;
-}
-
-/**
- * One lane, one transaction: claims the lane that has waited longest in the first topic that has one, handles the
- * events at its head and commits their effects together with their removal. If anything dies on the way, PostgreSQL
- * takes back all of it and the lane is free.
- */
-export async function takeTurn(options: TurnOptions, topics: readonly AnyLaneTopic[]): Promise<Turn> {
-  const turn = await onConnection(options.services.database.app, (client) => tryTurn(options, client, topics));
-  switch (turn.outcome) {
-    case 'idle':
-      return { hasWorked: false };
-    case 'lost':
-      await failOutside(options, turn);
-      return { hasWorked: true };
-    case 'committed':
-      turn.committed();
-      options.metrics.handled(turn.topic.name, turn.progress.done);
-      if (turn.failure) reportFailure(options, { ...turn, failure: turn.failure });
-      return { hasWorked: true, lookAgainMs: turn.lookAgainMs };
-  }
 }
 
 export interface Claimed {
@@ -60,32 +44,85 @@ export interface Claimed {
   readonly events: readonly StoredEvent[];
 }
 
-type TriedTurn =
+/**
+ * One transaction: claims the lane that has waited longest in the first topic that has one, and others of its company
+ * that wait, handles the events at their heads and commits the effects together with the events' removal. If anything
+ * dies on the way, PostgreSQL takes back all of it and the lanes are free.
+ */
+export async function takeTurn(options: TurnOptions, topics: readonly AnyLaneTopic[]): Promise<Turn> {
+  // One event more than are handled tells whether that was all, which spares a turn that finds nothing.
+  const request = {
+    topics: topics.map(({ name }) => name),
+    events: options.eventsPerTurn + 1,
+    lanes: options.lanesPerTurn,
+  };
+  const turn = await onConnection(options, async (client) => {
+    const claims = withTopics(topics, await claimLanes(client, request));
+    const [first, ...others] = claims;
+    if (!first) return idle(client);
+    options.onClaimed();
+    return others.length === 0 ? workAlone(options, client, first) : workTogether(options, client, claims);
+  });
+  if (turn.outcome !== 'taken-back') return conclude(options, turn);
+  for (const { lane } of turn.claims) {
+    if (!options.isStopping()) await takeTurnOf(options, topics, lane);
+  }
+  return { hasWorked: true };
+}
+
+/** One of several that could not be worked together: by itself, it shows whose fault that was and hurts nobody else. */
+async function takeTurnOf(options: TurnOptions, topics: readonly AnyLaneTopic[], lane: ClaimedLane): Promise<void> {
+  const turn = await onConnection(options, async (client) => {
+    const again = await claimLaneAgain(client, lane, options.eventsPerTurn + 1);
+    const [claimed] = again ? withTopics(topics, [again]) : [];
+    return claimed ? workAlone(options, client, claimed) : idle(client);
+  });
+  await conclude(options, turn);
+}
+
+type AloneTurn =
   | { readonly outcome: 'idle' }
   | ({ readonly outcome: 'lost' } & FailedTurn)
-  | ({ readonly outcome: 'committed'; readonly progress: Progress; readonly committed: () => void } & Claimed &
-      Settled);
+  | {
+      readonly outcome: 'committed';
+      readonly committed: () => void;
+      readonly worked: readonly (Claimed & { readonly done: readonly StoredEvent[] })[];
+      readonly lookAgainMs: number | undefined;
+      readonly failed?: (Claimed & { readonly failure: Failure }) | undefined;
+    };
 
-async function tryTurn(
-  options: TurnOptions,
-  client: pg.PoolClient,
-  topics: readonly AnyLaneTopic[],
-): Promise<TriedTurn> {
-  const claimed = await claimFirst(options, client, topics);
-  if (!claimed) {
-    await client.query('commit');
-    return { outcome: 'idle' };
+type TriedTurn = AloneTurn | { readonly outcome: 'taken-back'; readonly claims: readonly Claimed[] };
+
+async function conclude(options: TurnOptions, turn: AloneTurn): Promise<Turn> {
+  switch (turn.outcome) {
+    case 'idle':
+      return { hasWorked: false };
+    case 'lost':
+      await failOutside(options, turn);
+      return { hasWorked: true };
+    case 'committed':
+      turn.committed();
+      for (const { topic, done } of turn.worked) options.metrics.handled(topic.name, done);
+      if (turn.failed) reportFailure(options, turn.failed);
+      return { hasWorked: true, lookAgainMs: turn.lookAgainMs };
   }
-  options.onClaimed();
-  const { services } = options;
-  const identity = { companyId: claimed.lane.companyId, actor: 'system' } as const;
-  const { scope, writeLast, committed } = scopeOnOpenTransaction(services, identity, client);
+}
+
+async function idle(client: pg.ClientBase): Promise<{ readonly outcome: 'idle' }> {
+  await client.query('commit');
+  return { outcome: 'idle' };
+}
+
+/** Each event in a savepoint of its own: the first that fails leaves what was done before it standing. */
+async function workAlone(options: TurnOptions, client: pg.PoolClient, claimed: Claimed): Promise<AloneTurn> {
+  const { scope, writeLast, committed } = scopeOf(options, client, claimed);
   let progress: Progress | undefined;
   try {
     progress = await handleEvents(options, claimed, scope);
     await writeLast();
     const settled = await settle(options, { ...claimed, client, progress });
-    return { outcome: 'committed', ...claimed, ...settled, progress, committed };
+    const worked = [{ ...claimed, done: progress.done }];
+    return { outcome: 'committed', committed, worked, ...settled };
   } catch (error) {
     const suspect = suspectOf(error, progress?.done ?? []);
     if (!suspect) throw error;
@@ -93,18 +130,32 @@ async function tryTurn(
   }
 }
 
-async function claimFirst(
-  { eventsPerTurn }: TurnOptions,
-  client: pg.ClientBase,
-  topics: readonly AnyLaneTopic[],
-): Promise<Claimed | undefined> {
-  // One more than are handled tells whether that was all, which spares a turn that finds nothing.
-  const limit = eventsPerTurn + 1;
-  for (const [index, topic] of topics.entries()) {
-    const claim = await claimLane(client, { topic: topic.name, limit, begins: index === 0 });
-    if (claim) return { topic, ...claim };
+/** Without savepoints, which would be half of the journeys: whatever fails takes back all, and each is then tried alone. */
+async function workTogether(
+  options: TurnOptions,
+  client: pg.PoolClient,
+  claims: readonly Claimed[],
+): Promise<TriedTurn> {
+  const { scope, writeLast, committed } = scopeOf(options, client, claims[0] as Claimed);
+  try {
+    const worked = await handleTogether(options, claims, scope);
+    await writeLast();
+    return { outcome: 'committed', committed, worked, lookAgainMs: await finishAndCommit(client, worked) };
+  } catch (error) {
+    options.services.log.info({ err: error, lanes: claims.length }, 'lanes could not be worked together');
+    return { outcome: 'taken-back', claims };
   }
-  return undefined;
+}
+
+function scopeOf(options: TurnOptions, client: pg.PoolClient, { lane }: Claimed): ScopeOnOpenTransaction {
+  return scopeOnOpenTransaction(options.services, { companyId: lane.companyId, actor: 'system' }, client);
+}
+
+function withTopics(topics: readonly AnyLaneTopic[], claims: readonly Claim[]): Claimed[] {
+  return claims.flatMap(({ topic: name, ...claim }) => {
+    const topic = topics.find((known) => known.name === name);
+    return topic ? [{ ...claim, topic }] : [];
+  });
 }
 
 interface Settling extends Claimed {
@@ -114,32 +165,35 @@ interface Settling extends Claimed {
 
 interface Settled {
   readonly lookAgainMs: number | undefined;
-  readonly failure?: Failure;
+  readonly failed?: Claimed & { readonly failure: Failure };
 }
 
 /** Says when the lane is looked at next, and commits. */
 async function settle(options: TurnOptions, settling: Settling): Promise<Settled> {
   const { lane, client, progress } = settling;
   const { done, failed, hasMore } = progress;
-  if (!failed) return { lookAgainMs: await finishAndCommit(client, { lane, done, hasMore }) };
+  if (!failed) return { lookAgainMs: await finishAndCommit(client, [{ lane, done, hasMore }]) };
 
   await removeHandled(client, { lane, done });
   const triesBefore = done.length > 0 ? 0 : lane.attempts;
   const failure = await failInside(options, { ...settling, ...failed, triesBefore });
   await client.query('commit');
-  return { lookAgainMs: failure.retryInMs, failure };
+  return { lookAgainMs: failure.retryInMs, failed: { ...settling, failure } };
 }
 
 /**
  * A turn that did not end well takes its connection with it: the database rolls back by itself, and a handler that is
  * still running can do no harm in somebody else's transaction.
  */
-async function onConnection(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<TriedTurn>): Promise<TriedTurn> {
-  const client = await pool.connect();
+async function onConnection<T extends TriedTurn>(
+  { services }: TurnOptions,
+  work: (client: pg.PoolClient) => Promise<T>,
+): Promise<T> {
+  const client = await services.database.app.connect();
   let isSound = false;
   try {
     const turn = await work(client);
-    isSound = turn.outcome !== 'lost';
+    isSound = turn.outcome === 'idle' || turn.outcome === 'committed';
     return turn;
   } finally {
     client.release(!isSound);

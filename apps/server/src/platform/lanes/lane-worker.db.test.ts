@@ -70,8 +70,8 @@ describe('a worker', () => {
         ['a', 'b', 'c'].flatMap((key) => entries(key, round)),
       );
     }
-    aWorker({ services, topics: [topic], concurrency: 3, eventsPerTurn: 2 });
-    aWorker({ services, topics: [topic], concurrency: 3, eventsPerTurn: 2 });
+    aWorker({ services, topics: [topic], concurrency: 3, eventsPerTurn: 2, lanesPerTurn: 1 });
+    aWorker({ services, topics: [topic], concurrency: 3, eventsPerTurn: 2, lanesPerTurn: 1 });
     await eventually(() => remains(company.scope, topic.name)).toEqual(nothing);
     expect(mostInOneLane).toBe(1);
     expect(mostLanes).toBeGreaterThan(1);
@@ -84,7 +84,7 @@ describe('a worker', () => {
     const backlog = Array.from({ length: 100 }, (_, index) => ({ key: `busy ${index}`, payload: index }));
     await lanes.enqueue(company.scope, busy, backlog);
     await lanes.enqueue(company.scope, quiet, entries('quiet', 1));
-    aWorker({ services, topics: [busy, quiet], concurrency: 1 });
+    aWorker({ services, topics: [busy, quiet], concurrency: 1, lanesPerTurn: 1 });
     await eventually(() => handled).toContain('quiet');
     expect(handled.indexOf('quiet')).toBeLessThan(3);
   });

@@ -10,8 +10,10 @@ import { retryDelayMs } from './retry-delay.ts';
 export interface LaneWorkerOptions {
   readonly services: Services;
   readonly topics: readonly AnyLaneTopic[];
-  /** Lanes worked at once; each takes a database connection. */
+  /** Turns taken at once; each takes a database connection. */
   readonly concurrency: number;
+  /** Of one company, in one transaction. */
+  readonly lanesPerTurn?: number;
   /** More would save commits, but PostgreSQL slows down past 64 savepoints that wrote, and handlers have their own. */
   readonly eventsPerTurn?: number;
   readonly turnMs?: number;
@@ -39,6 +41,7 @@ export function startLaneWorker(options: LaneWorkerOptions): LaneWorker {
   const turnOptions: TurnOptions = {
     services,
     metrics: laneMetrics(services),
+    lanesPerTurn: options.lanesPerTurn ?? 16,
     eventsPerTurn: options.eventsPerTurn ?? 20,
     turnMs: options.turnMs ?? 1_000,
     handlerTimeoutMs: options.handlerTimeoutMs ?? 20_000,

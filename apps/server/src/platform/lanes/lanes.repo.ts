@@ -25,34 +25,56 @@ export interface NewEvent {
 }
 
 export interface Claim {
+  readonly topic: string;
   readonly lane: ClaimedLane;
   readonly events: readonly StoredEvent[];
 }
 
 export interface ClaimRequest {
-  readonly topic: string;
-  readonly limit: number;
-  /** Whether the transaction is yet to begin. */
-  readonly begins: boolean;
+  /** The first that has a lane waiting is served. */
+  readonly topics: readonly string[];
+  /** Of each lane. */
+  readonly events: number;
+  readonly lanes: number;
 }
 
-/** Locks the lane that has waited longest until the transaction ends, and makes the transaction speak for its company. */
-export async function claimLane(client: pg.ClientBase, request: ClaimRequest): Promise<Claim | undefined> {
-  const claim = `select company_id as "companyId", lane_id as "laneId", key, attempts,
-      event_id as "eventId", payload, enqueued_at as "enqueuedAt", age_ms as "ageMs"
-    from lane_claim(${pg.escapeLiteral(request.topic)}, ${request.limit})`;
-  const results = await runAll(client, request.begins ? ['begin', claim] : [claim]);
+/**
+ * Begins a transaction, locks the lane that has waited longest until it ends, and makes it speak for the lane's company.
+ * More lanes of the company come with it as long as none of them has failed.
+ */
+export async function claimLanes(client: pg.ClientBase, { topics, events, lanes }: ClaimRequest): Promise<Claim[]> {
+  const names = topics.map((topic) => pg.escapeLiteral(topic)).join();
+  return beginAndClaim(client, `lane_claim(array[${names}], ${events}, ${lanes})`);
+}
+
+/** The same with one lane, if it still waits. */
+export async function claimLaneAgain(
+  client: pg.ClientBase,
+  { companyId, id }: ClaimedLane,
+  events: number,
+): Promise<Claim | undefined> {
+  const [claim] = await beginAndClaim(client, `lane_claim_one(${companyId}, ${id}, ${events})`);
+  return claim;
+}
+
+async function beginAndClaim(client: pg.ClientBase, call: string): Promise<Claim[]> {
+  const claim = `select company_id as "companyId", lane_id as "laneId", topic, key, attempts,
+      event_id as "eventId", payload, enqueued_at as "enqueuedAt", age_ms as "ageMs" from ${call}`;
+  const results = await runAll(client, ['begin', claim]);
   const rows = (results.at(-1)?.rows ?? []) as ClaimRow[];
-  const [first] = rows;
-  if (!first) return undefined;
-  const { companyId, laneId, key, attempts } = first;
-  return { lane: { companyId, id: laneId, key, attempts }, events: rows.flatMap(toEvent) };
+  return [...Map.groupBy(rows, ({ laneId }) => laneId).values()].map(toClaim);
 }
 
 interface ClaimRow extends Omit<ClaimedLane, 'id'>, Omit<StoredEvent, 'id'> {
   readonly laneId: string;
+  readonly topic: string;
   /** Null in the only row of a lane without events. */
   readonly eventId: string | null;
+}
+
+function toClaim(rows: readonly ClaimRow[]): Claim {
+  const { companyId, laneId, topic, key, attempts } = rows[0] as ClaimRow;
+  return { topic, lane: { companyId, id: laneId, key, attempts }, events: rows.flatMap(toEvent) };
 }
 
 const toEvent = ({ eventId, payload, enqueuedAt, ageMs }: ClaimRow): StoredEvent[] =>
@@ -65,8 +87,11 @@ export interface WorkedLane {
   readonly hasMore: boolean;
 }
 
-/** Commits the turn. Returns after how long the lane has work again; nothing if it is gone. */
-export async function finishAndCommit(client: pg.ClientBase, worked: WorkedLane): Promise<number | undefined> {
+/** Commits the turn. Returns after how long one of the lanes has work again; nothing if they are gone. */
+export async function finishAndCommit(
+  client: pg.ClientBase,
+  worked: readonly WorkedLane[],
+): Promise<number | undefined> {
   // In one journey, because whoever enqueues into a lane that is being removed waits for the commit.
   const [finished] = await runAll(client, [finishStatement(worked), 'commit']);
   const row = finished?.rows[0] as { readyInMs: number | null } | undefined;
@@ -74,12 +99,16 @@ export async function finishAndCommit(client: pg.ClientBase, worked: WorkedLane)
 }
 
 export async function removeHandled(client: pg.ClientBase, worked: Omit<WorkedLane, 'hasMore'>): Promise<void> {
-  await client.query(finishStatement({ ...worked, hasMore: true }));
+  await client.query(finishStatement([{ ...worked, hasMore: true }]));
 }
 
-function finishStatement({ lane, done, hasMore }: WorkedLane): string {
-  const ids = done.map(({ id }) => id).join();
-  return `select lane_finish(${lane.id}, '{${ids}}', ${hasMore}) as "readyInMs"`;
+function finishStatement(worked: readonly WorkedLane[]): string {
+  const list = (values: readonly (string | number | boolean)[]) => `'{${values.join()}}'`;
+  const lanes = list(worked.map(({ lane }) => lane.id));
+  const handled = list(worked.flatMap(({ done }) => done.map(({ id }) => id)));
+  const counts = list(worked.map(({ done }) => done.length));
+  const hasMore = list(worked.map((one) => one.hasMore));
+  return `select lane_finish(${lanes}, ${handled}, ${counts}, ${hasMore}) as "readyInMs"`;
 }
 
 /**

@@ -11,7 +11,7 @@ export interface LaneTopic<P> {
   readonly payload: z.ZodType<P>;
   /** After so many failed tries of its head a lane is parked until an operator replays or drops the event. */
   readonly attempts: number;
-  /** Runs inside the lane worker's transaction, in a savepoint of its own. No network calls. */
+  /** Runs inside the lane worker's transaction, which may hold other lanes and is repeated when one fails. No network calls. */
   readonly handle: (scope: CompanyScope, payload: P, event: LaneEvent) => Promise<void>;
 }
 
