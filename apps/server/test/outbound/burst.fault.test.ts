@@ -18,9 +18,9 @@ const slowForOne: Channel = {
     return (
       open && {
         ...open,
-        async send(message) {
+        async send(message, leave) {
           if (message.to.value === slowNumber) await sleep(SLOW_MS, undefined, { ref: false });
-          return open.send(message);
+          return open.send(message, leave);
         },
       }
     );

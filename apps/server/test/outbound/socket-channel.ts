@@ -2,7 +2,7 @@ import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { whatsappCloudCapabilities } from '../../src/channels/whatsapp-cloud/capabilities.ts';
 import type { ConnectionKey } from '../../src/modules/outbound/index.ts';
-import type { Channel } from '../../src/platform/channels/channel.ts';
+import type { Channel, Leave } from '../../src/platform/channels/channel.ts';
 import type { OutgoingMessage, SendOutcome } from '../../src/platform/channels/outgoing-message.ts';
 import { readFrames, writeFrame } from './frames.ts';
 
@@ -42,7 +42,8 @@ export function holdSocket(port: number, key: ConnectionKey): SocketHolder {
     }
   }
 
-  async function send(open: Socket, { to, ownKey, content }: OutgoingMessage): Promise<SendOutcome> {
+  async function send(open: Socket, { to, ownKey, content }: OutgoingMessage, leave: Leave): Promise<SendOutcome> {
+    await leave();
     // It may have closed since it was opened; then nobody would ever answer.
     if (open !== socket) return { outcome: 'postponed', afterMs: TRY_AGAIN_MS, text: 'The socket closed.' };
     const answered = new Promise<SendOutcome>((resolve) => waiting.set(ownKey, resolve));
@@ -58,7 +59,7 @@ export function holdSocket(port: number, key: ConnectionKey): SocketHolder {
       ...socketChannel,
       open: () => {
         const open = socket;
-        return Promise.resolve(open && { ...unused, send: (message) => send(open, message) });
+        return Promise.resolve(open && { ...unused, send: (message, leave) => send(open, message, leave) });
       },
     },
     held: () => (socket ? [key] : []),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Leave } from '../../platform/channels/channel.ts';
 import type { OutgoingContent, OutgoingMessage, SendOutcome } from '../../platform/channels/outgoing-message.ts';
 import { asJson, callGraph, type GraphAccess } from '../meta/graph-call.ts';
 import { outcomeOfRefusal } from './refusals.ts';
@@ -11,8 +12,9 @@ const TRY_AGAIN_MS = 5_000;
 const accepted = z.looseObject({ messages: z.tuple([z.looseObject({ id: z.string() })], z.unknown()) });
 
 /** Hands one message to WhatsApp. Called once per attempt; what it does not know for certain it calls undecided. */
-export async function send(access: WhatsappCloudAccess, message: OutgoingMessage): Promise<SendOutcome> {
-  const answer = await callGraph(access, `/${access.phoneNumberId}/messages`, asJson(bodyOf(message)));
+export async function send(access: WhatsappCloudAccess, message: OutgoingMessage, leave: Leave): Promise<SendOutcome> {
+  const options = { ...asJson(bodyOf(message)), beforeBody: leave };
+  const answer = await callGraph(access, `/${access.phoneNumberId}/messages`, options);
   switch (answer.kind) {
     case 'ok': {
       const taken = accepted.safeParse(answer.body);

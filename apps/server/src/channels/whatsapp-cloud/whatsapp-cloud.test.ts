@@ -4,7 +4,7 @@ import { MediaUnavailable } from '../../platform/channels/channel.ts';
 import type { OutgoingContent, OutgoingMessage } from '../../platform/channels/outgoing-message.ts';
 import { createOutgoingClient } from '../../platform/outgoing/outgoing-client.ts';
 import { downloadMedia, uploadMedia } from './media.ts';
-import { markRead, send, type WhatsappCloudAccess } from './send.ts';
+import { markRead, send as sendWith, type WhatsappCloudAccess } from './send.ts';
 
 /** Against the simulator over HTTP: what is sent is what the customer sees. */
 let meta: Awaited<ReturnType<typeof startMeta>>;
@@ -40,6 +40,7 @@ function someone() {
   });
   return { customer, message, waId };
 }
+const send = (via: WhatsappCloudAccess, message: OutgoingMessage) => sendWith(via, message, () => Promise.resolve());
 const text = (body: string): OutgoingContent => ({ type: 'text', text: body });
 
 describe('a message to a customer', () => {

@@ -28,7 +28,7 @@ async function accessOf(scope: CompanyScope, connectionId: number): Promise<What
 }
 
 const openWith = (access: WhatsappCloudAccess): OpenChannel => ({
-  send: (message) => send(access, message),
+  send: (message, leave) => send(access, message, leave),
   uploadMedia: (file) => uploadMedia(access, file),
   downloadMedia: (mediaId, maxBytes) => downloadMedia(access, mediaId, maxBytes),
   markRead: (providerId) => markRead(access, providerId),

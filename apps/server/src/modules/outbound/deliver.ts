@@ -15,17 +15,26 @@ export interface DeliverOptions {
 }
 
 /**
- * One delivery from lease to record. The lease was committed before; the mark that the call begins is committed last
- * thing before it; the outcome is committed after it. No transaction is open during the call.
+ * One delivery from lease to record. The lease was committed before; the mark that the message leaves is committed when
+ * the provider's connection stands, last thing before it does; the outcome is committed after it. No transaction is open
+ * during the call.
  */
 export async function deliver(options: DeliverOptions, claimed: ClaimedDelivery): Promise<Recorded> {
   const { services, leaseMs } = options;
   const scope = companyScope(services, { companyId: claimed.companyId, actor: 'system' });
   const prepared = await prepare();
   if (prepared.outcome !== 'ready') return recordOutcome(services, claimed, prepared);
-  if (!(await outboxDirectory.beginCall(services, claimed, leaseMs))) return release();
 
-  const outcome = await call(options, claimed, prepared);
+  let isLeaving: boolean | undefined;
+  const leave = async (): Promise<void> => {
+    isLeaving ??= await outboxDirectory.beginCall(services, claimed, leaseMs);
+    if (!isLeaving) throw new Error('The conversation belongs to somebody else now.');
+  };
+  const outcome = await call(options, claimed, () => prepared.call(leave));
+  if (isLeaving === false) return release();
+  // Nothing has left, whatever the channel could make of it.
+  if (isLeaving === undefined && outcome.outcome === 'undecided')
+    return recordOutcome(services, claimed, { outcome: 'broken' });
   if (outcome.outcome === 'refused') forgetUpload(scope, prepared.message);
   return recordOutcome(services, claimed, outcome);
 
@@ -50,7 +59,7 @@ export async function deliver(options: DeliverOptions, claimed: ClaimedDelivery)
 async function call(
   { services, callTimeoutMs }: DeliverOptions,
   claimed: ClaimedDelivery,
-  prepared: Extract<Prepared, { outcome: 'ready' }>,
+  begin: () => Promise<SendOutcome>,
 ): Promise<SendOutcome> {
   const over = new AbortController();
   const timeout = sleep(callTimeoutMs, undefined, { signal: over.signal }).then(
@@ -58,7 +67,7 @@ async function call(
   );
   timeout.catch(() => undefined);
   try {
-    return await Promise.race([prepared.call(), timeout]);
+    return await Promise.race([begin(), timeout]);
   } catch (error) {
     // A channel says itself what it knows; what it throws, nobody knows.
     services.log.error({ err: error, ...aboutOf(claimed) }, 'a channel failed in a call');

@@ -1,5 +1,5 @@
 import type { MessageFailure } from '@recado/contracts';
-import { type Channel, MediaUnavailable, type OpenChannel } from '../../platform/channels/channel.ts';
+import { type Channel, type Leave, MediaUnavailable, type OpenChannel } from '../../platform/channels/channel.ts';
 import type { Address, MediaKind } from '../../platform/channels/inbound-event.ts';
 import type { OutgoingMessage, SendOutcome } from '../../platform/channels/outgoing-message.ts';
 import type { CompanyScope } from '../../platform/scope.ts';
@@ -14,7 +14,7 @@ import { failure, whyNotDeliverable } from './why-not-deliverable.ts';
 
 export type Prepared =
   /** Everything slow is done; what is left is the one call. */
-  | { readonly outcome: 'ready'; readonly call: () => Promise<SendOutcome>; readonly message: MessageRow }
+  | { readonly outcome: 'ready'; readonly call: (leave: Leave) => Promise<SendOutcome>; readonly message: MessageRow }
   /** Deleted meanwhile, or sent already. */
   | { readonly outcome: 'gone' }
   | { readonly outcome: 'failed'; readonly failure: MessageFailure }
@@ -68,30 +68,44 @@ async function readyCall(scope: CompanyScope, claimed: ClaimedDelivery, reachabl
   const { providerId } = message;
   // Only a message of ours is found by this key again, so what is done with one travels under another.
   const ownKey = action.do === 'send' ? message.id : `${action.do}-${claimed.id}`;
-  const ready = (call: () => Promise<SendOutcome>): Prepared => ({ outcome: 'ready', call, message });
+  const ready = (call: Extract<Prepared, { outcome: 'ready' }>['call']): Prepared => ({
+    outcome: 'ready',
+    call,
+    message,
+  });
   if (action.do === 'send') return readySend(scope, reachable);
   if (providerId === null) return { outcome: 'gone' };
   switch (action.do) {
     case 'react': {
       const content = { type: 'reaction', targetProviderId: providerId, emoji: action.emoji } as const;
-      return ready(() => open.send({ to, ownKey, content }));
+      return ready((leave) => open.send({ to, ownKey, content }, leave));
     }
     case 'edit': {
       const { edit } = open;
       const edited = { to, ownKey, content: { type: 'text', text: action.text } } as const;
-      return edit ? ready(() => edit({ providerId, message: edited })) : failed('not-supported', '');
+      if (!edit) return failed('not-supported', '');
+      return ready(afterLeave(() => edit({ providerId, message: edited })));
     }
     case 'delete': {
       const { delete: takeBack } = open;
-      return takeBack ? ready(() => takeBack({ providerId, message: { to } })) : failed('not-supported', '');
+      if (!takeBack) return failed('not-supported', '');
+      return ready(afterLeave(() => takeBack({ providerId, message: { to } })));
     }
     case 'read':
-      return ready(async () => {
-        await open.markRead(providerId);
-        return { outcome: 'accepted', providerId };
-      });
+      return ready(
+        afterLeave(async () => {
+          await open.markRead(providerId);
+          return { outcome: 'accepted', providerId };
+        }),
+      );
   }
 }
+
+/** What does no harm when it is done twice need not know the moment so exactly. */
+const afterLeave = (call: () => Promise<SendOutcome>) => async (leave: Leave) => {
+  await leave();
+  return call();
+};
 
 async function readySend(scope: CompanyScope, reachable: Reachable): Promise<Prepared> {
   const { message, channel, open, to, quotedProviderId } = reachable;
@@ -111,7 +125,7 @@ async function readySend(scope: CompanyScope, reachable: Reachable): Promise<Pre
     content,
     ...(quotedProviderId !== undefined && channel.capabilities.canQuote && { quotedProviderId }),
   };
-  return { outcome: 'ready', call: () => open.send(outgoing), message };
+  return { outcome: 'ready', call: (leave) => open.send(outgoing, leave), message };
 }
 
 async function mediaIdOf(scope: CompanyScope, { message, channel, open }: Reachable): Promise<string | undefined> {

@@ -14,10 +14,16 @@ export interface Channel {
   readonly open: (scope: CompanyScope, connectionId: number) => Promise<OpenChannel | undefined>;
 }
 
+/**
+ * To be awaited last thing before a message leaves this machine: until then a worker that dies has certainly not sent it.
+ * If it throws, nothing may leave.
+ */
+export type Leave = () => Promise<void>;
+
 /** Calls to a provider in the name of one connection. None of them belongs into a transaction. */
 export interface OpenChannel {
   /** Called once per attempt; what it does not know for certain it calls undecided. */
-  readonly send: (message: OutgoingMessage) => Promise<SendOutcome>;
+  readonly send: (message: OutgoingMessage, leave: Leave) => Promise<SendOutcome>;
   /** Gives the provider a file to send; the id it returns goes into the message. */
   readonly uploadMedia: (file: OutgoingFile) => Promise<string>;
   readonly downloadMedia: (mediaId: string, maxBytes: number) => Promise<DownloadedMedia>;

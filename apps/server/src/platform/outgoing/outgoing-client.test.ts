@@ -24,6 +24,32 @@ describe('an allowed address', () => {
     expect(requests[0]?.headers).toMatchObject({ authorization: 'Bearer k', 'user-agent': 'tests' });
   });
 
+  it('is connected to before the caller is told that the body leaves', async () => {
+    const order: string[] = [];
+    const { url, requests } = await serve((_request, response) => response.end('ok'));
+    const client = aClient({
+      resolve: (hostname) => {
+        order.push(`looks up ${hostname}`);
+        return Promise.resolve([loopback]);
+      },
+    });
+    const beforeBody = async () => {
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      order.push(`leaves, ${requests.length} requests there`);
+    };
+    await client.request(url.replace('127.0.0.1', 'provider.example'), { method: 'POST', body: 'olá', beforeBody });
+    expect(order).toEqual(['looks up provider.example', 'leaves, 0 requests there']);
+    expect(requests).toMatchObject([{ body: 'olá', headers: { 'content-length': '4' } }]);
+  });
+
+  it('hears nothing of a call whose caller changes their mind at the last moment', async () => {
+    const { url, requests } = await serve((_request, response) => response.end('ok'));
+    const beforeBody = () => Promise.reject(new Error('changed my mind'));
+    const call = aClient().request(url, { method: 'POST', body: 'olá', beforeBody });
+    expect(await failureOf(call)).toBe('unreachable');
+    expect(requests).toEqual([]);
+  });
+
   it('does not take over headers of the connection from the user', async () => {
     const { url, requests } = await serve((_request, response) => response.end('ok'));
     const headers = {

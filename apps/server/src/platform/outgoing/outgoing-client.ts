@@ -1,5 +1,6 @@
 import { lookup } from 'node:dns/promises';
 import { isIP } from 'node:net';
+import { Readable } from 'node:stream';
 import { Agent, errors } from 'undici';
 import { isLoopbackAddress, isPublicAddress } from './address-policy.ts';
 import { followRedirect, isRedirect } from './follow-redirect.ts';
@@ -23,6 +24,8 @@ export interface OutgoingOptions {
   readonly method?: OutgoingMethod;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string | Uint8Array;
+  /** Awaited when the connection stands, last thing before anything leaves. If it throws, nothing does. */
+  readonly beforeBody?: () => Promise<void>;
   readonly maxBytes?: number;
   readonly timeoutMs?: number;
 }
@@ -52,12 +55,15 @@ export function createOutgoingClient(client: OutgoingClientOptions): OutgoingCli
     connect: { lookup: guardLookup(resolve, isAllowed), timeout: client.timeoutMs },
   });
 
-  function send({ url, method, headers, body }: OutgoingRequest, signal: AbortSignal) {
+  function send({ url, method, headers, body, beforeBody }: OutgoingRequest, signal: AbortSignal) {
     // An address written out is connected to without a lookup, so it is checked here.
     const host = url.hostname.replace(/^\[|\]$/g, '');
     if (isIP(host) !== 0 && !isAllowed(host)) throw new OutgoingError('address-refused', new Error(host));
     const path = url.pathname + url.search;
-    return agent.request({ origin: url.origin, path, method, headers, body: body ?? null, signal });
+    const request = { origin: url.origin, path, method, signal };
+    if (body === undefined || !beforeBody) return agent.request({ ...request, headers, body: body ?? null });
+    const sized = { ...headers, 'content-length': String(Buffer.byteLength(body)) };
+    return agent.request({ ...request, headers: sized, body: Readable.from(lateBody(body, beforeBody)) });
   }
 
   async function call(first: OutgoingRequest, maxBytes: number, signal: AbortSignal): Promise<OutgoingResponse> {
@@ -76,7 +82,7 @@ export function createOutgoingClient(client: OutgoingClientOptions): OutgoingCli
 
   return {
     async request(url, options = {}) {
-      const { method = 'GET', body, maxBytes = client.maxBytes, timeoutMs = client.timeoutMs } = options;
+      const { method = 'GET', body, beforeBody, maxBytes = client.maxBytes, timeoutMs = client.timeoutMs } = options;
       const headers = {
         ...(client.userAgent === undefined ? {} : { 'user-agent': client.userAgent }),
         ...readHeaders(options.headers ?? {}),
@@ -84,7 +90,10 @@ export function createOutgoingClient(client: OutgoingClientOptions): OutgoingCli
       };
       const signal = AbortSignal.timeout(timeoutMs);
       try {
-        return await untilAborted(signal, call({ url: readUrl(url), method, headers, body }, maxBytes, signal));
+        return await untilAborted(
+          signal,
+          call({ url: readUrl(url), method, headers, body, beforeBody }, maxBytes, signal),
+        );
       } catch (error) {
         throw asOutgoingError(error, signal);
       }
@@ -92,6 +101,12 @@ export function createOutgoingClient(client: OutgoingClientOptions): OutgoingCli
 
     close: () => agent.close(),
   };
+}
+
+/** Undici asks for it once it has a connection, and writes nothing before the first bytes have come. */
+async function* lateBody(body: string | Uint8Array, beforeBody: () => Promise<void>) {
+  await beforeBody();
+  yield Buffer.from(body);
 }
 
 /** A request that still waits for its connection does not hear the signal; who waits for it must. */

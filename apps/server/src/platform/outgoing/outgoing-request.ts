@@ -8,6 +8,7 @@ export interface OutgoingRequest {
   readonly method: OutgoingMethod;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string | Uint8Array | undefined;
+  readonly beforeBody?: (() => Promise<void>) | undefined;
 }
 
 /** The URL parser has already turned 2130706433, 0x7f.1 and 017700000001 into 127.0.0.1. */
