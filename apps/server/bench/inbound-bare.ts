@@ -97,7 +97,7 @@ async function readStatements({ companyId, connectionId, businessAccountId }: In
       ]),
     ),
     markTicket: await read((scope) =>
-      ticketsRepo.markIncoming(scope, { contactId, connectionId }, { preview: text, at: now }),
+      ticketsRepo.markIncoming(scope, { contactId, connectionId }, { preview: { text, content: 'text' }, at: now }),
     ),
     insertMessage: await read((scope) =>
       messagesRepo.insert(scope, {

@@ -1,6 +1,7 @@
 export * from './auth/auth.contract.ts';
 export * from './companies/company.ts';
 export * from './companies/subscription.ts';
+export * from './connections/channel-abilities.ts';
 export * from './connections/connection.ts';
 export * from './connections/connection-body.ts';
 export * from './connections/connection-form.ts';
@@ -9,6 +10,7 @@ export * from './connections/connections.contract.ts';
 export * from './connections/message-template.ts';
 export * from './contacts/brazilian-number.ts';
 export * from './contacts/contact.ts';
+export * from './contacts/contact-import.ts';
 export * from './contacts/contacts.contract.ts';
 export * from './drafts/draft.ts';
 export * from './drafts/drafts.contract.ts';

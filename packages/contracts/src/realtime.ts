@@ -3,6 +3,7 @@ import { connectionStatuses, connectionSummary } from './connections/connection.
 import { contactSchema } from './contacts/contact.ts';
 import { draftSchema } from './drafts/draft.ts';
 import { messageSchema } from './messages/message.ts';
+import { noteSchema } from './notes/note.ts';
 import { ticketPresenceSchema } from './presence/ticket-presence.ts';
 import { queueSchema } from './queues/queue.ts';
 import { quickMessageSchema } from './quick-messages/quick-message.ts';
@@ -75,6 +76,11 @@ export const liveChannels = {
   ticket: z.discriminatedUnion('action', [
     z.object({ action: z.literal('update'), ticketId: z.number(), ticket: ticketSchema }),
     z.object({ action: z.enum(['delete', 'updateUnread']), ticketId: z.number() }),
+  ]),
+  /** What colleagues note on a ticket, to everybody who may see it. */
+  ticketNote: z.discriminatedUnion('action', [
+    z.object({ action: z.literal('create'), note: noteSchema }),
+    z.object({ action: z.literal('delete'), noteId: z.number(), ticketId: z.number(), contactId: z.number() }),
   ]),
   /** Who has the ticket open and who is writing in it, to everybody who may see it, oneself among them. */
   ticketPresence: ticketPresenceSchema,

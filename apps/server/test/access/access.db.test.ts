@@ -3,9 +3,10 @@ import { defineContract, type RouteContract, settingsContract } from '@recado/co
 import type { FastifyInstance } from 'fastify';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { channelRoutes } from '../../src/channels/index.ts';
+import { channelRoutes, channels } from '../../src/channels/index.ts';
 import { authenticate } from '../../src/modules/auth/index.ts';
 import { modules } from '../../src/modules.ts';
+import { createChannels } from '../../src/platform/channels/channel.ts';
 import { createHttpApp } from '../../src/platform/http/http-app.ts';
 import { type Route, routes } from '../../src/platform/http/route.ts';
 import { createMetrics } from '../../src/platform/ops/metrics.ts';
@@ -13,7 +14,11 @@ import { testServices } from '../test-services.ts';
 import { accessProblems } from './access-problems.ts';
 import { type AccessWorld, anAccessWorld } from './access-world.ts';
 
-const services = testServices({ jobs: { enqueue: () => Promise.resolve() }, live: quietLive() });
+const services = testServices({
+  jobs: { enqueue: () => Promise.resolve() },
+  live: quietLive(),
+  channels: createChannels(channels),
+});
 const table: readonly Route[] = [...modules.flatMap((module) => module.routes ?? []), ...channelRoutes];
 const appWith = (routeTable: readonly Route[]) =>
   createHttpApp({

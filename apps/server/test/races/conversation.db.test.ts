@@ -15,7 +15,7 @@ const write = (contactId: number, preview = 'oi') =>
       channel: 'whatsappapi',
       isGroup: false,
       isBlocked: false,
-      preview,
+      preview: { text: preview, content: 'text' },
       at: scope.now,
     }),
   );

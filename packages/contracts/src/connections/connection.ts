@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { ErrorCode } from '../errors.ts';
 import { enabledOrDisabled } from '../users/user.ts';
+import { channelAbilitiesSchema } from './channel-abilities.ts';
 
 export const connectionChannels = ['whatsapp', 'whatsappapi', 'facebook', 'instagram'] as const;
 export type ConnectionChannel = (typeof connectionChannels)[number];
@@ -37,6 +38,8 @@ export const connectionSummary = z
     isDefault: z.boolean(),
     allowGroup: z.boolean(),
     groupAsTicket: enabledOrDisabled,
+    /** Null while this installation has the channel switched off. */
+    abilities: channelAbilitiesSchema.nullable(),
     createdAt: z.string(),
     updatedAt: z.string(),
   })

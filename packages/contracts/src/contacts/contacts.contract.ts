@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { recordId, recordIdText } from '../ids.ts';
 import { listOf, listQuery } from '../lists.ts';
-import { defineContract } from '../route.ts';
+import { defineContract, fileResponse } from '../route.ts';
 import { storableText } from '../text.ts';
 import { contactChannels, contactSchema } from './contact.ts';
+import { CONTACT_IMPORT_MAX_BYTES, contactImportSchema } from './contact-import.ts';
 
 const text = (maxLength: number) => storableText(maxLength).trim();
 /** Clients send a filter that is not set as an empty text. */
@@ -82,6 +83,29 @@ export const contactsContract = defineContract({
       urlPicture: z.string().nullable(),
       profilePicUrl: z.string().nullable(),
     }),
+  },
+  import: {
+    method: 'POST',
+    path: '/contacts/import',
+    summary:
+      'Adds contacts from a CSV file (`file`) with titles for name, number and, if there is one, e-mail. Known contacts only gain what they lacked.',
+    access,
+    multipart: { files: 'file', maxFiles: 1, maxFileBytes: CONTACT_IMPORT_MAX_BYTES },
+    response: contactImportSchema,
+    errors: [
+      'ERR_UNSUPPORTED_MEDIA_TYPE',
+      'ERR_SHEET_COLUMNS_MISSING',
+      'ERR_SHEET_TOO_LONG',
+      'ERR_SHEET_UNREADABLE',
+      'ERR_PAYLOAD_TOO_LARGE',
+    ],
+  },
+  export: {
+    method: 'GET',
+    path: '/contacts/export',
+    summary: 'All people among the contacts as a CSV file, by name. Numbers as the viewer may see them.',
+    access,
+    response: fileResponse,
   },
   show: {
     method: 'GET',

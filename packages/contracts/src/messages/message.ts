@@ -60,6 +60,51 @@ export const messageMediaTypes = [
   'call_log',
   'unsupported',
 ] as const;
+export type MessageMediaType = (typeof messageMediaTypes)[number];
+
+/** The wire's word for each content. */
+export const messageMediaTypeOf = {
+  text: 'conversation',
+  image: 'image',
+  audio: 'audio',
+  video: 'video',
+  document: 'application',
+  sticker: 'sticker',
+  location: 'locationMessage',
+  contacts: 'contactMessage',
+  template: 'templateMessage',
+  call: 'call_log',
+  unsupported: 'unsupported',
+} as const satisfies Record<MessageContent, MessageMediaType>;
+
+/**
+ * What `lastMessage` of a ticket says of a message without words of its own. Whoever has the kind beside it shows it in
+ * the reader's language.
+ */
+export const messageLabels: Partial<Record<MessageMediaType, string>> = {
+  image: '📷 Imagem',
+  audio: '🎤 Áudio',
+  video: '🎬 Vídeo',
+  application: '📄 Documento',
+  sticker: 'Figurinha',
+  locationMessage: 'Localização',
+  contactMessage: 'Contato',
+  call_log: 'Chamada perdida',
+  unsupported: 'Mensagem não suportada',
+};
+
+/** What a page says of itself that a message links to. */
+export const linkPreviewSchema = z
+  .object({
+    url: z.string(),
+    title: z.string(),
+    description: z.string(),
+    siteName: z.string(),
+    /** Our own small copy, signed like a file of a message; null where the page shows none. */
+    imageUrl: z.string().nullable(),
+  })
+  .meta({ id: 'LinkPreview' });
+export type LinkPreview = z.infer<typeof linkPreviewSchema>;
 
 const quotedMessageSchema = z
   .object({
@@ -68,6 +113,7 @@ const quotedMessageSchema = z
     fromMe: z.boolean(),
     mediaType: z.enum(messageMediaTypes),
     mediaUrl: z.string().nullable(),
+    thumbnailUrl: z.string().nullable(),
     isDeleted: z.boolean(),
     contact: z.object({ name: z.string() }).nullable(),
   })
@@ -95,7 +141,20 @@ export const messageSchema = z
     mediaName: z.string().nullable(),
     mediaMimeType: z.string().nullable(),
     mediaSize: z.number().nullable(),
+    /** Of a picture or film, as it is shown; null until it has come, or where nobody knows. */
+    mediaWidth: z.number().int().nullable(),
+    mediaHeight: z.number().int().nullable(),
+    /** Of a film or sound. */
+    mediaSeconds: z.number().nullable(),
+    /** How loud a sound is along its length: 64 numbers from 0 to 100. */
+    mediaWaveform: z.array(z.number().int()).nullable(),
+    /** A small picture of it, signed like the file; null where the file itself is small, or is no picture. */
+    thumbnailUrl: z.string().nullable(),
     isVoice: z.boolean(),
+    /** What its first link leads to, once the page has been read; null where there is nothing to show. */
+    linkPreview: linkPreviewSchema.nullable(),
+    /** Who of a group wrote; null outside groups. */
+    participant: z.object({ name: z.string() }).nullable(),
     location: z
       .object({ latitude: z.number(), longitude: z.number(), name: z.string(), address: z.string() })
       .nullable(),

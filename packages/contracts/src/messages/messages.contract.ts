@@ -171,4 +171,13 @@ export const messagesContract = defineContract({
     response: messageSchema,
     errors: ['ERR_NO_MESSAGE_FOUND', ...mayNotWrite],
   },
+  markSent: {
+    method: 'POST',
+    path: '/messages/:id/sent',
+    summary: 'Counts a message as sent of which nobody knows whether it arrived. One that is decided stays as it is.',
+    access,
+    params: idParam,
+    response: messageSchema,
+    errors: ['ERR_NO_MESSAGE_FOUND', 'ERR_TICKET_CLOSED', 'ERR_TICKET_NOT_OPEN'],
+  },
 });

@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { ticketAbilitiesSchema } from '../connections/channel-abilities.ts';
 import { connectionChannels } from '../connections/connection.ts';
 import { contactSchema } from '../contacts/contact.ts';
+import { messageDeliveries, messageMediaTypes } from '../messages/message.ts';
 import { tagMarkSchema } from '../tags/tag.ts';
 
 export const ticketStatuses = ['pending', 'open', 'group', 'closed', 'lgpd', 'nps'] as const;
@@ -50,9 +52,23 @@ export const ticketSchema = z
     lastMessage: z.string(),
     /** When the last message came or went; null before the first. */
     lastMessageAt: z.iso.datetime().nullable(),
+    /** Whose the last message is, what it is and how far it has come; null before the first. */
+    lastMessageMark: z
+      .object({
+        fromMe: z.boolean(),
+        mediaType: z.enum(messageMediaTypes),
+        ack: z.number().int(),
+        /** Null for what customers wrote. */
+        delivery: z.enum(messageDeliveries).nullable(),
+        /** How long its sound is, once known. */
+        seconds: z.number().int().nullable(),
+      })
+      .nullable(),
     unreadMessages: z.number().int(),
     /** Its own, the kanban stage among them; those of its contact stand there. */
     tags: z.array(tagMarkSchema),
+    /** What its channel can do; null where nothing can leave any more. */
+    abilities: ticketAbilitiesSchema.nullable(),
     /** Until when the channel lets us answer freely; null when it does not matter. */
     replyUntil: z.iso.datetime().nullable(),
     companyId: z.number().int(),

@@ -28,6 +28,27 @@ const save = async (form: object = {}, at = office): Promise<Saved> => {
 const show = async (id: number) => (await office.call('GET', `/whatsapp/${id}`)).body as Saved;
 
 describe('a new connection', () => {
+  it('says what its channel can do and takes, to everybody who works over it', async () => {
+    const { id } = await save();
+    const listed = (await office.call('GET', '/whatsapp')).body as unknown as Saved[];
+    expect(listed.find((one) => one.id === id)).toMatchObject({
+      abilities: {
+        canReact: true,
+        canEdit: false,
+        canDelete: false,
+        hasTemplates: true,
+        replyWindowHours: 24,
+        textMaxLength: 4096,
+        captionMaxLength: 1024,
+        media: {
+          image: { isConverted: true },
+          audio: { isConverted: true, maxBytes: 16 * 1024 * 1024 },
+          video: { isConverted: false, mimeTypes: ['video/mp4', 'video/3gpp'] },
+        },
+      },
+    });
+  });
+
   it('starts with the product’s defaults, the address to enter at Meta and a check on its way', async () => {
     jobs.length = 0;
     const made = await save();

@@ -16,7 +16,10 @@ const show =
   async (scope: CompanyScope, { connectionId }: { connectionId: number }) => {
     const connection = await connectionsRepo.find(scope, connectionId);
     if (!connection) return undefined;
-    return { to: [companyRoom(scope.companyId)], message: { action, whatsapp: presentSummary(connection) } };
+    return {
+      to: [companyRoom(scope.companyId)],
+      message: { action, whatsapp: presentSummary(scope.services.channels, connection) },
+    };
   };
 
 export const connectionsLive = [
@@ -26,7 +29,7 @@ export const connectionsLive = [
   live(connectionStatusChanged, 'whatsappSession', async (scope, { connectionId }) => {
     const connection = await connectionsRepo.find(scope, connectionId);
     if (!connection) return undefined;
-    const { id, status, updatedAt } = presentSummary(connection);
+    const { id, status, updatedAt } = presentSummary(scope.services.channels, connection);
     return {
       to: [companyRoom(scope.companyId)],
       message: { action: 'update', session: { id, status, updatedAt, qrcode: '', retries: 0 } },

@@ -6,11 +6,13 @@ import {
   type MessageTemplate,
   type QueueMark,
 } from '@recado/contracts';
+import type { Channels } from '../../platform/channels/channel.ts';
+import { connectionAbilities } from './connection-abilities.ts';
 import type { ConnectionRow } from './connections.tables.ts';
 import type { MessageTemplateRow } from './message-templates.tables.ts';
 
 /** What everybody in the company may see. */
-export function presentSummary(connection: ConnectionRow): ConnectionSummary {
+export function presentSummary(channels: Channels, connection: ConnectionRow): ConnectionSummary {
   return {
     id: connection.id,
     name: connection.name,
@@ -21,6 +23,7 @@ export function presentSummary(connection: ConnectionRow): ConnectionSummary {
     isDefault: connection.isDefault,
     allowGroup: connection.takesGroups,
     groupAsTicket: asEnabled(connection.groupsAsTickets),
+    abilities: connectionAbilities(channels, connection.channel),
     createdAt: connection.createdAt.toISOString(),
     updatedAt: connection.updatedAt.toISOString(),
   };
@@ -56,11 +59,12 @@ export interface ConnectionDetails {
 
 /** Where the wire's names for a connection meet ours on the way out; `read-connection-change.ts` is the way in. */
 export function presentConnection(
+  channels: Channels,
   connection: ConnectionRow,
   { queues, webhookUrl }: ConnectionDetails,
 ): ConnectionForm {
   return {
-    ...presentSummary(connection),
+    ...presentSummary(channels, connection),
     ...presentDraft({ connection, queueIds: [] }),
     greetingMediaAttachment: connection.greetingMedia,
     complationMessage: connection.completionMessage,

@@ -1,4 +1,10 @@
-import { type ConnectionChangeBody, connectionsContract, type MessageTemplateList } from '@recado/contracts';
+import {
+  type ConnectionChangeBody,
+  type ConnectionChannel,
+  type ConnectionSummary,
+  connectionsContract,
+  type MessageTemplateList,
+} from '@recado/contracts';
 import { AppError } from '../../platform/errors.ts';
 import { given } from '../../platform/given.ts';
 import { routes } from '../../platform/http/route.ts';
@@ -14,13 +20,17 @@ import { removeConnection } from './remove-connection.ts';
 import { requestTemplateSync } from './request-template-sync.ts';
 
 export const connectionRoutes = routes(connectionsContract, {
-  list: async ({ scope }) => (await connectionsRepo.list(scope)).map(presentSummary),
+  list: ({ scope }) => listSummaries(scope),
 
-  filter: async ({ scope, query }) => (await connectionsRepo.list(scope, query.channel)).map(presentSummary),
+  filter: ({ scope, query }) => listSummaries(scope, query.channel),
 
   listOfPlatform: async ({ platform }) => {
     const all = await connectionsRepo.listOfPlatform(platform);
-    return all.map(({ connection, company }) => ({ ...presentSummary(connection), companyId: company.id, company }));
+    return all.map(({ connection, company }) => ({
+      ...presentSummary(platform.services.channels, connection),
+      companyId: company.id,
+      company,
+    }));
   },
 
   show: ({ scope, params }) => readConnection(scope, params.id),
@@ -72,6 +82,11 @@ export const connectionRoutes = routes(connectionsContract, {
     return listTemplates(scope, params.id);
   },
 });
+
+async function listSummaries(scope: CompanyScope, channel?: ConnectionChannel): Promise<ConnectionSummary[]> {
+  const connections = await connectionsRepo.list(scope, channel);
+  return connections.map((connection) => presentSummary(scope.services.channels, connection));
+}
 
 const uniqueIds = (ids: readonly number[]): number[] => [...new Set(ids)];
 

@@ -9,7 +9,7 @@ export async function readConnection(scope: CompanyScope, connectionId: number):
   const connection = await connectionsRepo.get(scope, connectionId);
   const queues = await connectionsRepo.listQueues(scope, connectionId);
   const appKey = await connectionDirectoryRepo.findAppKey(scope, connectionId);
-  return presentConnection(connection, {
+  return presentConnection(scope.services.channels, connection, {
     queues,
     webhookUrl: appKey === undefined ? null : webhookUrlOf(scope.services.env, appKey),
   });

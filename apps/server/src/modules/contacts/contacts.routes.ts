@@ -1,12 +1,17 @@
 import { CONTACT_LIST_LIMIT, contactsContract, PAGE_SIZE } from '@recado/contracts';
+import { AppError } from '../../platform/errors.ts';
+import { fileAnswer } from '../../platform/http/answers.ts';
 import { routes } from '../../platform/http/route.ts';
+import { usersRepo } from '../users/index.ts';
 import { addContact } from './add-contact.ts';
 import { blockContact } from './block-contact.ts';
 import { presentContact, presentContactName } from './contacts.present.ts';
 import { contactsRepo } from './contacts.repo.ts';
 import { deleteContact } from './delete-contact.ts';
 import { editContact } from './edit-contact.ts';
+import { exportContacts } from './export-contacts.ts';
 import { findByNumber } from './find-by-number.ts';
+import { importContacts } from './import-contacts.ts';
 import { toggleContactSwitch } from './toggle-contact-switch.ts';
 
 export const contactRoutes = routes(contactsContract, {
@@ -30,6 +35,22 @@ export const contactRoutes = routes(contactsContract, {
     const contact = await findByNumber(scope, number);
     const picture = contact?.pictureUrl ?? null;
     return { contactId: contact?.id ?? 0, urlPicture: picture, profilePicUrl: picture };
+  },
+
+  import: ({ scope, files: [file] }) => {
+    if (!file) throw new AppError('ERR_INVALID_REQUEST', { issues: [{ path: 'file', message: 'Obrigatório' }] });
+    return importContacts(scope, file);
+  },
+
+  export: async ({ scope, viewer }) => {
+    const { language } = await usersRepo.get(scope, viewer.userId);
+    return fileAnswer({
+      ...(await exportContacts(scope, { audience: viewer, language })),
+      contentType: 'text/csv; charset=utf-8',
+      fileName: 'backup_contatos.csv',
+      disposition: 'attachment',
+      cacheControl: 'no-store',
+    });
   },
 
   show: async ({ scope, viewer, params: { id } }) => presentContact(viewer, await contactsRepo.get(scope, id)),

@@ -1,11 +1,11 @@
 import { type MessageFailure, messageFailureSchema } from '@recado/contracts';
 import type { CompanyScope } from '../../platform/scope.ts';
 import { readCompanySettings } from '../settings/index.ts';
-import { ticketsRepo } from '../tickets/index.ts';
+import { lastMessageRepo } from '../tickets/index.ts';
+import { changeMessage } from './change-message.ts';
 import { type MessageEffect, messageEffect } from './message-effect.ts';
 import { messageKeysRepo, type ProviderKey } from './message-keys.repo.ts';
 import { messagePreview } from './message-preview.ts';
-import { messageChanged } from './messages.events.ts';
 import { type MessageChange, messagesRepo } from './messages.repo.ts';
 import type { MessageRow, StoredReaction } from './messages.tables.ts';
 import { storable } from './store-incoming-message.ts';
@@ -38,8 +38,7 @@ async function applyTo(
   if (effect.kind === 'status' && effect.status === 'failed' && message.providerId !== providerId) return;
   const change = await changeOf(scope, message, effect);
   if (!change) return;
-  await messagesRepo.update(scope, messageId, change);
-  await scope.emit(messageChanged, { messageId, ticketId: message.ticketId });
+  await changeMessage(scope, message, change);
 }
 
 async function changeOf(
@@ -95,9 +94,9 @@ export async function editChange(
 ): Promise<MessageChange | undefined> {
   if (message.isDeleted || message.body === body) return undefined;
   const { content, ticketId } = message;
-  await ticketsRepo.replacePreview(scope, ticketId, {
-    from: messagePreview(message),
-    to: messagePreview({ content, body }),
+  await lastMessageRepo.replacePreview(scope, ticketId, {
+    from: messagePreview(message).text,
+    to: messagePreview({ content, body }).text,
   });
   return { body, isEdited: true };
 }
@@ -108,7 +107,7 @@ export async function deletionChange(scope: CompanyScope, message: MessageRow): 
   const { enableLGPD, lgpdDeleteMessage } = await readCompanySettings(scope);
   const forgets = enableLGPD === 'enabled' && lgpdDeleteMessage === 'enabled';
   if (!forgets) return { isDeleted: true };
-  await ticketsRepo.replacePreview(scope, message.ticketId, { from: messagePreview(message), to: '' });
+  await lastMessageRepo.replacePreview(scope, message.ticketId, { from: messagePreview(message).text, to: '' });
   return { isDeleted: true, body: '', details: null, ...forgottenMedia(message) };
 }
 

@@ -1,7 +1,8 @@
 import type { CompanyScope } from '../../platform/scope.ts';
 import { applyWaiting } from './apply-effect.ts';
+import { changeMessage } from './change-message.ts';
 import { messageKeysRepo } from './message-keys.repo.ts';
-import { messageAccepted, messageChanged } from './messages.events.ts';
+import { messageAccepted } from './messages.events.ts';
 import { messagesRepo } from './messages.repo.ts';
 
 /**
@@ -16,13 +17,8 @@ export async function bindProviderId(
   if (!message || message.connectionId === null || message.providerId !== null) return;
   const key = { connectionId: message.connectionId, providerId };
   const claimed = await messageKeysRepo.claim(scope, { ...key, messageId });
-  await messagesRepo.update(scope, messageId, {
-    providerId,
-    delivery: 'sent',
-    failure: null,
-    ack: Math.max(message.ack, 1),
-  });
+  const ack = Math.max(message.ack, 1);
+  await changeMessage(scope, message, { providerId, delivery: 'sent', failure: null, ack });
   await scope.emit(messageAccepted, { messageId, ticketId: message.ticketId });
-  await scope.emit(messageChanged, { messageId, ticketId: message.ticketId });
   if (claimed?.hasWaiting) await applyWaiting(scope, key, messageId);
 }

@@ -22,6 +22,7 @@ async function aWrittenMessage(message: Partial<NewMessage> = {}, channel: 'what
     edit: (body: unknown, by = ana) => shop.as(by).call('POST', `/messages/edit/${id}`, { body }),
     remove: (by = ana) => shop.as(by).call('DELETE', `/messages/${id}`),
     react: (type: unknown, by = ana) => shop.as(by).call('POST', `/messages/${id}/reactions`, { type }),
+    markSent: (by = ana) => shop.as(by).call('POST', `/messages/${id}/sent`),
     retry: (by = ana) => shop.as(by).call('POST', `/messages/${id}/retry`),
     stored: () => messagesRepo.find(scope, id),
     asked: () => shop.askedOf(ticket.id).map(({ messageId, action }) => ({ messageId, action })),
@@ -193,6 +194,7 @@ describe('what somebody may not see', () => {
         ['DELETE', `/messages/${id}`, undefined],
         ['POST', `/messages/${id}/reactions`, { type: '👍' }],
         ['POST', `/messages/${id}/retry`, undefined],
+        ['POST', `/messages/${id}/sent`, undefined],
       ] as const) {
         expect(await as(user).call(method, url, body)).toMatchObject(refused(404, 'ERR_NO_MESSAGE_FOUND'));
       }
@@ -204,5 +206,42 @@ describe('what somebody may not see', () => {
     const { as, ana } = await aShop(app);
     expect((await as(ana).call('PUT', '/messages/12345')).status).toBe(400);
     expect((await as(ana).call('PUT', '/messages/0195f000-0000-7000-8000-000000000000')).status).toBe(404);
+  });
+});
+
+describe('marking as sent', () => {
+  it('settles a message of which nobody knew, and what waits of it goes no more', async () => {
+    const { markSent, stored, asked } = await aWrittenMessage({ delivery: 'undecided', providerId: null, ack: 0 });
+    expect((await markSent()).body).toMatchObject({ delivery: 'sent', ack: 1, failure: null });
+    expect((await markSent()).body).toMatchObject({ delivery: 'sent', ack: 1 });
+    expect(await stored()).toMatchObject({ delivery: 'sent', providerId: null });
+    expect(asked()).toEqual([]);
+  });
+
+  it.each([
+    ['queued', { delivery: 'queued', ack: 0 }],
+    ['failed', { delivery: 'failed', ack: 0 }],
+    ['read', { delivery: 'sent', ack: 3 }],
+  ] as const)('leaves one that is %s as it is', async (_, message) => {
+    const { markSent } = await aWrittenMessage(message);
+    expect((await markSent()).body).toMatchObject(message);
+  });
+
+  it('is possible after the channel’s window, and not in a resolved ticket', async () => {
+    const undecided = { delivery: 'undecided', providerId: null, ack: 0 } as const;
+    const { scope, ticket, markSent } = await aWrittenMessage(undecided, 'whatsappapi');
+    await ticketsRepo.update(scope, ticket.id, { lastCustomerMessageAt: new Date(0), status: 'closed' });
+    expect(await markSent()).toMatchObject(refused(409, 'ERR_TICKET_CLOSED'));
+    await ticketsRepo.update(scope, ticket.id, { status: 'open' });
+    expect((await markSent()).body).toMatchObject({ delivery: 'sent' });
+  });
+
+  it.each([
+    ['a customer’s message', { author: 'customer', delivery: null }],
+    ['a private note', { isPrivate: true, connectionId: null, delivery: null }],
+    ['a deleted one', { isDeleted: true, delivery: 'undecided' }],
+  ] as const)('not %s', async (_, message) => {
+    const { markSent } = await aWrittenMessage(message);
+    expect(await markSent()).toMatchObject(refused(404, 'ERR_NO_MESSAGE_FOUND'));
   });
 });

@@ -3,7 +3,8 @@ import { aTicket } from '../../../test/factories.ts';
 import type { CompanyScope } from '../../platform/scope.ts';
 import type { TicketRow } from '../tickets/index.ts';
 import { LIST_CONVERSATION } from './conversation.repo.ts';
-import { SHOW_LIVE_MESSAGE } from './live-message.repo.ts';
+import { SHOW_LIVE_MESSAGES } from './live-message.repo.ts';
+import { LOCK_MESSAGE } from './messages.repo.ts';
 import { aMessage, aShop, messagesApp } from './testing/messages-world.ts';
 
 const app = await messagesApp();
@@ -58,7 +59,16 @@ describe('reading a conversation', () => {
 it('what browsers are told of a message looks into no other partition than its own', async () => {
   const { scope, ticket } = await aShop(app);
   const message = await aMessage(scope, ticket);
-  const plan = await planOf(scope, SHOW_LIVE_MESSAGE, [scope.companyId, message.id]);
+  const plan = await planOf(scope, SHOW_LIVE_MESSAGES, [scope.companyId, [message.id]]);
   expect(plan).not.toMatch(/Seq Scan/);
-  expect(partitionsOf(plan, 'm')).toEqual({ read: [partitionOf(scope.now)], spared: [] });
+  expect(partitionsOf(plan, 'm').read).toEqual([partitionOf(scope.now)]);
+});
+
+it('holding a message and its tickets for a tick goes by indexes, and into its own partition only', async () => {
+  const { scope, ticket } = await aShop(app);
+  const message = await aMessage(scope, ticket);
+  const plan = await planOf(scope, LOCK_MESSAGE, [scope.companyId, message.id]);
+  expect(plan).not.toMatch(/Seq Scan/);
+  expect(partitionsOf(plan, 'm').read).toEqual([partitionOf(scope.now)]);
+  expect(partitionsOf(plan, 'n').read).toEqual([partitionOf(scope.now)]);
 });

@@ -1,7 +1,8 @@
 import { AppError } from '../../platform/errors.ts';
 import type { CompanyScope } from '../../platform/scope.ts';
 import { deletionChange } from './apply-effect.ts';
-import { deliveryAsked, messageChanged, messageRemoved } from './messages.events.ts';
+import { changeMessage } from './change-message.ts';
+import { deliveryAsked, messageRemoved } from './messages.events.ts';
 import { canChangeMessage } from './messages.policy.ts';
 import { messagesRepo } from './messages.repo.ts';
 import { capabilitiesOf } from './open-to-writing.ts';
@@ -26,8 +27,7 @@ export async function deleteMessage(scope: CompanyScope, messageId: string): Pro
     if (!neverLeft && !capabilitiesOf(scope, ticket).canDelete) throw new AppError('ERR_DELETE_WAPP_MSG');
     const change = await deletionChange(scope, message);
     if (!change) return;
-    await messagesRepo.update(scope, messageId, change);
-    await scope.emit(messageChanged, { messageId, ticketId: ticket.id });
+    await changeMessage(scope, message, change);
     if (neverLeft || message.connectionId === null) return;
     await scope.emit(deliveryAsked, {
       messageId,

@@ -2,7 +2,8 @@ import { AppError } from '../../platform/errors.ts';
 import type { CompanyScope } from '../../platform/scope.ts';
 import { editChange } from './apply-effect.ts';
 import { assertLength } from './assert-length.ts';
-import { deliveryAsked, messageChanged } from './messages.events.ts';
+import { changeMessage } from './change-message.ts';
+import { deliveryAsked } from './messages.events.ts';
 import { canChangeMessage } from './messages.policy.ts';
 import { messagesRepo } from './messages.repo.ts';
 import { capabilitiesOf } from './open-to-writing.ts';
@@ -32,8 +33,7 @@ export async function editMessage(
     }
     const change = await editChange(scope, message, body);
     if (!change) return;
-    await messagesRepo.update(scope, messageId, change);
-    await scope.emit(messageChanged, { messageId, ticketId: ticket.id });
+    await changeMessage(scope, message, change);
     if (message.connectionId === null || message.delivery === 'failed') return;
     await scope.emit(deliveryAsked, {
       messageId,

@@ -27,43 +27,53 @@ const NUMBER = new PgDialect().sqlToQuery(shownNumber).sql;
  * What `ticketDetailsRepo` reads, and the message, in one prepared statement: it runs after every message and every tick
  * of one. A test holds the two together.
  */
-export const SHOW_LIVE_MESSAGE = `
+export const SHOW_LIVE_MESSAGES = `
   select ${messageColumns('m')}, u.name as "userName", ${columnsOf('t', tickets)}, ${columnsOf('contacts', contacts)},
          ${NUMBER} as "contacts.number", (t.updated_at at time zone 'UTC')::text || '+00' as "moved.at",
          q.id as "queue.id", q.name as "queue.name", q.color as "queue.color",
          h.id as "user.id", h.name as "user.name",
          w.id as "connection.id", w.name as "connection.name", w.groups_as_tickets as "connection.groupsAsTickets"
-    from messages m
+    from unnest($2::uuid[]) as wanted (id)
+    -- The limit keeps the planner from joining by reading every partition whole.
+    join lateral (select * from messages m where m.company_id = $1 and m.id = wanted.id limit 1) m on true
     join tickets t on t.company_id = m.company_id and t.id = m.ticket_id
     join contacts on contacts.company_id = t.company_id and contacts.id = t.contact_id
     left join users u on u.company_id = m.company_id and u.id = m.user_id
     left join queues q on q.company_id = t.company_id and q.id = t.queue_id
     left join users h on h.company_id = t.company_id and h.id = t.user_id
-    left join connections w on w.company_id = t.company_id and w.id = t.connection_id
-   where m.company_id = $1 and m.id = $2`;
+    left join connections w on w.company_id = t.company_id and w.id = t.connection_id`;
 
 export const liveMessageRepo = {
-  /** Undefined when it is gone by now. */
-  async find(scope: CompanyScope, messageId: string): Promise<LiveMessageRow | undefined> {
+  /** By id; without those that are gone by now. */
+  async list(scope: CompanyScope, messageIds: readonly string[]): Promise<ReadonlyMap<string, LiveMessageRow>> {
     return scope.transaction(async (scope) => {
       // Seven tables and years of partitions: to plan it anew each time takes ten times as long as to run it.
-      const values = [scope.companyId, messageId];
-      const [row] = await withGenericPlan(scope, () =>
-        scope.query<Record<string, unknown>>({ name: 'show-live-message', text: SHOW_LIVE_MESSAGE, values }),
+      const values = [scope.companyId, messageIds];
+      const rows = await withGenericPlan(scope, () =>
+        scope.query<Record<string, unknown>>({ name: 'show-live-messages', text: SHOW_LIVE_MESSAGES, values }),
       );
-      if (!row) return undefined;
-      const { message, details } = readRow(row);
-      const { ticket, contact } = details;
-      const carried = await tagsOf(scope, { contactIds: [contact.id], ticketIds: [ticket.id] });
-      const quoted = await shownMessagesRepo.quotedBy(scope, [message]);
-      return {
-        message: { ...message, quoted: quoted.get(message.quotedId ?? '') ?? null },
-        details: {
-          ...details,
-          contact: { ...contact, tags: carried.contact(contact.id) },
-          tags: carried.ticket(ticket.id),
-        },
-      };
+      const found = rows.map(readRow);
+      const tags = await tagsOf(scope, {
+        contactIds: [...new Set(found.map(({ details }) => details.contact.id))],
+        ticketIds: [...new Set(found.map(({ details }) => details.ticket.id))],
+      });
+      const carriedBy = await shownMessagesRepo.carriedBy(
+        scope,
+        found.map(({ message }) => message),
+      );
+      return new Map(
+        found.map(({ message, details }) => [
+          message.id,
+          {
+            message: { ...message, ...carriedBy(message) },
+            details: {
+              ...details,
+              contact: { ...details.contact, tags: tags.contact(details.contact.id) },
+              tags: tags.ticket(details.ticket.id),
+            },
+          },
+        ]),
+      );
     });
   },
 };

@@ -1,4 +1,5 @@
 import type { ChannelCapabilities, MediaLimit } from '../../platform/channels/channel-capabilities.ts';
+import { isMadeToFit } from '../../platform/channels/converted-media.ts';
 import type { MediaKind } from '../../platform/channels/inbound-event.ts';
 import { fileTypeOf } from '../../platform/media/file-types.ts';
 
@@ -14,9 +15,6 @@ export type MediaFit =
   | { readonly fit: 'too-large'; readonly maxBytes: number }
   | { readonly fit: 'not-taken' };
 
-/** What pictures and sounds are made into on their way out, where a channel does not take them as they are. */
-const converted: Partial<Record<MediaKind, string>> = { image: 'image/jpeg', audio: 'audio/ogg' };
-
 /** Pure, so that an upload and a forwarded file get the same answer. docs/product/messages.md#writing */
 export function mediaFit({ media }: Pick<ChannelCapabilities, 'media'>, file: FileToFit): MediaFit {
   const own = media[file.kind];
@@ -28,10 +26,8 @@ export function mediaFit({ media }: Pick<ChannelCapabilities, 'media'>, file: Fi
 }
 
 /** A photograph straight from a camera, a recording of a browser: made to fit in type and size. */
-function canConvert({ mimeTypes }: MediaLimit, { kind, mimeType }: FileToFit): boolean {
-  const target = converted[kind];
-  return target !== undefined && mimeTypes.includes(target) && fileTypeOf(mimeType)?.demuxer !== undefined;
-}
+const canConvert = (limit: MediaLimit, { kind, mimeType }: FileToFit): boolean =>
+  isMadeToFit(limit, kind) && fileTypeOf(mimeType)?.demuxer !== undefined;
 
 const sized = ({ maxBytes }: MediaLimit, { sizeBytes }: FileToFit, kind: MediaKind): MediaFit =>
   sizeBytes <= maxBytes ? { fit: 'taken', kind } : { fit: 'too-large', maxBytes };

@@ -1,24 +1,19 @@
-import type { MessageContent } from '@recado/contracts';
+import { type MessageContent, messageLabels, messageMediaTypeOf } from '@recado/contracts';
+import type { MessagePreview } from '../tickets/index.ts';
 
 const MAX_LENGTH = 300;
 
-/** Files without a text of their own are named, so that the list says more than an empty line. */
-const labels: Partial<Record<MessageContent, string>> = {
-  image: '📷 Imagem',
-  audio: '🎤 Áudio',
-  video: '🎬 Vídeo',
-  document: '📄 Documento',
-  sticker: 'Figurinha',
-  location: 'Localização',
-  contacts: 'Contato',
-  call: 'Chamada perdida',
-  unsupported: 'Mensagem não suportada',
-};
-
-/** The line under a contact's name in the list of tickets. */
-export function messagePreview({ content, body }: { readonly content: MessageContent; readonly body: string }): string {
-  if (content === 'location' || content === 'contacts') return labels[content] ?? '';
-  const text = body.trim() === '' ? (labels[content] ?? '') : body.trim();
+/** The line under a contact's name in the list of tickets. A file without words is named, so that the line says something. */
+export function messagePreview({
+  content,
+  body,
+}: {
+  readonly content: MessageContent;
+  readonly body: string;
+}): MessagePreview {
+  const label = messageLabels[messageMediaTypeOf[content]] ?? '';
+  if (content === 'location' || content === 'contacts') return { text: label, content };
+  const text = body.trim() === '' ? label : body.trim();
   // By characters, not by code units: half an emoji cannot be stored.
-  return text.length <= MAX_LENGTH ? text : [...text].slice(0, MAX_LENGTH).join('');
+  return { text: text.length <= MAX_LENGTH ? text : [...text].slice(0, MAX_LENGTH).join(''), content };
 }

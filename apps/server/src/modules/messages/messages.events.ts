@@ -41,6 +41,12 @@ export const deliveryAsked = defineEvent(
 /** The provider has it: by its answer, or by a status that came first. */
 export const messageAccepted = defineEvent('message.accepted', aboutMessage);
 /** Ticks, text, reactions, media, failure: something of it looks different now. */
-export const messageChanged = defineEvent('message.changed', aboutMessage);
+export const messageChanged = defineEvent(
+  'message.changed',
+  aboutMessage.extend({
+    /** What its ticket shows of it has been changed along with it. */
+    isOnTicket: z.boolean().optional(),
+  }),
+);
 /** A private note is gone altogether. */
 export const messageRemoved = defineEvent('message.removed', aboutMessage);

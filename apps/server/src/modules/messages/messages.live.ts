@@ -1,4 +1,4 @@
-import { live, type Shown } from '../../platform/events/events.ts';
+import { live, liveTogether, type Shown } from '../../platform/events/events.ts';
 import type { CompanyScope } from '../../platform/scope.ts';
 import { audienceOf, everybodyIn, placeOf, presentTicket, showToAudience, ticketsRepo } from '../tickets/index.ts';
 import { liveMessageRepo } from './live-message.repo.ts';
@@ -6,9 +6,9 @@ import { messageChanged, messageReceived, messageRemoved, messageWritten } from 
 import { presentMessage } from './messages.present.ts';
 
 export const messagesLive = [
-  live(messageReceived, 'appMessage', (scope, { messageId }) => tell(scope, 'create', messageId)),
-  live(messageWritten, 'appMessage', (scope, { messageId }) => tell(scope, 'create', messageId)),
-  live(messageChanged, 'appMessage', (scope, { messageId }) => tell(scope, 'update', messageId)),
+  liveTogether(messageReceived, 'appMessage', (scope, facts) => tell(scope, 'create', facts)),
+  liveTogether(messageWritten, 'appMessage', (scope, facts) => tell(scope, 'create', facts)),
+  liveTogether(messageChanged, 'appMessage', (scope, facts) => tell(scope, 'update', facts)),
   live(messageRemoved, 'appMessage', async (scope, { messageId, ticketId }) => {
     const ticket = await ticketsRepo.find(scope, ticketId);
     if (!ticket) return undefined;
@@ -21,13 +21,16 @@ export const messagesLive = [
 async function tell(
   scope: CompanyScope,
   action: 'create' | 'update',
-  messageId: string,
-): Promise<Shown<'appMessage'>[]> {
-  const found = await liveMessageRepo.find(scope, messageId);
-  if (!found) return [];
-  const { message, details } = found;
-  return showToAudience<'appMessage'>(scope, placeOf(details.ticket), (audience) => {
-    const ticket = presentTicket(scope.services.channels, audience, details);
-    return { action, message: presentMessage(scope, audience, message), ticket, contact: ticket.contact };
+  facts: readonly { readonly messageId: string }[],
+): Promise<Shown<'appMessage'>[][]> {
+  const found = await liveMessageRepo.list(scope, [...new Set(facts.map(({ messageId }) => messageId))]);
+  return facts.map(({ messageId }) => {
+    const row = found.get(messageId);
+    if (!row) return [];
+    const { message, details } = row;
+    return showToAudience<'appMessage'>(scope, placeOf(details.ticket), (audience) => {
+      const ticket = presentTicket(scope.services.channels, audience, details);
+      return { action, message: presentMessage(scope, audience, message), ticket, contact: ticket.contact };
+    });
   });
 }

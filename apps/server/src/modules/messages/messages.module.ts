@@ -2,19 +2,25 @@ import { when } from '../../platform/events/events.ts';
 import { defineModule } from '../../platform/module.ts';
 import { ticketRead, ticketsMerged, ticketTransferred } from '../tickets/index.ts';
 import { askReadReceipt } from './ask-read-receipt.ts';
+import { fetchLinkPreview } from './jobs/fetch-link-preview.job.ts';
 import { forgetUnclaimedEffects } from './jobs/forget-unclaimed-effects.cron.ts';
+import { indexMessages } from './jobs/index-messages.cron.ts';
 import { preparePartitions } from './jobs/prepare-partitions.cron.ts';
 import { keepTransferNote } from './keep-transfer-note.ts';
+import { messageChanged } from './messages.events.ts';
 import { messagesLive } from './messages.live.ts';
 import { messagesRepo } from './messages.repo.ts';
 import { messageRoutes } from './messages.routes.ts';
+import { showLengthOnTicket } from './show-length-on-ticket.ts';
 import { templateMessageRoutes } from './template-messages.routes.ts';
 
 export const messagesModule = defineModule({
   name: 'messages',
   routes: [...messageRoutes, ...templateMessageRoutes],
-  crons: [preparePartitions, forgetUnclaimedEffects],
+  jobs: [fetchLinkPreview],
+  crons: [preparePartitions, forgetUnclaimedEffects, indexMessages],
   reactions: [
+    when(messageChanged, showLengthOnTicket),
     when(ticketRead, askReadReceipt),
     when(ticketsMerged, messagesRepo.moveAll),
     when(ticketTransferred, keepTransferNote),

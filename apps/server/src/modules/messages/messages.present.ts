@@ -1,25 +1,10 @@
-import type { Message, MessageContent } from '@recado/contracts';
+import { type LinkPreview, type Message, messageMediaTypeOf } from '@recado/contracts';
 import type { ContactCard } from '../../platform/channels/inbound-event.ts';
 import { mediaAddress } from '../../platform/media/media-address.ts';
 import type { CompanyScope } from '../../platform/scope.ts';
 import { maskName, maskNumber, type NumberAudience } from '../contacts/index.ts';
 import { writeContactCards } from './contact-cards.ts';
-import type { QuotedRow, ShownMessage } from './shown-messages.repo.ts';
-
-/** The wire's word for each content. */
-const mediaTypes: Readonly<Record<MessageContent, Message['mediaType']>> = {
-  text: 'conversation',
-  image: 'image',
-  audio: 'audio',
-  video: 'video',
-  document: 'application',
-  sticker: 'sticker',
-  location: 'locationMessage',
-  contacts: 'contactMessage',
-  template: 'templateMessage',
-  call: 'call_log',
-  unsupported: 'unsupported',
-};
+import type { QuotedRow, ShownMessage, ShownQuote } from './shown-messages.repo.ts';
 
 /**
  * The only place where the wire's names for a message meet ours. What was deleted keeps its text, which screens show
@@ -39,14 +24,21 @@ export function presentMessage(scope: CompanyScope, audience: NumberAudience, me
     ack: message.ack,
     delivery: message.delivery,
     failure: message.failure,
-    mediaType: mediaTypes[message.content],
+    mediaType: messageMediaTypeOf[message.content],
     mediaUrl: addressOf(scope, message),
     mediaPath: message.mediaKey,
     mediaState: message.mediaState,
     mediaName: message.mediaName,
     mediaMimeType: message.mediaMimeType,
     mediaSize: message.mediaSizeBytes,
+    mediaWidth: message.file?.width ?? null,
+    mediaHeight: message.file?.height ?? null,
+    mediaSeconds: message.file?.durationMs == null ? null : message.file.durationMs / 1000,
+    mediaWaveform: message.file?.waveform ? [...message.file.waveform] : null,
+    thumbnailUrl: thumbnailOf(scope, message),
     isVoice: message.mediaIsVoice,
+    linkPreview: previewOf(scope, message),
+    participant: participantOf(audience, message),
     location: locationOf(message),
     contacts: cards?.map(({ name, phones }) => ({ name, phones: [...phones] })) ?? null,
     vCard: cards && writeContactCards(cards),
@@ -64,7 +56,7 @@ export function presentMessage(scope: CompanyScope, audience: NumberAudience, me
 function presentQuoted(
   scope: CompanyScope,
   audience: NumberAudience,
-  quoted: QuotedRow,
+  quoted: ShownQuote,
   contactName: string,
 ): NonNullable<Message['quotedMsg']> {
   const cards = shownCards(audience, quoted);
@@ -73,8 +65,9 @@ function presentQuoted(
     id: quoted.id,
     body: cards ? namesOn(cards) : quoted.body,
     fromMe: isOurs,
-    mediaType: mediaTypes[quoted.content],
+    mediaType: messageMediaTypeOf[quoted.content],
     mediaUrl: addressOf(scope, quoted),
+    thumbnailUrl: thumbnailOf(scope, quoted),
     isDeleted: quoted.isDeleted,
     contact: isOurs ? null : { name: audience.seesNumbers ? contactName : maskName(contactName) },
   };
@@ -86,6 +79,27 @@ function addressOf(
 ): string | null {
   if (mediaKey === null) return null;
   return mediaAddress(services, { companyId, key: mediaKey, fileName: mediaName ?? undefined, now });
+}
+
+/** Not of a file that is gone: what a company promised to forget is not to be seen small either. */
+function thumbnailOf({ services, companyId, now }: CompanyScope, { mediaKey, file }: ShownQuote): string | null {
+  if (mediaKey === null || file?.thumbnailKey == null) return null;
+  return mediaAddress(services, { companyId, key: file.thumbnailKey, now });
+}
+
+function previewOf({ services, companyId, now }: CompanyScope, { linkPreview }: ShownMessage): LinkPreview | null {
+  if (linkPreview === null || linkPreview.title === null) return null;
+  const { address, title, description, siteName, imageKey } = linkPreview;
+  const imageUrl = imageKey === null ? null : mediaAddress(services, { companyId, key: imageKey, now });
+  return { url: address, title, description, siteName, imageUrl };
+}
+
+/** By name, and who has none by number, as far as this audience sees numbers. */
+function participantOf(audience: NumberAudience, { participant }: ShownMessage): Message['participant'] {
+  if (participant === null) return null;
+  const { name, number } = participant;
+  if (audience.seesNumbers) return { name: name || number };
+  return { name: name === '' ? maskNumber(number) : maskName(name) };
 }
 
 function locationOf({ details }: ShownMessage): Message['location'] {

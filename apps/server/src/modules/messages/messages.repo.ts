@@ -22,6 +22,23 @@ export const INSERT_MESSAGE = `
   values ($1, $2, ${written.map((_, index) => `$${index + 3}`).join(', ')})
   returning ${messageColumns('messages')}`;
 
+/**
+ * The tickets first, as whoever brings a message holds its ticket first: the other way round, a tick and a new message
+ * of one conversation could each wait for the other. Over the contact, because a ticket that was handed on goes on
+ * showing what was said in the one before.
+ */
+export const LOCK_MESSAGE = `
+  with showing as materialized (
+    select t.id from tickets t
+     where t.company_id = $1 and t.last_message_id = $2
+       and t.contact_id = (select o.contact_id from messages n join tickets o on o.company_id = n.company_id and o.id = n.ticket_id
+                            where n.company_id = $1 and n.id = $2)
+     order by t.id for no key update)
+  select ${messageColumns('m')}, array(select id from showing) as "shownOn"
+    from messages m
+   where m.company_id = $1 and m.id = $2 and (select count(*) from showing) >= 0
+     for no key update of m`;
+
 const defaults: Partial<MessageRow> = {
   body: '',
   ack: 0,
@@ -32,6 +49,11 @@ const defaults: Partial<MessageRow> = {
   isDeleted: false,
   reactions: [],
 };
+
+export interface LockedMessage extends MessageRow {
+  /** The tickets whose last message it is. */
+  readonly shownOn: readonly number[];
+}
 
 export type MessageChange = { [K in keyof NewMessage]?: NewMessage[K] | SQL };
 
@@ -58,9 +80,10 @@ export const messagesRepo = {
     return message;
   },
 
-  /** Holds the row until the transaction ends. */
-  async lock(scope: CompanyScope, id: string): Promise<MessageRow | undefined> {
-    const [message] = await scope.db.select().from(messages).where(isMessage(scope, id)).for('no key update');
+  /** Holds the row until the transaction ends, and the tickets that show it as their last. */
+  async lock(scope: CompanyScope, id: string): Promise<LockedMessage | undefined> {
+    const values = [scope.companyId, id];
+    const [message] = await scope.query<LockedMessage>({ name: 'lock-message', text: LOCK_MESSAGE, values });
     return message;
   },
 

@@ -7,6 +7,7 @@ import { showTickets } from '../tickets/index.ts';
 import { deleteMessage } from './delete-message.ts';
 import { editMessage } from './edit-message.ts';
 import { forwardMessage } from './forward-message.ts';
+import { markSent } from './mark-sent.ts';
 import { presentMessage } from './messages.present.ts';
 import { positionOf, readPosition } from './page-position.ts';
 import { reactToMessage } from './react-to-message.ts';
@@ -75,6 +76,11 @@ export const messageRoutes = routes(messagesContract, {
 
   retry: async ({ scope, viewer, params }) => {
     await sendAgain(scope, params.id);
+    return showMessage(scope, viewer, params.id);
+  },
+
+  markSent: async ({ scope, viewer, params }) => {
+    await markSent(scope, params.id);
     return showMessage(scope, viewer, params.id);
   },
 });

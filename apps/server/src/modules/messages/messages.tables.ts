@@ -13,6 +13,12 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { MessageDetails } from './message-details.ts';
 
+/** Who of a group wrote. */
+export interface Participant {
+  readonly name: string;
+  readonly number: string;
+}
+
 export interface StoredReaction {
   readonly by: 'customer' | 'us';
   readonly userId: number | null;
@@ -31,6 +37,7 @@ export const messages = pgTable(
     content: text().$type<MessageContent>().notNull(),
     body: text().notNull().default(''),
     details: jsonb().$type<MessageDetails>(),
+    participant: jsonb().$type<Participant>(),
 
     mediaState: text().$type<'waiting' | 'ready' | 'failed'>(),
     mediaKey: text(),

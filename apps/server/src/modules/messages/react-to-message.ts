@@ -1,7 +1,8 @@
 import { AppError } from '../../platform/errors.ts';
 import type { CompanyScope } from '../../platform/scope.ts';
 import { reactionChange } from './apply-effect.ts';
-import { deliveryAsked, messageChanged } from './messages.events.ts';
+import { changeMessage } from './change-message.ts';
+import { deliveryAsked } from './messages.events.ts';
 import { messagesRepo } from './messages.repo.ts';
 import { assertOpenToWriting, capabilitiesOf } from './open-to-writing.ts';
 import { getSeenMessage } from './seen-ticket.ts';
@@ -26,8 +27,7 @@ export async function reactToMessage(
     const userId = scope.actor === 'system' ? null : scope.actor.userId;
     const change = reactionChange(message, { by: 'us', userId, emoji });
     if (!change) return;
-    await messagesRepo.update(scope, messageId, change);
-    await scope.emit(messageChanged, { messageId, ticketId: ticket.id });
+    await changeMessage(scope, message, change);
     await scope.emit(deliveryAsked, {
       messageId,
       ticketId: ticket.id,

@@ -1,6 +1,6 @@
 import type { MessageFailure } from '@recado/contracts';
 import type { CompanyScope } from '../../platform/scope.ts';
-import { messageChanged } from './messages.events.ts';
+import { changeMessage } from './change-message.ts';
 import { messagesRepo } from './messages.repo.ts';
 import { storable } from './store-incoming-message.ts';
 
@@ -11,13 +11,12 @@ export async function recordFailed(scope: CompanyScope, messageId: string, failu
   await scope.transaction(async (scope) => {
     const message = await messagesRepo.lock(scope, messageId);
     if (!message || message.providerId !== null) return;
-    await messagesRepo.update(scope, messageId, {
+    await changeMessage(scope, message, {
       delivery: 'failed',
       failure: inWords(failure),
       // The provider may have refused the very file, or have forgotten it: the next try hands it over anew.
       ...(failure.reason === 'media' && { mediaProviderId: null }),
     });
-    await scope.emit(messageChanged, { messageId, ticketId: message.ticketId });
   });
 }
 
@@ -30,8 +29,7 @@ export async function recordChangeFailed(
   await scope.transaction(async (scope) => {
     const message = await messagesRepo.lock(scope, messageId);
     if (!message) return;
-    await messagesRepo.update(scope, messageId, { failure: inWords(failure) });
-    await scope.emit(messageChanged, { messageId, ticketId: message.ticketId });
+    await changeMessage(scope, message, { failure: inWords(failure) });
   });
 }
 

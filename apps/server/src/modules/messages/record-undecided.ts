@@ -1,5 +1,5 @@
 import type { CompanyScope } from '../../platform/scope.ts';
-import { messageChanged } from './messages.events.ts';
+import { changeMessage } from './change-message.ts';
 import { messagesRepo } from './messages.repo.ts';
 
 /**
@@ -11,7 +11,6 @@ export async function recordUndecided(scope: CompanyScope, messageId: string): P
     const message = await messagesRepo.lock(scope, messageId);
     // A status may have been faster than the answer.
     if (message?.delivery !== 'queued' || message.providerId !== null) return;
-    await messagesRepo.update(scope, messageId, { delivery: 'undecided', failure: null });
-    await scope.emit(messageChanged, { messageId, ticketId: message.ticketId });
+    await changeMessage(scope, message, { delivery: 'undecided', failure: null });
   });
 }

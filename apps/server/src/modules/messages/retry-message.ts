@@ -1,6 +1,7 @@
 import type { CompanyScope } from '../../platform/scope.ts';
 import { ticketsRepo } from '../tickets/index.ts';
-import { deliveryAsked, messageChanged, type SendingPriority } from './messages.events.ts';
+import { changeMessage } from './change-message.ts';
+import { deliveryAsked, type SendingPriority } from './messages.events.ts';
 import { messagesRepo } from './messages.repo.ts';
 import type { MessageRow } from './messages.tables.ts';
 
@@ -22,7 +23,7 @@ export async function retryMessage(scope: CompanyScope, messageId: string): Prom
       return { outcome: 'unchanged', message: message ?? (await messagesRepo.get(scope, messageId)) };
     }
     const ticket = await ticketsRepo.get(scope, message.ticketId);
-    const queued = await messagesRepo.update(scope, messageId, {
+    const queued = await changeMessage(scope, message, {
       delivery: 'queued',
       failure: null,
       ack: 0,
@@ -37,7 +38,6 @@ export async function retryMessage(scope: CompanyScope, messageId: string): Prom
       priority: priorityOf(message),
       action: { do: 'send' },
     });
-    await scope.emit(messageChanged, { messageId, ticketId: ticket.id });
     return { outcome: 'queued', message: queued };
   });
 }

@@ -1,12 +1,15 @@
 import type { MessageAuthor, MessageContent } from '@recado/contracts';
 import type { CompanyScope } from '../../platform/scope.ts';
-import { type TicketRow, ticketsRepo } from '../tickets/index.ts';
+import { lastMessageRepo, type TicketRow } from '../tickets/index.ts';
+import { fetchLinkPreview } from './jobs/fetch-link-preview.job.ts';
+import { firstLink } from './link-preview/first-link.ts';
 import type { MessageDetails } from './message-details.ts';
 import { messagePreview } from './message-preview.ts';
 import { deliveryAsked, messageWritten, type SendingPriority } from './messages.events.ts';
 import { messagesRepo } from './messages.repo.ts';
 import type { MessageRow } from './messages.tables.ts';
 import { newMessageId } from './new-message-id.ts';
+import { secondsOf } from './seconds-of.ts';
 
 /** A file that already stands in our own store. */
 export interface StoredFile {
@@ -63,11 +66,15 @@ export async function sendMessage(scope: CompanyScope, draft: OutgoingDraft): Pr
       sentAt: scope.now,
     });
     if (!isPrivate) {
-      await ticketsRepo.markOutgoing(scope, ticket.id, {
+      await lastMessageRepo.markOutgoing(scope, ticket.id, {
+        messageId: message.id,
         preview: messagePreview({ content, body }),
+        delivery: message.delivery,
+        seconds: content === 'audio' && draft.file ? await secondsOf(scope, draft.file.key) : null,
         isByAgent: author === 'agent',
       });
     }
+    if (firstLink(message) !== null) await scope.enqueue(fetchLinkPreview, { messageId: message.id });
     await scope.emit(messageWritten, { messageId: message.id, ticketId: ticket.id });
     if (message.connectionId !== null) {
       await scope.emit(deliveryAsked, {

@@ -1,4 +1,7 @@
+import { type MediaFactsRow, mediaFactsRepo } from '../../platform/media/media-facts.repo.ts';
 import type { CompanyScope } from '../../platform/scope.ts';
+import { firstLink } from './link-preview/first-link.ts';
+import { type LinkPreviewRow, linkPreviewsRepo } from './link-preview/link-previews.repo.ts';
 import { messageColumns } from './messages.repo.ts';
 import type { MessageRow } from './messages.tables.ts';
 
@@ -8,6 +11,10 @@ export type QuotedRow = Pick<
   'id' | 'author' | 'content' | 'body' | 'details' | 'mediaKey' | 'mediaName' | 'isDeleted'
 >;
 
+export interface ShownQuote extends QuotedRow {
+  readonly file: MediaFactsRow | null;
+}
+
 /** A message with what stands in other rows. */
 export interface ShownMessage extends MessageRow {
   /** Of its ticket. */
@@ -15,8 +22,13 @@ export interface ShownMessage extends MessageRow {
   readonly ticketReadAt: Date | null;
   readonly contactName: string;
   readonly userName: string | null;
-  readonly quoted: QuotedRow | null;
+  readonly quoted: ShownQuote | null;
+  /** What is known of its file. */
+  readonly file: MediaFactsRow | null;
+  readonly linkPreview: LinkPreviewRow | null;
 }
+
+type Carried = Pick<ShownMessage, 'quoted' | 'file' | 'linkPreview'>;
 
 interface TicketFacts {
   readonly id: number;
@@ -35,16 +47,14 @@ export const shownMessagesRepo = {
     return scope.transaction(async (scope) => {
       const tickets = await ticketsOf(scope, each(rows.map(({ ticketId }) => ticketId)));
       const names = await namesOf(scope, each(rows.map(({ userId }) => userId)));
-      const quoted = await shownMessagesRepo.quotedBy(scope, rows);
+      const carried = await shownMessagesRepo.carriedBy(scope, rows);
       return rows.flatMap((row) => {
         const ticket = tickets.get(row.ticketId);
         // Deleted with its ticket since it was read.
         if (!ticket) return [];
         const { queueId, ticketReadAt, contactName } = ticket;
         const userName = names.get(row.userId ?? 0) ?? null;
-        return [
-          { ...row, queueId, ticketReadAt, contactName, userName, quoted: quoted.get(row.quotedId ?? '') ?? null },
-        ];
+        return [{ ...row, queueId, ticketReadAt, contactName, userName, ...carried(row) }];
       });
     });
   },
@@ -54,13 +64,22 @@ export const shownMessagesRepo = {
     return shownMessagesRepo.beside(scope, await rowsOf(scope, ids));
   },
 
-  /** What the messages answer, by id. */
-  async quotedBy(
-    scope: CompanyScope,
-    rows: readonly Pick<MessageRow, 'quotedId'>[],
-  ): Promise<ReadonlyMap<string, QuotedRow>> {
+  /** What messages answer, bring and link to. Nothing is asked for those that do none of it, as most. */
+  async carriedBy(scope: CompanyScope, rows: readonly MessageRow[]): Promise<(row: MessageRow) => Carried> {
     const ids = each(rows.map(({ quotedId }) => quotedId));
-    return byId(ids.length === 0 ? [] : await rowsOf(scope, ids));
+    const quoted = byId(ids.length === 0 ? [] : await rowsOf(scope, ids));
+    const keys = each([...rows, ...quoted.values()].map(({ mediaKey }) => mediaKey));
+    const files = await mediaFactsRepo.list(scope, keys);
+    const previews = await linkPreviewsRepo.list(scope, each(rows.map(firstLink)));
+    const fileOf = ({ mediaKey }: QuotedRow) => files.get(mediaKey ?? '') ?? null;
+    return (row) => {
+      const answered = quoted.get(row.quotedId ?? '');
+      return {
+        quoted: answered ? { ...answered, file: fileOf(answered) } : null,
+        file: fileOf(row),
+        linkPreview: previews.get(firstLink(row) ?? '') ?? null,
+      };
+    };
   },
 };
 

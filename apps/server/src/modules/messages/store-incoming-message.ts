@@ -1,10 +1,12 @@
 import type { MessageContent } from '@recado/contracts';
 import type { InboundContent, InboundEvent } from '../../platform/channels/inbound-event.ts';
 import type { CompanyScope } from '../../platform/scope.ts';
+import { fetchLinkPreview } from './jobs/fetch-link-preview.job.ts';
+import { firstLink } from './link-preview/first-link.ts';
 import type { MessageDetails } from './message-details.ts';
 import { messageKeysRepo } from './message-keys.repo.ts';
 import { messagesRepo } from './messages.repo.ts';
-import type { MessageRow, NewMessage } from './messages.tables.ts';
+import type { MessageRow, NewMessage, Participant } from './messages.tables.ts';
 import { newMessageId } from './new-message-id.ts';
 import { shownAt } from './shown-at.ts';
 
@@ -43,7 +45,7 @@ export async function storeIncomingMessage(
   const quotedId = event.quotedProviderId
     ? await messageKeysRepo.find(scope, { connectionId, providerId: event.quotedProviderId })
     : undefined;
-  return messagesRepo.insert(scope, {
+  const message = await messagesRepo.insert(scope, {
     ...contentOf(event.content),
     id: messageId,
     ticketId,
@@ -54,7 +56,14 @@ export async function storeIncomingMessage(
     quotedProviderId: event.quotedProviderId ?? null,
     isForwarded: event.isForwarded,
     sentAt: shownAt(event.at, scope.now),
+    participant: participantOf(event),
   });
+  if (firstLink(message) !== null) await scope.enqueue(fetchLinkPreview, { messageId });
+  return message;
+}
+
+function participantOf({ participant }: IncomingMessage): Participant | null {
+  return participant ? { name: storable(participant.name ?? ''), number: storable(participant.number) } : null;
 }
 
 type StoredContent = Pick<NewMessage, 'details' | 'mediaState' | 'mediaMimeType' | 'mediaName'> &

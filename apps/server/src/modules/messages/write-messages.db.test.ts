@@ -165,6 +165,30 @@ describe('files', () => {
     expect(shop.askedOf(shop.ticket.id)).toHaveLength(5);
   });
 
+  it('that are pictures come with their size and a small one, which the list of messages shows', async () => {
+    const shop = await aShop(app);
+    const bytes = await readFile(await media.picture('large.png', { source: 'testsrc=size=1600x900' }));
+    const { body } = await uploads(shop, [], [{ name: 'large.png', type: 'image/png', bytes }]);
+    const [message] = body.messages;
+    expect(message).toMatchObject({ mediaWidth: 1600, mediaHeight: 900, mediaSeconds: null, mediaWaveform: null });
+    const small = await app.app.inject({ url: message?.thumbnailUrl ?? '' });
+    expect(small).toMatchObject({ statusCode: 200, headers: { 'content-type': 'image/jpeg' } });
+    expect(small.rawPayload.length).toBeLessThan(100_000);
+    const answer = await shop.as(shop.ana).writes(shop.ticket.id, { body: 'esta', quotedMsg: message?.id });
+    expect(answer.body.messages[0]?.quotedMsg).toMatchObject({ thumbnailUrl: message?.thumbnailUrl });
+  });
+
+  it('that are sounds come with their length and loudness, in the list too', async () => {
+    const shop = await aShop(app);
+    const bytes = await readFile(await media.sound('voz.mp3'));
+    const { body } = await uploads(shop, [['isVoice', 'true']], [{ name: 'voz.mp3', type: 'audio/mpeg', bytes }]);
+    const [message] = body.messages;
+    expect(message).toMatchObject({ thumbnailUrl: null, mediaWidth: null });
+    expect(message?.mediaWaveform).toHaveLength(64);
+    expect(message?.mediaSeconds).toBeCloseTo(1, 0);
+    expect(await shop.ticketNow()).toMatchObject({ lastMessageContent: 'audio', lastMessageSeconds: 1 });
+  });
+
   it('are what they contain, not what they are called', async () => {
     const shop = await aShop(app);
     const page = { name: 'foto.png', type: 'image/png', bytes: Buffer.from('<html><script>alert(1)</script>') };

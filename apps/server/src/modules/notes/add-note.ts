@@ -1,6 +1,7 @@
 import { AppError } from '../../platform/errors.ts';
 import type { CompanyScope } from '../../platform/scope.ts';
 import { canSeeTicket, ticketsRepo } from '../tickets/index.ts';
+import { noteAdded } from './notes.events.ts';
 import { type NoteDetails, notesRepo } from './notes.repo.ts';
 
 export interface NewNote {
@@ -20,6 +21,7 @@ export async function addNote(scope: CompanyScope, { ticketId, contactId, note }
     const userId = actor === 'system' ? null : actor.userId;
     const noteId = await notesRepo.insert(scope, { ticketId, userId, note });
     if (noteId === undefined) throw new AppError('ERR_NO_TICKET_FOUND');
+    await scope.emit(noteAdded, { noteId });
     return notesRepo.get(scope, noteId);
   });
 }

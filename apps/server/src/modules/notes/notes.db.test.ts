@@ -1,4 +1,4 @@
-import type { Note } from '@recado/contracts';
+import { liveChannels, type Note } from '@recado/contracts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import {
   aCompany,
@@ -12,10 +12,13 @@ import {
 } from '../../../test/factories.ts';
 import { signInAs } from '../../../test/sign-in-as.ts';
 import { testApp } from '../../../test/test-app.ts';
+import { roomsOfWith } from '../../platform/realtime/rooms.ts';
+import { authenticate } from '../auth/index.ts';
 import { mergeContacts } from '../contacts/index.ts';
+import { ticketsModule } from '../tickets/tickets.module.ts';
 import { type UserRow, userQueuesRepo } from '../users/index.ts';
 
-const { services, browser, advance } = await testApp();
+const { services, browser, advance, heard } = await testApp();
 const visitor = browser();
 let company: MadeCompany;
 let admin: string;
@@ -201,5 +204,47 @@ describe('another company’s', () => {
     expect(await list(`contactId=${foreign.contactId}`)).toMatchObject(noContact);
     expect(await remove(note.id)).toMatchObject(noNote);
     expect(await texts(`ticketId=${foreign.id}`, theirs)).toEqual(['Segredo']);
+  });
+});
+
+describe('colleagues who have the ticket open', () => {
+  interface Told {
+    readonly channel: string;
+    readonly rooms: readonly string[];
+    readonly message: unknown;
+  }
+  const toldOf = async (): Promise<Told[]> => {
+    await services.background.idle();
+    return heard.map(({ what }) => what as Told).filter(({ channel }) => channel === 'ticketNote');
+  };
+
+  it('are told of a note as REST shows it, and of its end by id', async () => {
+    const queue = await aQueue(company.scope);
+    const { agent, token } = await agentIn([queue.id]);
+    const ticket = await aTicket(company.scope, { queueId: queue.id });
+    heard.length = 0;
+    const note = await written(ticket.id, 'gosta de azul', token);
+    await remove(note.id, token);
+    const [added, removed] = await toldOf();
+    expect(liveChannels.ticketNote.parse(added?.message)).toEqual({ action: 'create', note });
+    const { contactId } = ticket;
+    expect(removed?.message).toEqual({ action: 'delete', noteId: note.id, ticketId: ticket.id, contactId });
+
+    const standsIn = async (user: UserRow) => {
+      const { token: session } = await signInAs(services, user);
+      const viewer = await authenticate(services, `Bearer ${session}`);
+      const stands: readonly string[] = roomsOfWith([ticketsModule])(viewer);
+      return added?.rooms.some((room) => stands.includes(room));
+    };
+    expect(await standsIn(agent)).toBe(true);
+    expect(await standsIn(company.admin)).toBe(true);
+    expect(await standsIn((await agentIn([(await aQueue(company.scope)).id])).agent)).toBe(false);
+  });
+
+  it('hear nothing of a note that was refused', async () => {
+    const ticket = await aTicket(company.scope, { queueId: (await aQueue(company.scope)).id });
+    heard.length = 0;
+    expect(await write({ ticketId: ticket.id, note: 'x y' }, (await agentIn([])).token)).toMatchObject(noTicket);
+    expect(await toldOf()).toEqual([]);
   });
 });

@@ -1,6 +1,7 @@
 import { when } from '../../platform/events/events.ts';
 import { defineModule } from '../../platform/module.ts';
 import { ticketsMerged } from '../tickets/index.ts';
+import { notesLive } from './notes.live.ts';
 import { notesRepo } from './notes.repo.ts';
 import { noteRoutes } from './notes.routes.ts';
 
@@ -9,4 +10,5 @@ export const notesModule = defineModule({
   routes: noteRoutes,
   // Their contact is the ticket's, so that a merge of contacts alone moves nothing here.
   reactions: [when(ticketsMerged, notesRepo.moveTicket)],
+  live: notesLive,
 });

@@ -14,8 +14,13 @@ export interface NoteDetails extends NoteRow {
 }
 
 export const notesRepo = {
-  async get(scope: CompanyScope, id: number): Promise<NoteDetails> {
+  async find(scope: CompanyScope, id: number): Promise<NoteDetails | undefined> {
     const [note] = await detailsOf(scope, eq(ticketNotes.id, id));
+    return note;
+  },
+
+  async get(scope: CompanyScope, id: number): Promise<NoteDetails> {
+    const note = await notesRepo.find(scope, id);
     if (!note) throw new AppError('ERR_NO_NOTE_FOUND');
     return note;
   },

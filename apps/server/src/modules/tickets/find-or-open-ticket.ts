@@ -104,9 +104,14 @@ const statusOfNew = ({ isGroup }: IncomingOn, groupsAsTickets: boolean) =>
 
 const markOf = (scope: CompanyScope, { preview, at }: IncomingMark) => ({
   unreadCount: 1,
-  lastMessage: preview,
+  lastMessage: preview.text,
   lastMessageFromUs: false,
   lastMessageAt: at,
+  lastMessageId: null,
+  lastMessageContent: preview.content,
+  lastMessageAck: 0,
+  lastMessageDelivery: null,
+  lastMessageSeconds: null,
   lastCustomerMessageAt: at,
   updatedAt: scope.now,
 });

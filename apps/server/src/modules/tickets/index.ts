@@ -2,6 +2,7 @@ export { type Accept, acceptTicket } from './accept-ticket.ts';
 export type { Closing } from './close-held-tickets.ts';
 export { closeTicket } from './close-ticket.ts';
 export { type FoundTicket, findOrOpenTicket, type IncomingOn } from './find-or-open-ticket.ts';
+export { lastMessageRepo } from './last-message.repo.ts';
 export { markTicketRead } from './mark-ticket-read.ts';
 export { openTicket, type TicketToOpen } from './open-ticket.ts';
 export { putInQueue } from './put-in-queue.ts';
@@ -30,6 +31,6 @@ export {
 export { showToAudience } from './tickets.live.ts';
 export { canReadHistory, canSeeTicket } from './tickets.policy.ts';
 export { presentTicket, replyUntil, showTickets } from './tickets.present.ts';
-export { ticketsRepo } from './tickets.repo.ts';
+export { type MessagePreview, ticketsRepo } from './tickets.repo.ts';
 export { type TicketRow, tickets } from './tickets.tables.ts';
 export { type Transfer, transferTicket } from './transfer-ticket.ts';

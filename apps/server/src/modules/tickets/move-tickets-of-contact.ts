@@ -1,4 +1,5 @@
 import type { CompanyScope } from '../../platform/scope.ts';
+import { lastMessageOf } from './last-message-of.ts';
 import { ticketLogsRepo } from './ticket-logs.repo.ts';
 import { placeOf } from './ticket-place.ts';
 import { ticketClosed, ticketMoved, ticketsMerged, ticketUpdated } from './tickets.events.ts';
@@ -55,9 +56,7 @@ function joined(scope: CompanyScope, older: TicketRow, younger: TicketRow): Tick
   return {
     ...(isInHand(younger) && !isInHand(older) && inHandsOf(scope, older, younger)),
     unreadCount: older.unreadCount + younger.unreadCount,
-    lastMessage: last.lastMessage,
-    lastMessageFromUs: last.lastMessageFromUs,
-    lastMessageAt: last.lastMessageAt,
+    ...lastMessageOf(last),
     lastCustomerMessageAt: later(older.lastCustomerMessageAt, younger.lastCustomerMessageAt),
     lastAgentMessageAt: later(older.lastAgentMessageAt, younger.lastAgentMessageAt),
     updatedAt: scope.now,

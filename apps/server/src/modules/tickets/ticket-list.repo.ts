@@ -11,7 +11,6 @@ import { isAmong, isOneOf, mayRead, maySee, type PlaceSql, placeInTickets } from
 
 /** A term that more contacts have is too short to mean somebody; the newest of them are looked at. */
 const MOST_CONTACTS = 5000;
-const NEWEST_MESSAGES = 50_000;
 const LARGEST_ID = 2_147_483_647;
 
 export interface TicketListQuestion {
@@ -204,7 +203,7 @@ function waysOfSearch(companyId: number, { viewer, filter }: Found): readonly Wa
     ...(searchesMessages
       ? [
           {
-            from: sql`tickets_with_message(${search}, ${NEWEST_MESSAGES}) wanted`,
+            from: sql`tickets_with_message(${search}) wanted`,
             // What colleagues say among themselves is for who works there, not for who may look things up.
             where: and(sql`tickets.id = wanted.ticket_id`, or(sql`not wanted.is_note`, maySee(viewer, placeInTickets))),
           },

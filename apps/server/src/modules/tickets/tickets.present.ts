@@ -1,4 +1,10 @@
-import { asEnabled, type Ticket, type TicketHolder, type TicketLogEntryShown } from '@recado/contracts';
+import {
+  asEnabled,
+  messageMediaTypeOf,
+  type Ticket,
+  type TicketHolder,
+  type TicketLogEntryShown,
+} from '@recado/contracts';
 import type { Channels } from '../../platform/channels/channel.ts';
 import type { CompanyScope } from '../../platform/scope.ts';
 import { type NumberAudience, presentContact } from '../contacts/index.ts';
@@ -48,12 +54,25 @@ export function presentTicket(channels: Channels, audience: NumberAudience, deta
     },
     lastMessage: ticket.lastMessage,
     lastMessageAt: ticket.lastMessageAt?.toISOString() ?? null,
+    lastMessageMark: markOfLast(ticket),
     unreadMessages: ticket.unreadCount,
     tags: details.tags.map(presentCarriedTag),
+    abilities: abilitiesOf(channels, ticket),
     replyUntil: replyUntil(channels, ticket)?.toISOString() ?? null,
     companyId: ticket.companyId,
     createdAt: ticket.createdAt.toISOString(),
     updatedAt: ticket.updatedAt.toISOString(),
+  };
+}
+
+function markOfLast(ticket: TicketRow): Ticket['lastMessageMark'] {
+  if (ticket.lastMessageContent === null) return null;
+  return {
+    fromMe: ticket.lastMessageFromUs,
+    mediaType: messageMediaTypeOf[ticket.lastMessageContent],
+    ack: ticket.lastMessageAck,
+    delivery: ticket.lastMessageDelivery,
+    seconds: ticket.lastMessageSeconds,
   };
 }
 
@@ -65,6 +84,14 @@ export function replyUntil(
   const hours = channels.find(channel)?.capabilities.replyWindowHours ?? null;
   if (hours === null) return null;
   return lastCustomerMessageAt ? new Date(lastCustomerMessageAt.getTime() + hours * HOUR_MS) : createdAt;
+}
+
+/** What can be done in this conversation. Nothing leaves over a connection that was removed. */
+function abilitiesOf(channels: Channels, { channel, connectionId }: TicketRow): Ticket['abilities'] {
+  const capabilities = connectionId === null ? undefined : channels.find(channel)?.capabilities;
+  if (!capabilities) return null;
+  const { canQuote, canReact, canEdit, canDelete, hasTemplates, replyWindowHours } = capabilities;
+  return { canQuote, canReact, canEdit, canDelete, hasTemplates, replyWindowHours };
 }
 
 export const presentHolder = ({ ticket, user, queue }: TicketDetails): TicketHolder => ({

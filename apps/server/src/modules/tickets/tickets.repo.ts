@@ -1,4 +1,4 @@
-import type { TicketStatus } from '@recado/contracts';
+import type { MessageContent, TicketStatus } from '@recado/contracts';
 import { and, asc, desc, eq, getTableColumns, gt, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import { toSnakeCase } from 'drizzle-orm/casing';
 import { AppError } from '../../platform/errors.ts';
@@ -18,9 +18,15 @@ export interface Pair {
   readonly connectionId: number;
 }
 
+/** What lists show of a message. */
+export interface MessagePreview {
+  readonly text: string;
+  readonly content: MessageContent;
+}
+
 /** What a message changes on its ticket. */
 export interface IncomingMark {
-  readonly preview: string;
+  readonly preview: MessagePreview;
   readonly at: Date;
 }
 
@@ -41,6 +47,8 @@ export type TicketChange = { [K in keyof NewTicket]?: NewTicket[K] | SQL };
 export const MARK_INCOMING = `
   update tickets
      set unread_count = unread_count + 1, last_message = $4, last_message_from_us = false, last_message_at = $5,
+         last_message_id = null, last_message_content = $7, last_message_ack = 0, last_message_delivery = null,
+         last_message_seconds = null,
          last_customer_message_at = greatest(last_customer_message_at, $5), updated_at = $6
    where company_id = $1 and contact_id = $2 and connection_id = $3 and status <> 'closed'
   returning ${COLUMNS}`;
@@ -143,27 +151,9 @@ export const ticketsRepo = {
     const [ticket] = await scope.query<TicketRow>({
       name: 'mark-incoming',
       text: MARK_INCOMING,
-      values: [scope.companyId, pair.contactId, pair.connectionId, preview, at, scope.now],
+      values: [scope.companyId, pair.contactId, pair.connectionId, preview.text, at, scope.now, preview.content],
     });
     return ticket;
-  },
-
-  /** One of us wrote. An agent who writes has seen what the customer wrote before. */
-  async markOutgoing(
-    scope: CompanyScope,
-    id: number,
-    { preview, isByAgent }: { readonly preview: string; readonly isByAgent: boolean },
-  ): Promise<void> {
-    await scope.db
-      .update(tickets)
-      .set({
-        lastMessage: preview,
-        lastMessageFromUs: true,
-        lastMessageAt: scope.now,
-        updatedAt: scope.now,
-        ...(isByAgent && { lastAgentMessageAt: scope.now, unreadCount: 0, readAt: scope.now }),
-      })
-      .where(isTicket(scope, id));
   },
 
   /** False when it is not this user's, or there is nothing unread. */
@@ -234,18 +224,6 @@ export const ticketsRepo = {
       .update(tickets)
       .set({ contactId: keepId })
       .where(and(eq(tickets.companyId, scope.companyId), eq(tickets.contactId, dropId)));
-  },
-
-  /** The line in the list, if it still shows this message. */
-  async replacePreview(
-    scope: CompanyScope,
-    id: number,
-    { from, to }: { readonly from: string; readonly to: string },
-  ): Promise<void> {
-    await scope.db
-      .update(tickets)
-      .set({ lastMessage: to })
-      .where(and(isTicket(scope, id), eq(tickets.lastMessage, from)));
   },
 
   async delete(scope: CompanyScope, id: number): Promise<void> {

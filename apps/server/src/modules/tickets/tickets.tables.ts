@@ -1,5 +1,11 @@
-import type { ConnectionChannel, TicketLogType, TicketStatus } from '@recado/contracts';
-import { bigint, boolean, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import type {
+  ConnectionChannel,
+  MessageContent,
+  MessageDelivery,
+  TicketLogType,
+  TicketStatus,
+} from '@recado/contracts';
+import { bigint, boolean, integer, pgTable, primaryKey, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 export const tickets = pgTable(
   'tickets',
@@ -27,6 +33,12 @@ export const tickets = pgTable(
     lastMessage: text().notNull().default(''),
     lastMessageFromUs: boolean().notNull().default(false),
     lastMessageAt: timestamp({ withTimezone: true }),
+    /** Only of what we wrote. */
+    lastMessageId: uuid(),
+    lastMessageContent: text().$type<MessageContent>(),
+    lastMessageAck: smallint().notNull().default(0),
+    lastMessageDelivery: text().$type<MessageDelivery>(),
+    lastMessageSeconds: integer(),
     lastCustomerMessageAt: timestamp({ withTimezone: true }),
     lastAgentMessageAt: timestamp({ withTimezone: true }),
     statusChangedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),

@@ -5,6 +5,7 @@ import { actorOf, assertMay } from './actor-of.ts';
 import { closeHeldTickets } from './close-held-tickets.ts';
 import { closeIfQueueCloses } from './close-if-queue-closes.ts';
 import { holdTicket } from './hold-ticket.ts';
+import { lastMessageOf } from './last-message-of.ts';
 import { type LogLine, ticketLogsRepo } from './ticket-logs.repo.ts';
 import { placeOf } from './ticket-place.ts';
 import { ticketMoved, ticketOpened, ticketTransferred } from './tickets.events.ts';
@@ -62,7 +63,7 @@ async function handOn(scope: CompanyScope, ticket: TicketRow, transfer: Transfer
 async function openAnew(scope: CompanyScope, ticket: TicketRow, transfer: Transfer): Promise<TicketRow> {
   await closeHeldTickets(scope, [ticket], { saysFarewell: false });
   const { contactId, connectionId, channel, isGroup, isOutbound, unreadCount } = ticket;
-  const { lastMessage, lastMessageFromUs, lastMessageAt, lastCustomerMessageAt, lastAgentMessageAt } = ticket;
+  const { lastCustomerMessageAt, lastAgentMessageAt } = ticket;
   const opened = await ticketsRepo.insertLive(scope, {
     contactId,
     connectionId,
@@ -70,9 +71,7 @@ async function openAnew(scope: CompanyScope, ticket: TicketRow, transfer: Transf
     isGroup,
     isOutbound,
     unreadCount,
-    lastMessage,
-    lastMessageFromUs,
-    lastMessageAt,
+    ...lastMessageOf(ticket),
     lastCustomerMessageAt,
     lastAgentMessageAt,
     status: transfer.userId === null ? 'pending' : statusInHand(ticket),

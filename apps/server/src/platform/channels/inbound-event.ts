@@ -59,6 +59,8 @@ export type InboundEvent =
       readonly kind: 'message';
       readonly providerId: string;
       readonly sender: Sender;
+      /** Who of a group wrote, where the sender is one. */
+      readonly participant?: { readonly name: string | undefined; readonly number: string };
       readonly at: Date;
       readonly content: InboundContent;
       readonly quotedProviderId: string | undefined;

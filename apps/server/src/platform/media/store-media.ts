@@ -2,7 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { open } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import type { CompanyScope } from '../scope.ts';
-import type { FileSource } from './local-file.ts';
+import { kindOf } from './file-types.ts';
+import { type FileSource, withLocalFile } from './local-file.ts';
+import { lookAtMedia } from './look-at-media.ts';
+import { mediaFactsRepo } from './media-facts.repo.ts';
 
 export interface MediaToStore {
   readonly file: FileSource;
@@ -16,11 +19,28 @@ export interface StoredMedia {
   readonly sizeBytes: number;
 }
 
-/** Keeps a file for the scope's company, under a key that cannot be guessed and says nothing of its content. */
-export async function storeMedia(
-  scope: CompanyScope,
-  { file, mimeType, extension }: MediaToStore,
-): Promise<StoredMedia> {
+/**
+ * Keeps a file for the scope's company, under a key that cannot be guessed and says nothing of its content, and beside
+ * it what screens need to draw it. docs/product/media.md#looks
+ */
+export async function storeMedia(scope: CompanyScope, media: MediaToStore): Promise<StoredMedia> {
+  if (kindOf(media.mimeType) === 'document') return keep(scope, media);
+  return withLocalFile(media.file, async (path) => {
+    const stored = await keep(scope, { ...media, file: path });
+    await keepLook(scope, stored.key, path, media.mimeType);
+    return stored;
+  });
+}
+
+async function keepLook(scope: CompanyScope, key: string, path: string, mimeType: string): Promise<void> {
+  const look = await lookAtMedia(path, mimeType);
+  if (!look) return;
+  const { thumbnail, ...facts } = look;
+  const small = thumbnail && (await keep(scope, { file: thumbnail, mimeType: 'image/jpeg', extension: 'jpg' }));
+  await mediaFactsRepo.insert(scope, { key, ...facts, thumbnailKey: small?.key ?? null });
+}
+
+async function keep(scope: CompanyScope, { file, mimeType, extension }: MediaToStore): Promise<StoredMedia> {
   const key = newMediaKey(scope, extension);
   const body = typeof file === 'string' ? (await open(file)).createReadStream() : file;
   if (body instanceof Uint8Array) return put(scope, key, body, mimeType);

@@ -33,7 +33,7 @@ export function toJpeg(source: FileSource, { mimeType, maxBytes, signal }: Conve
 }
 
 /** A white ground of the picture's size below it: JPEG has no transparency, and ffmpeg would make it black. */
-function onWhite(longestSide: number): string {
+export function onWhite(longestSide: number): string {
   const fit = `scale='min(${longestSide},iw)':'min(${longestSide},ih)':force_original_aspect_ratio=decrease`;
   return [
     'color=c=white:s=16x16[white]',

@@ -3,6 +3,7 @@ import { useHotkeys } from '@mantine/hooks';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBranding } from '../../features/branding/index.ts';
+import { outgoingQueue } from '../../features/messages/index.ts';
 import { clearNotices, notify } from '../../features/notices/index.ts';
 import {
   declineInstall,
@@ -18,12 +19,15 @@ import { useRegionKeys } from '../../shared/hooks/use-region-keys.ts';
 import { size, zIndex } from '../../shared/theme/theme.ts';
 import { LazyPalette } from './command-palette/lazy-palette.tsx';
 import { Drawer } from './drawer/drawer.tsx';
+import { GoKeys } from './go-keys.tsx';
 import { LazyAlerts } from './lazy-alerts.tsx';
 import { OfflineBar } from './offline-bar.tsx';
 import { ScreenAnnouncer } from './screen-announcer.tsx';
 import classes from './shell.module.css';
 import { TopBar } from './top-bar/top-bar.tsx';
 import { useMenu } from './use-menu.ts';
+
+const SENDING_PATIENCE_MS = 3_000;
 
 /** What stands around every screen of a signed-in user. */
 export function Shell({ children }: { readonly children: ReactNode }) {
@@ -38,10 +42,12 @@ export function Shell({ children }: { readonly children: ReactNode }) {
   useInstallToast();
   useAccountTheme(user.defaultTheme);
 
-  const handleSignOut = () => {
+  const handleSignOut = async () => {
+    // What was written is meant to be sent, and nobody could send it later.
+    await outgoingQueue.flush(SENDING_PATIENCE_MS);
     // The next person at this computer must not read what was said to this one.
     clearNotices();
-    void signOut();
+    await signOut();
   };
 
   return (
@@ -71,7 +77,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
           menu={menu}
           onProfile={() => setIsProfileOpen(true)}
           onSearch={() => setIsPaletteOpen(true)}
-          onSignOut={handleSignOut}
+          onSignOut={() => void handleSignOut()}
         />
         <OfflineBar />
         <main className={classes.content} data-region id="content" tabIndex={-1}>
@@ -80,6 +86,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
       </div>
       <ScreenAnnouncer />
       <LazyAlerts />
+      <GoKeys />
       <LazyPalette isOpen={isPaletteOpen} onClose={() => setIsPaletteOpen(false)} />
       <ProfileDialog
         isOpen={isProfileOpen}

@@ -23,4 +23,6 @@ export interface ComposerDraft {
   readonly quoted: Message | null;
   /** For colleagues only. */
   readonly isPrivate: boolean;
+  /** What stood in the box, without the signature: it goes back there if the sending is undone. */
+  readonly typed: string;
 }

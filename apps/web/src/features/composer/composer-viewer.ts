@@ -7,4 +7,6 @@ export interface ComposerViewer {
   readonly maySign: boolean;
   /** The plan has scheduled messages. */
   readonly maySchedule: boolean;
+  /** Writes to customers also where nobody has accepted the ticket yet. */
+  readonly writesUnaccepted: boolean;
 }

@@ -1,3 +1,3 @@
 export { ContactDrawer, type ContactDrawerProps } from './components/contact-drawer.tsx';
 export type { DrawerViewer } from './contact-drawer-context.tsx';
-export { applyContactMessage, applyTagMessage } from './live/apply-to-drawer.ts';
+export { applyContactMessage, applyNoteMessage, applyTagMessage } from './live/apply-to-drawer.ts';

@@ -9,8 +9,16 @@ const names = (actions: MessageActions): string =>
     .map(([name]) => name)
     .join(' ');
 const colleague = { id: 8, name: 'Bruno' };
-const cloud = { status: 'open', channel: 'whatsappapi' } as const;
-const phone = { status: 'open', channel: 'whatsapp' } as const;
+const abilities = {
+  canQuote: true,
+  canReact: true,
+  canEdit: false,
+  canDelete: false,
+  hasTemplates: true,
+  replyWindowHours: 24,
+};
+const cloud = { status: 'open', abilities } as const;
+const phone = { status: 'open', abilities: { ...abilities, canEdit: true, canDelete: true } } as const;
 
 describe('what can be done with a message', () => {
   it.each([
@@ -38,7 +46,20 @@ describe('what can be done with a message', () => {
     ['for colleagues, by another', anAnswer({ isPrivate: true, user: colleague }), cloud, ''],
     ['that was deleted', anAnswer({ isDeleted: true }), phone, ''],
     ['that is a template', anAnswer({ mediaType: 'templateMessage' }), cloud, 'reply react'],
-    ['on Facebook', aMessage(), { status: 'open', channel: 'facebook' }, 'reply forward'],
+    [
+      'where nobody can react',
+      aMessage(),
+      { status: 'open', abilities: { ...abilities, canReact: false } },
+      'reply forward',
+    ],
+    ['where nothing leaves any more', anAnswer(), { status: 'open', abilities: null }, 'reply forward'],
+    ['of which nobody knows', anAnswer({ ack: 0, delivery: 'undecided' }), cloud, 'forward markSent'],
+    [
+      'of which nobody knows, in a resolved ticket',
+      anAnswer({ ack: 0, delivery: 'undecided' }),
+      { ...cloud, status: 'closed' },
+      'forward',
+    ],
   ] as const)('%s', (_, message, ticket, expected) => {
     expect(names(messageActions(message, { ticket, viewer: marina }))).toBe(expected);
   });

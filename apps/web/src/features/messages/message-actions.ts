@@ -1,5 +1,4 @@
 import type { Message, Ticket } from '@recado/contracts';
-import { channelAbilities } from './channel-abilities.ts';
 import type { MessagesViewer } from './messages-context.tsx';
 
 /** What can be done with a message now. The server decides; this only spares people buttons that it would refuse. */
@@ -9,18 +8,27 @@ export interface MessageActions {
   readonly edit: boolean;
   readonly remove: boolean;
   readonly react: boolean;
+  /** Of a message of which nobody knows whether it was sent. */
+  readonly markSent: boolean;
 }
 
-const nothing: MessageActions = { reply: false, forward: false, edit: false, remove: false, react: false };
+const nothing: MessageActions = {
+  reply: false,
+  forward: false,
+  edit: false,
+  remove: false,
+  react: false,
+  markSent: false,
+};
 
 const CANNOT_TRAVEL: readonly Message['mediaType'][] = ['templateMessage', 'call_log', 'unsupported'];
 
 export function messageActions(
   message: Message,
-  { ticket, viewer }: { readonly ticket: Pick<Ticket, 'status' | 'channel'>; readonly viewer: MessagesViewer },
+  { ticket, viewer }: { readonly ticket: Pick<Ticket, 'status' | 'abilities'>; readonly viewer: MessagesViewer },
 ): MessageActions {
   if (message.isDeleted) return nothing;
-  const abilities = channelAbilities[ticket.channel];
+  const { canEdit = false, canDelete = false, canReact = false } = ticket.abilities ?? {};
   const isOpen = ticket.status !== 'closed';
   const isOwn = message.fromMe && (message.user?.id === viewer.userId || viewer.changesOthers);
   // Only what is on the customer's phone can be answered there, or carry a heart.
@@ -28,8 +36,9 @@ export function messageActions(
   return {
     reply: isOpen && hasArrived,
     forward: !message.isPrivate && !CANNOT_TRAVEL.includes(message.mediaType),
-    edit: isOwn && message.mediaType === 'conversation' && (message.isPrivate || (abilities.canEdit && hasArrived)),
-    remove: isOwn && (message.isPrivate || message.delivery === 'failed' || (abilities.canDelete && hasArrived)),
-    react: isOpen && hasArrived && abilities.canReact,
+    edit: isOwn && message.mediaType === 'conversation' && (message.isPrivate || (canEdit && hasArrived)),
+    remove: isOwn && (message.isPrivate || message.delivery === 'failed' || (canDelete && hasArrived)),
+    react: isOpen && hasArrived && canReact,
+    markSent: isOpen && message.delivery === 'undecided',
   };
 }

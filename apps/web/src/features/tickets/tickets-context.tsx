@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, use } from 'react';
+import { createContext, type ReactNode, use, useSyncExternalStore } from 'react';
 import type { TicketViewer } from './ticket-viewer.ts';
 
 export interface TicketNotice {
@@ -6,20 +6,36 @@ export interface TicketNotice {
   readonly message: string;
 }
 
+/** The unfinished answer of each ticket; empty where there is none. */
+export interface DraftTexts {
+  readonly subscribe: (listener: () => void) => () => void;
+  readonly of: (ticketId: number) => string;
+}
+
 /** What this feature needs from around it. */
 export interface TicketSurroundings {
   readonly viewer: TicketViewer;
   readonly notify: (notice: TicketNotice) => void;
+  /** What the viewer has begun to write, where that is known. */
+  readonly drafts?: DraftTexts;
 }
 
 const Surroundings = createContext<TicketSurroundings | null>(null);
 
-export function TicketsProvider({ viewer, notify, children }: TicketSurroundings & { readonly children: ReactNode }) {
-  return <Surroundings value={{ viewer, notify }}>{children}</Surroundings>;
+const noDrafts: DraftTexts = { subscribe: () => () => undefined, of: () => '' };
+
+export function TicketsProvider({ children, ...given }: TicketSurroundings & { readonly children: ReactNode }) {
+  return <Surroundings value={given}>{children}</Surroundings>;
 }
 
 export function useTicketSurroundings(): TicketSurroundings {
   const surroundings = use(Surroundings);
   if (surroundings === null) throw new Error('ticket components stand inside a TicketsProvider');
   return surroundings;
+}
+
+/** Drawn anew only when this ticket's draft changes, not with every key pressed in another. */
+export function useDraftText(ticketId: number): string {
+  const { drafts = noDrafts } = useTicketSurroundings();
+  return useSyncExternalStore(drafts.subscribe, () => drafts.of(ticketId));
 }

@@ -20,7 +20,7 @@ export type CallInput<R extends RouteContract> = ParamsOf<R> &
   QueryOf<R> &
   BodyOf<R> &
   FilesOf<R> &
-  KeyOf<R> & { readonly signal?: AbortSignal | undefined };
+  KeyOf<R> & { readonly signal?: AbortSignal | undefined; readonly keepalive?: boolean | undefined };
 type Arguments<R extends RouteContract> =
   Record<never, never> extends CallInput<R> ? [input?: CallInput<R>] : [input: CallInput<R>];
 

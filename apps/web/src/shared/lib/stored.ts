@@ -17,6 +17,7 @@ export const storageKeys = {
   playbackSpeed: 'recado.playback-speed',
   drafts: 'recado.drafts',
   signature: 'recado.signature',
+  undoSeconds: 'recado.undo-seconds',
 } as const;
 
 export type StorageKey = (typeof storageKeys)[keyof typeof storageKeys];

@@ -3,6 +3,7 @@ import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { FileDrop } from '../../../features/composer/index.ts';
+import { useCan } from '../../../features/session/index.ts';
 import { ConversationHeader, useTicketMoves } from '../../../features/tickets/index.ts';
 import classes from './conversation-pane.module.css';
 import { conversationParts as parts } from './conversation-parts.tsx';
@@ -57,7 +58,11 @@ export function ConversationPane({ ticket, isAlone, contact, onEscape }: Convers
         present={present}
         ticket={ticket}
       />
-      <FileDrop className={classes.messages ?? ''} ticket={ticket}>
+      <FileDrop
+        className={classes.messages ?? ''}
+        ticket={ticket}
+        writesUnaccepted={useCan('message:write-unaccepted')}
+      >
         {parts.messages?.(ticket)}
       </FileDrop>
       {parts.composer?.({ ticket, shouldFocus, moves, present })}

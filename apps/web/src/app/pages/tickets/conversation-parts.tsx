@@ -1,9 +1,10 @@
 import type { PresentUser, Ticket } from '@recado/contracts';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import type { TicketMoves } from '../../../features/tickets/index.ts';
 import { TicketComposer } from './ticket-composer.tsx';
-import { TicketContact } from './ticket-contact.tsx';
 import { PeekedMessages, TicketMessages } from './ticket-messages.tsx';
+
+const TicketContact = lazy(async () => ({ default: (await import('./ticket-contact.tsx')).TicketContact }));
 
 export interface ComposerSurroundings {
   readonly ticket: Ticket;
@@ -33,5 +34,9 @@ export const conversationParts: ConversationParts = {
   messages: (ticket) => <TicketMessages ticket={ticket} />,
   peek: (ticket) => <PeekedMessages ticket={ticket} />,
   composer: (surroundings) => <TicketComposer {...surroundings} />,
-  contact: (ticket, onClose) => <TicketContact onClose={onClose} ticket={ticket} />,
+  contact: (ticket, onClose) => (
+    <Suspense>
+      <TicketContact onClose={onClose} ticket={ticket} />
+    </Suspense>
+  ),
 };

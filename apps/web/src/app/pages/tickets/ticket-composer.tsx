@@ -1,29 +1,46 @@
+import { can, type Message, type Ticket } from '@recado/contracts';
 import { useQueryClient } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { useLocation } from 'react-router';
 import {
   Composer,
+  type ComposerDraft,
   type ComposerViewer,
   rereadConnections,
   rereadQuickReplies,
 } from '../../../features/composer/index.ts';
-import { useReplyTarget, useSendMessage } from '../../../features/messages/index.ts';
+import {
+  outgoingQueue,
+  showWritten,
+  undoLast,
+  useConversationFacts,
+  useReplyTarget,
+  useSendMessage,
+  useUndoSeconds,
+} from '../../../features/messages/index.ts';
 import { notify } from '../../../features/notices/index.ts';
-import { useHasFeature, useLive, useUser } from '../../../features/session/index.ts';
+import { permissionHolder, useHasFeature, useLive, useUser } from '../../../features/session/index.ts';
+import { useAltKeys } from '../../../shared/hooks/use-alt-keys.ts';
 import type { ComposerSurroundings } from './conversation-parts.tsx';
+import { useRestoredQuote } from './use-restored-quote.ts';
+import { useSayTyping } from './use-ticket-presence.ts';
+import { useUndoneSending } from './use-undone-sending.ts';
 
 /** The composer of the open ticket, joined to the conversation and to what may be done with the ticket. */
-export function TicketComposer({ ticket, shouldFocus, moves }: ComposerSurroundings) {
+export function TicketComposer({ ticket, shouldFocus, moves, present }: ComposerSurroundings) {
   const { key } = useLocation();
   const queryClient = useQueryClient();
-  const send = useSendMessage(ticket);
+  const viewer = useComposerViewer();
   const [quoted, setQuoted] = useReplyTarget(ticket.id);
+  const conversation = useConversationFacts(ticket, viewer.userId);
+  useRestoredQuote(ticket.id, conversation.find);
   useLive('quickemessage', () => void rereadQuickReplies(queryClient));
   useLive('whatsapp', () => void rereadConnections(queryClient));
   useLive('whatsappSession', () => void rereadConnections(queryClient));
   const { may, take, ignore, isTaking } = moves;
   return (
     <Composer
+      conversation={conversation}
       focusKey={shouldFocus ? key : null}
       key={ticket.id}
       lockActions={{
@@ -34,25 +51,43 @@ export function TicketComposer({ ticket, shouldFocus, moves }: ComposerSurroundi
       }}
       notify={notify}
       onQuoteEnd={() => setQuoted(null)}
-      onSend={({ content, quoted: answered, isPrivate }) => send(content, { quoted: answered, isPrivate })}
+      onSend={useUndoableSend(ticket, viewer.name)}
+      onTemplateSent={(messages: readonly Message[]) => showWritten(queryClient, ticket.id, messages)}
+      onTyping={useSayTyping(ticket.id)}
+      present={present}
       quoted={quoted}
       ticket={ticket}
-      viewer={useComposerViewer()}
+      viewer={viewer}
     />
   );
 }
 
+/** Sends, after the few seconds in which it can be undone. Who goes to another ticket means what they have sent. */
+function useUndoableSend(ticket: Ticket, writerName: string): (draft: ComposerDraft) => void {
+  const send = useSendMessage(ticket);
+  const [undoSeconds] = useUndoSeconds();
+  const undo = () => void undoLast(ticket.id);
+  useAltKeys({ Z: undo });
+  useUndoneSending(ticket.id, writerName);
+  useEffect(() => () => void outgoingQueue.release(ticket.id), [ticket.id]);
+  return ({ content, quoted, isPrivate, typed }) => {
+    const canReturn = content.kind === 'text' || (content.kind === 'files' && !content.isVoice);
+    send(content, { quoted, isPrivate, typed, holdMs: canReturn ? undoSeconds * 1_000 : 0 });
+  };
+}
+
 function useComposerViewer(): ComposerViewer {
-  const { id, name, company } = useUser();
+  const user = useUser();
   const maySchedule = useHasFeature('useSchedules');
-  return useMemo(
-    () => ({
+  return useMemo(() => {
+    const { id, name, company } = user;
+    return {
       userId: id,
       name,
       timeZone: company.timeZone,
       maySign: company.companieSettings.some(({ key, value }) => key === 'sendSignMessage' && value === 'enabled'),
       maySchedule,
-    }),
-    [id, name, company, maySchedule],
-  );
+      writesUnaccepted: can(permissionHolder(user), 'message:write-unaccepted'),
+    };
+  }, [user, maySchedule]);
 }

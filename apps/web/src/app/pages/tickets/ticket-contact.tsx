@@ -1,6 +1,11 @@
 import { type Contact, can, type TagMark, type Ticket } from '@recado/contracts';
 import { useQueryClient } from '@tanstack/react-query';
-import { applyContactMessage, applyTagMessage, ContactDrawer } from '../../../features/contact-drawer/index.ts';
+import {
+  applyContactMessage,
+  applyNoteMessage,
+  applyTagMessage,
+  ContactDrawer,
+} from '../../../features/contact-drawer/index.ts';
 import { notify } from '../../../features/notices/index.ts';
 import { permissionHolder, useHasFeature, useLive, useUser } from '../../../features/session/index.ts';
 import { applyToCache, readContactMessage } from '../../../features/tickets/index.ts';
@@ -17,6 +22,7 @@ export function TicketContact({ ticket, onClose }: TicketContactProps) {
   const hasKanban = useHasFeature('useKanban');
   const queryClient = useQueryClient();
   useLive('contact', (message) => applyContactMessage(queryClient, message));
+  useLive('ticketNote', (message) => applyNoteMessage(queryClient, message));
   useLive('tag', (message) => applyTagMessage(queryClient, message));
 
   const viewer = ticketViewer(user);

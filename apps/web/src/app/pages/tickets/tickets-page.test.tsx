@@ -2,6 +2,7 @@ import { liveEventName, type SessionUser, type Ticket } from '@recado/contracts'
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { Server } from 'socket.io';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { cloudAbilities } from '../../../../test/abilities.ts';
 import { type FakeAnswer, type FakeRequest, refusal, startFakeApi } from '../../../../test/fake-api.ts';
 import { pretendLayout } from '../../../../test/layout.ts';
 import { anAgent, aSession, aUser } from '../../../../test/people.ts';
@@ -65,6 +66,7 @@ const connection = {
   isDefault: true,
   allowGroup: false,
   groupAsTicket: 'disabled',
+  abilities: cloudAbilities,
   createdAt: '2026-11-15T12:00:00.000Z',
   updatedAt: '2026-11-15T12:00:00.000Z',
 };
@@ -150,6 +152,14 @@ describe('the list', () => {
     isDown = false;
     await user.click(screen.getByRole('button', { name: 'Tentar agora' }));
     expect(await row('Juliana Prado')).toBeTruthy();
+  });
+
+  it('says which of open and resolved is shown, and changes between them', async () => {
+    const { user } = await open({ tickets: all });
+    await user.click(screen.getByRole('button', { name: 'Abertos' }));
+    expect((await screen.findByRole('menuitemradio', { checked: true })).textContent).toBe('Abertos');
+    await user.click(screen.getByRole('menuitemradio', { name: 'Resolvidos' }));
+    expect(await screen.findByRole('button', { name: 'Resolvidos' })).toBeTruthy();
   });
 
   it('lets administrators resolve a whole tab, after a question', async () => {

@@ -1,5 +1,11 @@
-import { type PresentUser, VIEW_TICKET_EVENT, VIEW_TICKET_EVERY_SECONDS } from '@recado/contracts';
-import { useEffect, useState } from 'react';
+import {
+  type PresentUser,
+  TYPING_EVENT,
+  TYPING_EVERY_SECONDS,
+  VIEW_TICKET_EVENT,
+  VIEW_TICKET_EVERY_SECONDS,
+} from '@recado/contracts';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { onConnected, sayLive, useLive, useUser } from '../../../features/session/index.ts';
 
 const nobody: readonly PresentUser[] = [];
@@ -25,4 +31,18 @@ export function useTicketPresence(ticketId: number): readonly PresentUser[] {
     setPresent({ ticketId, users: message.users.filter(({ id }) => id !== userId) });
   });
   return present?.ticketId === ticketId ? present.users : nobody;
+}
+
+/** Tells colleagues that one is writing in a ticket; to be called with every change, said every few seconds. */
+export function useSayTyping(ticketId: number): () => void {
+  const saidAt = useRef(Number.NEGATIVE_INFINITY);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another ticket has not heard anything yet.
+  useEffect(() => {
+    saidAt.current = Number.NEGATIVE_INFINITY;
+  }, [ticketId]);
+  return useCallback(() => {
+    if (performance.now() - saidAt.current < TYPING_EVERY_SECONDS * 1_000) return;
+    saidAt.current = performance.now();
+    sayLive(TYPING_EVENT, { ticketId });
+  }, [ticketId]);
 }

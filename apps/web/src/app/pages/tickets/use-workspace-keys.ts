@@ -1,6 +1,6 @@
 import { useAltKeys } from '../../../shared/hooks/use-alt-keys.ts';
 import { useTypedKeys } from '../../../shared/hooks/use-typed-keys.ts';
-import { useSingleKeys } from './use-single-keys.ts';
+import { useSingleKeys } from '../../shell/use-single-keys.ts';
 
 interface WorkspaceKeys {
   readonly onNew: () => void;

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { useUser } from '../../../features/session/index.ts';
@@ -11,12 +11,13 @@ import { OpenTicket } from './open-ticket.tsx';
 import { paneLayout } from './pane-layout.ts';
 import { PhoneTabs } from './phone-tabs.tsx';
 import { ResizeHandle } from './resize-handle.tsx';
-import { ShortcutsDialog } from './shortcuts-dialog.tsx';
 import { useListWidth } from './use-list-width.ts';
 import { opening, useTicketPlaces } from './use-ticket-places.ts';
 import { useWorkspaceKeys } from './use-workspace-keys.ts';
 import { Welcome } from './welcome.tsx';
 import classes from './workspace.module.css';
+
+const ShortcutsDialog = lazy(async () => ({ default: (await import('./shortcuts-dialog.tsx')).ShortcutsDialog }));
 
 const AFTER_DIALOGS_MS = 50;
 
@@ -90,7 +91,11 @@ export function Workspace() {
           places.open(opened);
         }}
       />
-      <ShortcutsDialog isOpen={dialog === 'shortcuts'} onClose={() => setDialog(null)} />
+      {dialog === 'shortcuts' && (
+        <Suspense>
+          <ShortcutsDialog onClose={() => setDialog(null)} />
+        </Suspense>
+      )}
     </div>
   );
 }

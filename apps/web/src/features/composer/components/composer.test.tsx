@@ -1,7 +1,9 @@
 import { MantineProvider } from '@mantine/core';
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { cloudAbilities } from '../../../../test/abilities.ts';
 import { startFakeApi } from '../../../../test/fake-api.ts';
+import { draftKeeper } from '../state/draft-keeper.ts';
 import { aMessage, aTicket, showComposer } from '../testing/composer-world.tsx';
 import { FileDrop } from './attachments/file-drop.tsx';
 
@@ -30,9 +32,12 @@ const aConnection = (status: string) => ({
   isDefault: true,
   allowGroup: false,
   groupAsTicket: 'disabled',
+  abilities: cloudAbilities,
   createdAt: '',
   updatedAt: '',
 });
+
+beforeEach(() => draftKeeper.close());
 
 describe('writing', () => {
   it('sends with Enter, breaks the line with Shift+Enter, and starts over', async () => {
@@ -71,9 +76,10 @@ describe('writing', () => {
   });
 
   it('says in words that a text is longer than the channel takes, and does not send it', async () => {
+    await startFakeApi({ 'GET /whatsapp': { body: [aConnection('CONNECTED')] } });
     const { hands, box, onSend } = showComposer();
     fireEvent.change(box(), { target: { value: 'a'.repeat(4098) } });
-    expect(screen.getByText('O texto passa em 2 caracteres do limite de 4.096.')).toBeTruthy();
+    expect(await screen.findByText('O texto passa em 2 caracteres do limite de 4.096.')).toBeTruthy();
     await hands.type(box(), '{Enter}');
     expect(onSend).not.toHaveBeenCalled();
   });
@@ -121,7 +127,14 @@ describe('the signature', () => {
   it('is not offered by a company that does not want it', () => {
     localStorage.setItem('recado.signature', 'true');
     showComposer({
-      viewer: { userId: 7, name: 'M', timeZone: 'America/Sao_Paulo', maySign: false, maySchedule: false },
+      viewer: {
+        userId: 7,
+        name: 'M',
+        timeZone: 'America/Sao_Paulo',
+        maySign: false,
+        maySchedule: false,
+        writesUnaccepted: false,
+      },
     });
     expect(screen.queryByRole('button', { name: /Assinatura/ })).toBeNull();
     expect(screen.queryByRole('button', { name: 'Agendar mensagem' })).toBeNull();
@@ -225,6 +238,7 @@ describe('files', () => {
   it('that the channel refuses are named before anything is sent, and can be taken out', async () => {
     URL.createObjectURL = vi.fn(() => 'blob:x');
     URL.revokeObjectURL = vi.fn();
+    await startFakeApi({ 'GET /whatsapp': { body: [aConnection('CONNECTED')] } });
     const { hands, onSend } = showComposer();
     await hands.upload(screen.getByLabelText('Imagem ou vídeo', { selector: 'input' }), [film, png]);
     expect(await screen.findByText('O canal não aceita este tipo de arquivo.')).toBeTruthy();

@@ -1,3 +1,4 @@
+import type { Message, Ticket } from '@recado/contracts';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAltKeys } from '../../../shared/hooks/use-alt-keys.ts';
@@ -5,13 +6,16 @@ import { useNow } from '../../../shared/hooks/use-now.ts';
 import { useWindowWidth } from '../../../shared/hooks/use-window-width.ts';
 import { useConnectionOf } from '../api/connection-of.ts';
 import { meetingLink } from '../rules/meeting-link.ts';
-import { writingState } from '../rules/writing-state.ts';
+import { type WritingState, writingState } from '../rules/writing-state.ts';
 import { clearAttachments, useAttachments } from '../state/attachments.ts';
+import { draftKeeper } from '../state/draft-keeper.ts';
 import { type ComposerInput, useComposer } from '../state/use-composer.ts';
 import { useFileInputs } from './attachments/use-file-inputs.tsx';
+import { CollisionDialog } from './box/collision-dialog.tsx';
 import { ComposerBox } from './box/composer-box.tsx';
 import { InfoLine } from './box/info-line.tsx';
 import { type LockActions, LockBar } from './box/lock-bar.tsx';
+import { PresenceLine } from './box/presence-line.tsx';
 import classes from './composer.module.css';
 import { QuickReplyPanel } from './quick-replies/quick-reply-panel.tsx';
 import { useQuickReplyMenu } from './quick-replies/use-quick-reply-menu.ts';
@@ -24,6 +28,9 @@ const ContactCardDialog = lazy(async () => ({
   default: (await import('./attachments/contact-card-dialog.tsx')).ContactCardDialog,
 }));
 const CameraDialog = lazy(async () => ({ default: (await import('./attachments/camera-dialog.tsx')).CameraDialog }));
+const TemplateDialog = lazy(async () => ({
+  default: (await import('./templates/template-dialog.tsx')).TemplateDialog,
+}));
 const ScheduleDialog = lazy(async () => ({ default: (await import('./schedule/schedule-dialog.tsx')).ScheduleDialog }));
 
 const EVERY_MS = 15_000;
@@ -32,12 +39,14 @@ const PHONE_PX = 767;
 export interface ComposerProps extends ComposerInput {
   /** What to do about a ticket one may not write to. */
   readonly lockActions: LockActions;
+  /** A template is in the conversation. */
+  readonly onTemplateSent: (messages: readonly Message[]) => void;
   /** Another value is another wish to write here; null is none. */
   readonly focusKey: string | null;
 }
 
 /** Where one writes to a ticket: text, files, voice, quick replies, notes for colleagues, later. One per ticket (`key`). */
-export function Composer({ lockActions, focusKey, ...given }: ComposerProps) {
+export function Composer({ lockActions, focusKey, onTemplateSent, ...given }: ComposerProps) {
   const { t } = useTranslation('composer');
   const { ticket, viewer, quoted, notify } = given;
   const composer = useComposer(given);
@@ -52,13 +61,13 @@ export function Composer({ lockActions, focusKey, ...given }: ComposerProps) {
     onRecorded: composer.sendVoice,
     onTooShort: () => notify({ kind: 'info', message: t('recordingTooShort') }),
   });
-  const [dialog, setDialog] = useState<'contact' | 'camera' | 'schedule' | null>(null);
+  const [dialog, setDialog] = useState<'contact' | 'camera' | 'schedule' | 'template' | null>(null);
   const closeDialog = () => {
     setDialog(null);
     composer.focus();
   };
 
-  const writing = writingState(ticket, now);
+  const writing = writingState(ticket, { now, writesUnaccepted: viewer.writesUnaccepted });
   const isLocked = writing.can === 'nothing' || (writing.can === 'note' && !composer.isPrivate);
   useAltKeys({ P: writing.can === 'nothing' ? undefined : composer.togglePrivate });
 
@@ -67,6 +76,12 @@ export function Composer({ lockActions, focusKey, ...given }: ComposerProps) {
   useEffect(() => {
     if (focusKey !== null || quotedId !== undefined) input.current?.focus();
   }, [focusKey, quotedId, input]);
+
+  // A text begun earlier goes on at its end.
+  useEffect(() => {
+    const box = input.current;
+    box?.setSelectionRange(box.value.length, box.value.length);
+  }, [input]);
 
   const root = useRef<HTMLElement>(null);
   const isRecording = recorder.state.step !== 'idle';
@@ -79,8 +94,15 @@ export function Composer({ lockActions, focusKey, ...given }: ComposerProps) {
     if (!hasPlace(root.current)) (isLocked ? root : input).current?.focus();
   }, [isRecording, isLocked, input]);
 
-  // Files nobody sent are not found again a day later under another message.
-  useEffect(() => () => clearAttachments(ticket.id), [ticket.id]);
+  // Files nobody sent are not found again a day later under another message, nor a note that nobody began.
+  useEffect(
+    () => () => {
+      clearAttachments(ticket.id);
+      draftKeeper.leave(ticket.id);
+    },
+    [ticket.id],
+  );
+  const openTemplates = offersTemplates(ticket, writing) ? () => setDialog('template') : undefined;
 
   return (
     <section aria-label={t('title')} className={classes.root} ref={root} tabIndex={-1}>
@@ -89,6 +111,7 @@ export function Composer({ lockActions, focusKey, ...given }: ComposerProps) {
           actions={lockActions}
           now={now}
           obstacle={writing.obstacle}
+          onTemplate={openTemplates}
           onNote={writing.can === 'nothing' ? undefined : composer.togglePrivate}
           ticket={ticket}
           timeZone={viewer.timeZone}
@@ -96,6 +119,7 @@ export function Composer({ lockActions, focusKey, ...given }: ComposerProps) {
       ) : (
         <>
           {menu.isOpen && <QuickReplyPanel menu={menu} />}
+          <PresenceLine present={given.present} />
           <InfoLine composer={composer} connection={connection} isCompact={isCompact} now={now} />
           <ComposerBox
             composer={composer}
@@ -109,6 +133,7 @@ export function Composer({ lockActions, focusKey, ...given }: ComposerProps) {
                 onDocument: files.chooseDocument,
                 onCamera: () => (hasOwnCamera() ? files.takePicture() : setDialog('camera')),
                 onContact: () => setDialog('contact'),
+                onTemplate: openTemplates,
                 onMeeting: () => {
                   composer.insert(meetingLink());
                   composer.focus();
@@ -139,11 +164,21 @@ export function Composer({ lockActions, focusKey, ...given }: ComposerProps) {
             }}
           />
         )}
+        {dialog === 'template' && (
+          <TemplateDialog notify={notify} onClose={closeDialog} onSent={onTemplateSent} ticket={ticket} />
+        )}
         {dialog === 'schedule' && <ScheduleDialog composer={composer} onClose={closeDialog} />}
       </Suspense>
+      <CollisionDialog collision={composer.collision} />
     </section>
   );
 }
+
+/** Where the channel has them and one may write: also, and above all, when the time to answer freely is over. */
+const offersTemplates = ({ abilities, isGroup }: Ticket, writing: WritingState): boolean =>
+  abilities?.hasTemplates === true &&
+  !isGroup &&
+  (writing.can === 'write' || writing.obstacle === 'window-ended' || writing.obstacle === 'unopened');
 
 /** Somebody is at work elsewhere on the page, and must not be taken away from there. */
 function hasPlace(root: HTMLElement | null): boolean {

@@ -1,4 +1,4 @@
-import { type ConnectionChannel, MESSAGE_FILE_MAX_BYTES } from '@recado/contracts';
+import { type ChannelAbilities, MESSAGE_FILE_MAX_BYTES } from '@recado/contracts';
 
 export type FileKind = 'image' | 'audio' | 'video' | 'document';
 
@@ -14,43 +14,35 @@ export interface ChannelLimits {
   readonly files: Readonly<Record<FileKind, FileLimit>>;
 }
 
-const MB = 1024 * 1024;
 const anyFile: FileLimit = { maxBytes: MESSAGE_FILE_MAX_BYTES };
+const noFile: FileLimit = { maxBytes: 0, mimeTypes: [] };
 
-/** Where nothing leaves the house, or where the server alone knows the channel. */
+/** Where nothing leaves the house, or while the server has not said what the channel takes. */
 const general: ChannelLimits = {
   textMaxLength: 20_000,
   captionMaxLength: 20_000,
   files: { image: anyFile, audio: anyFile, video: anyFile, document: anyFile },
 };
 
-const whatsappCloud: ChannelLimits = {
-  textMaxLength: 4096,
-  captionMaxLength: 1024,
-  files: {
-    // A picture that is too large or of another kind is turned into one that is not.
-    image: anyFile,
-    audio: { maxBytes: 16 * MB, mimeTypes: ['audio/aac', 'audio/amr', 'audio/mpeg', 'audio/mp4', 'audio/ogg'] },
-    video: { maxBytes: 16 * MB, mimeTypes: ['video/mp4', 'video/3gpp'] },
-    document: {
-      maxBytes: 100 * MB,
-      mimeTypes: [
-        'text/plain',
-        'application/pdf',
-        'application/msword',
-        'application/vnd.ms-excel',
-        'application/vnd.ms-powerpoint',
-        'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-        'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-        'application/vnd.openxmlformats-officedocument.presentationml.presentation',
-      ],
-    },
-  },
-};
-
 /**
  * What a channel takes, so that a person hears of it before the upload and not after. The server checks again by the
  * file's content; what is not certain here is left to it.
  */
-export const limitsOf = (channel: ConnectionChannel, { isPrivate }: { readonly isPrivate: boolean }): ChannelLimits =>
-  channel === 'whatsappapi' && !isPrivate ? whatsappCloud : general;
+export function limitsOf(
+  abilities: ChannelAbilities | null | undefined,
+  { isPrivate }: { readonly isPrivate: boolean },
+): ChannelLimits {
+  if (isPrivate || !abilities) return general;
+  const { textMaxLength, captionMaxLength, media } = abilities;
+  const limitOf = (kind: FileKind): FileLimit => {
+    const limit = media[kind];
+    if (!limit?.isConverted) return limit ?? noFile;
+    // Made to fit by the server, whatever it is; only a sound that the channel takes as it is must fit as it is.
+    return kind === 'audio' ? { maxBytes: limit.maxBytes } : anyFile;
+  };
+  return {
+    textMaxLength,
+    captionMaxLength,
+    files: { image: limitOf('image'), audio: limitOf('audio'), video: limitOf('video'), document: limitOf('document') },
+  };
+}

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { cloudAbilities } from '../../../../test/abilities.ts';
 import { i18n } from '../../../shared/i18n/i18n.ts';
 import { limitsOf } from './channel-limits.ts';
 import { fileProblem, fileProblemText } from './file-problem.ts';
@@ -6,7 +7,7 @@ import { fileProblem, fileProblemText } from './file-problem.ts';
 const MB = 1024 * 1024;
 const t = i18n.getFixedT('pt', 'composer');
 const problemOf = (type: string, size: number, { isPrivate = false } = {}) => {
-  const found = fileProblem(limitsOf('whatsappapi', { isPrivate }), { type, size });
+  const found = fileProblem(limitsOf(cloudAbilities, { isPrivate }), { type, size });
   return found && fileProblemText(found, t);
 };
 
@@ -16,6 +17,7 @@ describe('before it is sent over WhatsApp', () => {
     ['a film as telephones make it', 'video/mp4', 16 * MB],
     ['a document', 'application/pdf', 90 * MB],
     ['a sound under its other name', 'audio/x-m4a', MB],
+    ['a sound that is turned into another', 'audio/wav', MB],
     ['a type with parameters', 'audio/ogg;codecs=opus', MB],
     ['a file whose type nobody knows', '', MB],
   ])('%s is fine', (_name, type, size) => {
@@ -23,6 +25,7 @@ describe('before it is sent over WhatsApp', () => {
   });
 
   it.each([
+    ['a sound that is too long', 'audio/mpeg', 16 * MB + 1, 'O arquivo é grande demais: o canal aceita até 16 MB.'],
     ['a film that is too long', 'video/mp4', 16 * MB + 1, 'O arquivo é grande demais: o canal aceita até 16 MB.'],
     [
       'a document beyond all measure',
@@ -35,6 +38,16 @@ describe('before it is sent over WhatsApp', () => {
     ['an empty file', 'application/pdf', 0, 'O arquivo está vazio.'],
   ])('%s is refused in words', (_name, type, size, text) => {
     expect(problemOf(type, size)).toBe(text);
+  });
+
+  it('what no kind of which is taken is refused', () => {
+    const { document: _, ...media } = cloudAbilities.media;
+    const limits = limitsOf({ ...cloudAbilities, media }, { isPrivate: false });
+    expect(fileProblem(limits, { type: 'application/pdf', size: MB })).toEqual({ problem: 'not-taken' });
+  });
+
+  it('before the server has said what the channel takes, only it can tell', () => {
+    expect(fileProblem(limitsOf(undefined, { isPrivate: false }), { type: 'video/quicktime', size: MB })).toBeNull();
   });
 
   it('a private note takes what the channel would not, up to what the server takes', () => {

@@ -13,13 +13,14 @@ export type WritingState =
 /** What may be written to a ticket now. The server decides; this only offers nothing it would refuse. */
 export function writingState(
   ticket: Pick<Ticket, 'status' | 'whatsappId' | 'replyUntil' | 'createdAt'>,
-  now: Date,
+  { now, writesUnaccepted }: { readonly now: Date; readonly writesUnaccepted: boolean },
 ): WritingState {
   switch (ticket.status) {
     case 'closed':
       return { can: 'nothing', obstacle: 'closed' };
     case 'pending':
-      return { can: 'note', obstacle: 'pending' };
+      if (!writesUnaccepted) return { can: 'note', obstacle: 'pending' };
+      break;
     case 'lgpd':
       return { can: 'note', obstacle: 'consent' };
     case 'nps':

@@ -1,38 +1,110 @@
-import { act, renderHook } from '@testing-library/react';
+import type { Draft } from '@recado/contracts';
 import { describe, expect, it } from 'vitest';
-import { storageKeys } from '../../../shared/lib/stored.ts';
-import { DRAFTS_MAX, type Drafts, draftOf, useDraftText, withDraft } from './drafts.ts';
+import { type Drafts, draftOf, edited, heard, loaded, removed, saved, taken } from './drafts.ts';
+
+const at = (second: number) => new Date(Date.UTC(2026, 10, 15, 14, 0, second)).toISOString();
+const nothing: Drafts = new Map();
+const quiet = { isTyping: false };
+const typed = (drafts: Drafts, text: string, second: number) =>
+  edited(drafts, 1, { change: { text }, now: at(second), newestAt: at(0) });
+const onServer = (body: string, second: number, change: Partial<Draft> = {}): Draft => ({
+  ticketId: 1,
+  body,
+  quotedId: null,
+  isPrivate: false,
+  updatedAt: at(second),
+  ...change,
+});
+const textOf = (drafts: Drafts) => draftOf(drafts, 1).text;
+const kept = (text: string, second: number) => {
+  const drafts = typed(nothing, text, second);
+  return saved(drafts, 1, draftOf(drafts, 1), onServer(text, second));
+};
 
 describe('a draft', () => {
-  it('is still there when one comes back to the ticket, and belongs to that ticket only', () => {
-    const first = renderHook(() => useDraftText(4821));
-    act(() => first.result.current[1]('Vou verificar o estoque'));
-    first.unmount();
-    expect(renderHook(() => useDraftText(4821)).result.current[0]).toBe('Vou verificar o estoque');
-    expect(renderHook(() => useDraftText(4822)).result.current[0]).toBe('');
+  it('remembers how far the conversation was when it was begun, not when it went on', () => {
+    const begun = edited(nothing, 1, { change: { text: 'B' }, now: at(1), newestAt: at(0) });
+    const further = edited(begun, 1, { change: { text: 'Bo' }, now: at(9), newestAt: at(8) });
+    expect(draftOf(further, 1)).toMatchObject({ begunAfter: at(0), editedAt: at(9), isUnsaved: true });
   });
 
-  it('is forgotten once nothing is left of it', () => {
-    const { result } = renderHook(() => useDraftText(4821));
-    act(() => result.current[1]('Oi'));
-    act(() => result.current[1](''));
-    expect(localStorage.getItem(storageKeys.drafts)).toBe('[]');
+  it('of which nothing is left is still to be told to a server that has it, and else forgotten', () => {
+    expect(draftOf(typed(kept('Bom dia', 1), '', 2), 1)).toMatchObject({ text: '', isUnsaved: true });
+    expect(typed(nothing, '', 2).size).toBe(0);
   });
 
-  it('of long ago gives way to new ones', () => {
-    const many = Array.from({ length: DRAFTS_MAX + 1 }, (_, index) => ({ ticketId: index, text: `texto ${index}` }));
-    const kept = many.reduce<Drafts>(withDraft, []);
-    expect(kept).toHaveLength(DRAFTS_MAX);
-    expect(draftOf(kept, 0)).toBe('');
-    expect(draftOf(kept, DRAFTS_MAX)).toBe(`texto ${DRAFTS_MAX}`);
+  it('is saved once the server has it as it is, and not while more has been typed', () => {
+    const first = typed(nothing, 'Bom', 1);
+    const given = draftOf(first, 1);
+    expect(draftOf(saved(first, 1, given, onServer('Bom', 1)), 1).isUnsaved).toBe(false);
+    const more = saved(typed(first, 'Bom dia', 2), 1, given, onServer('Bom', 1));
+    expect(draftOf(more, 1)).toMatchObject({ text: 'Bom dia', isUnsaved: true });
+  });
+});
+
+describe('what another device says', () => {
+  it('is shown where nothing newer is written', () => {
+    expect(draftOf(heard(nothing, onServer('Do celular', 5, { isPrivate: true }), quiet), 1)).toMatchObject({
+      text: 'Do celular',
+      isPrivate: true,
+      isUnsaved: false,
+    });
+    expect(textOf(heard(kept('Bom', 1), onServer('Bom dia', 2), quiet))).toBe('Bom dia');
   });
 
-  it('of blanks only is none', () => {
-    expect(withDraft([], { ticketId: 1, text: ' \n ' })).toEqual([]);
+  it.each([
+    ['is typed at this moment', kept('Bom', 1), onServer('Do celular', 5), { isTyping: true }, 'Bom'],
+    ['was typed here later and not saved yet', typed(nothing, 'Bom', 9), onServer('Do celular', 5), quiet, 'Bom'],
+    ['the server already answered later', kept('Bom dia', 5), onServer('Bom', 4), quiet, 'Bom dia'],
+    ['is only its own echo after sending', taken(kept('Bom', 1), 1), onServer('Bom', 2), quiet, ''],
+  ] as const)('does not take the place of what %s', (_what, drafts, draft, listening, text) => {
+    expect(textOf(heard(drafts, draft, listening))).toBe(text);
   });
 
-  it('does not stop anybody from writing when the device holds nonsense', () => {
-    localStorage.setItem(storageKeys.drafts, '{"ticketId":');
-    expect(renderHook(() => useDraftText(1)).result.current[0]).toBe('');
+  it('takes the place of something older that never reached the server', () => {
+    expect(textOf(heard(typed(nothing, 'Velho', 1), onServer('Novo', 5), quiet))).toBe('Novo');
+  });
+});
+
+describe('a draft that is over', () => {
+  const alone = { isTyping: false, isOwnSend: false };
+  it('elsewhere is gone here too', () => {
+    expect(removed(kept('Bom dia', 1), 1, alone).size).toBe(0);
+  });
+
+  it.each([
+    ['is being typed', { ...alone, isTyping: true }],
+    ['was begun after what this tab has just sent', { ...alone, isOwnSend: true }],
+  ])('does not take along what %s: that is saved anew', (_what, removal) => {
+    expect(draftOf(removed(kept('Outra coisa', 1), 1, removal), 1)).toMatchObject({
+      text: 'Outra coisa',
+      isUnsaved: true,
+      serverAt: null,
+    });
+  });
+
+  it('because it was sent is not told to the server, which ends it with the message', () => {
+    expect(draftOf(taken(kept('Bom dia', 1), 1), 1)).toMatchObject({ text: '', isUnsaved: false, serverAt: at(1) });
+  });
+
+  it('but was being saved while it was sent is removed again', () => {
+    const typing = typed(nothing, 'Bom di', 1);
+    const given = draftOf(typing, 1);
+    // The message is stored and forgotten before the answer about the earlier text comes.
+    expect(draftOf(saved(nothing, 1, given, onServer('Bom di', 1)), 1)).toMatchObject({ text: '', isUnsaved: true });
+  });
+});
+
+describe('the server’s whole list', () => {
+  it('brings what was begun elsewhere and ends what was sent elsewhere', () => {
+    const drafts = new Map([...kept('Enviado pelo celular', 1)]);
+    const after = loaded(drafts, [onServer('Do celular', 5, { ticketId: 2 })], () => false);
+    expect([...after.keys()]).toEqual([2]);
+  });
+
+  it('ends nothing that it could not know', () => {
+    const offline = typed(nothing, 'Sem rede', 1);
+    expect(textOf(loaded(offline, [], () => false))).toBe('Sem rede');
+    expect(textOf(loaded(kept('Digitando', 1), [], () => true))).toBe('Digitando');
   });
 });

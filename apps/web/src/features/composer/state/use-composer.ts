@@ -1,13 +1,17 @@
-import type { Message, Ticket } from '@recado/contracts';
-import { type RefObject, useRef, useState } from 'react';
+import type { Message, PresentUser, Ticket } from '@recado/contracts';
+import { type RefObject, useRef } from 'react';
 import { storageKeys } from '../../../shared/lib/stored.ts';
 import { useStoredPreference } from '../../../shared/lib/use-stored-preference.ts';
+import { useConnectionOf } from '../api/connection-of.ts';
 import type { ComposerDraft, DraftContent } from '../composer-draft.ts';
 import type { ComposerViewer } from '../composer-viewer.ts';
 import { type ChannelLimits, limitsOf } from '../rules/channel-limits.ts';
+import { type ConversationFacts, collisionOf } from '../rules/collision.ts';
 import { signed } from '../rules/signature.ts';
 import { attachFiles, captionOf, clearAttachments, useAttachments } from './attachments.ts';
-import { useDraftText } from './drafts.ts';
+import { draftKeeper } from './draft-keeper.ts';
+import { type CollisionGuard, useCollisionGuard } from './use-collision-guard.ts';
+import { useDraft } from './use-draft.ts';
 
 export interface ComposerNotice {
   readonly kind: 'success' | 'info' | 'warning' | 'error';
@@ -22,6 +26,11 @@ export interface ComposerInput {
   readonly quoted: Message | null;
   readonly onQuoteEnd: () => void;
   readonly onSend: (draft: ComposerDraft) => void;
+  /** Colleagues who have the ticket open too, and who of them is writing. */
+  readonly present: readonly PresentUser[];
+  readonly conversation: ConversationFacts;
+  /** With every change of the text. */
+  readonly onTyping: () => void;
   readonly notify: (notice: ComposerNotice) => void;
 }
 
@@ -41,6 +50,7 @@ export interface ComposerState extends ComposerInput {
   /** There are words, and not too many. */
   readonly isSendable: boolean;
   readonly attach: (files: readonly File[], caption?: string) => void;
+  readonly collision: CollisionGuard;
   readonly sendText: () => void;
   readonly sendAttachments: () => void;
   readonly sendVoice: (file: File) => void;
@@ -50,23 +60,40 @@ export interface ComposerState extends ComposerInput {
 
 /** The state of one ticket's composer and everything that can be done with it. */
 export function useComposer(given: ComposerInput): ComposerState {
-  const { ticket, viewer, quoted, onQuoteEnd, onSend } = given;
+  const { ticket, viewer, quoted, onSend, present, conversation } = given;
   const input = useRef<HTMLTextAreaElement>(null);
-  const [text, setText] = useDraftText(ticket.id);
-  const [isPrivate, setIsPrivate] = useState(false);
+  const [draft, changeDraft] = useDraft({
+    userId: viewer.userId,
+    ticketId: ticket.id,
+    newestAt: conversation.newestAt,
+  });
+  const { text, isPrivate, begunAfter } = draft;
   const [signs, setSigns] = useStoredPreference(storageKeys.signature, (stored) => stored === 'true');
   const attachments = useAttachments(ticket.id);
   const isSigned = viewer.maySign && signs;
-  const limits = limitsOf(ticket.channel, { isPrivate });
+  const limits = limitsOf(useConnectionOf(ticket)?.abilities, { isPrivate });
+  // A note for colleagues is no second answer.
+  const collision = useCollisionGuard(isPrivate ? null : collisionOf({ ...conversation, present, begunAfter }));
 
   const withName = (words: string) => (isSigned && !isPrivate ? signed(words, viewer.name) : words);
   const focus = () => input.current?.focus();
-  const send = (content: DraftContent) => {
-    onSend({ content, quoted, isPrivate });
-    // What is meant for colleagues is said once; the next message is for the customer again.
-    setIsPrivate(false);
-    onQuoteEnd();
+  const setText = (next: string) => {
+    changeDraft({ text: next, quotedId: quoted?.id ?? null });
+    if (next.trim() !== '') given.onTyping();
+  };
+  const onQuoteEnd = () => {
+    if (draft.quotedId !== null) changeDraft({ quotedId: null });
+    given.onQuoteEnd();
+  };
+  const send = (content: DraftContent, typed = '') => {
+    onSend({ content, quoted, isPrivate, typed });
+    given.onQuoteEnd();
     focus();
+  };
+  // What is meant for colleagues is said once; the next message is for the customer again.
+  const sendBeside = (content: DraftContent) => {
+    send(content);
+    if (isPrivate) changeDraft({ isPrivate: false });
   };
   const words = withName(text.trim());
   const excess = Math.max(0, words.length - limits.textMaxLength);
@@ -82,9 +109,11 @@ export function useComposer(given: ComposerInput): ComposerState {
     limits,
     excess,
     isSendable,
+    collision,
     focus,
+    onQuoteEnd,
     togglePrivate: () => {
-      setIsPrivate((current) => !current);
+      changeDraft({ isPrivate: !isPrivate });
       focus();
     },
     toggleSigned: () => {
@@ -95,26 +124,32 @@ export function useComposer(given: ComposerInput): ComposerState {
     attach: (files, caption) => attachFiles(ticket.id, files, caption),
     sendText: () => {
       if (!isSendable) return;
-      setText('');
-      send({ kind: 'text', text: words });
-    },
-    sendAttachments: () => {
-      const captions = attachments.list.map((one, index) => captionOf(one, index, text).trim());
-      const signedIndex = captions.findIndex((caption) => caption !== '');
-      clearAttachments(ticket.id);
-      setText('');
-      send({
-        kind: 'files',
-        isVoice: false,
-        files: attachments.list.map(({ file }, index) => {
-          const caption = captions[index] ?? '';
-          // One signature for what is sent together.
-          return { file, caption: index === signedIndex ? withName(caption) : caption };
-        }),
+      collision.guard(() => {
+        draftKeeper.take(ticket.id);
+        send({ kind: 'text', text: words }, text);
       });
     },
-    sendVoice: (file) => send({ kind: 'files', isVoice: true, files: [{ file, caption: '' }] }),
-    sendCard: (contact) => send({ kind: 'card', contact }),
+    sendAttachments: () =>
+      collision.guard(() => {
+        const captions = attachments.list.map((one, index) => captionOf(one, index, text).trim());
+        const signedIndex = captions.findIndex((caption) => caption !== '');
+        clearAttachments(ticket.id);
+        draftKeeper.take(ticket.id);
+        send(
+          {
+            kind: 'files',
+            isVoice: false,
+            files: attachments.list.map(({ file }, index) => {
+              const caption = captions[index] ?? '';
+              // One signature for what is sent together.
+              return { file, caption: index === signedIndex ? withName(caption) : caption };
+            }),
+          },
+          text,
+        );
+      }),
+    sendVoice: (file) => sendBeside({ kind: 'files', isVoice: true, files: [{ file, caption: '' }] }),
+    sendCard: (contact) => sendBeside({ kind: 'card', contact }),
   };
 }
 

@@ -35,24 +35,39 @@ export function showComposer(change: Partial<ComposerProps> = {}) {
   const notify = vi.fn<ComposerProps['notify']>();
   const props: ComposerProps = {
     ticket: aTicket(),
-    viewer: { userId: 7, name: 'Marina Duarte', timeZone: 'America/Sao_Paulo', maySign: true, maySchedule: true },
+    viewer: {
+      userId: 7,
+      name: 'Marina Duarte',
+      timeZone: 'America/Sao_Paulo',
+      maySign: true,
+      maySchedule: true,
+      writesUnaccepted: false,
+    },
     quoted: null,
     onQuoteEnd,
     onSend,
     notify,
+    present: [],
+    conversation: { newestAt: null, lastAnswer: null },
+    onTyping: vi.fn(),
+    onTemplateSent: vi.fn(),
     lockActions: { isWaiting: false },
     focusKey: null,
     ...change,
   };
-  const view = render(
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const composer = (changed: Partial<ComposerProps> = {}) => (
     <MantineProvider env="test">
-      <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-        <Composer {...props} />
+      <QueryClientProvider client={queryClient}>
+        <Composer {...props} {...changed} />
       </QueryClientProvider>
-    </MantineProvider>,
+    </MantineProvider>
   );
+  const view = render(composer());
   return {
     ...view,
+    /** Something around it has changed. */
+    rerender: (changed: Partial<ComposerProps>) => view.rerender(composer(changed)),
     onSend,
     onQuoteEnd,
     notify,

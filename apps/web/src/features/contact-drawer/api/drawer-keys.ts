@@ -2,6 +2,7 @@
 export const drawerKeys = {
   contacts: ['contact'] as const,
   contact: (contactId: number) => ['contact', contactId] as const,
+  allNotes: (contactId: number) => ['contact', contactId, 'notes'] as const,
   notes: (contactId: number, ticketId: number) => ['contact', contactId, 'notes', ticketId] as const,
   /** Everything chosen from: plain tags and the stages of the board. */
   allTags: ['tags'] as const,

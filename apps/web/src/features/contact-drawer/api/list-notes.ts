@@ -9,7 +9,7 @@ export function useNotes({ id: ticketId, contactId }: Ticket) {
     queryKey: drawerKeys.notes(contactId, ticketId),
     queryFn: ({ signal }) =>
       call(notesContract.list, { query: { ticketId: String(ticketId), contactId: String(contactId) }, signal }),
-    // Nothing announces a colleague's note, so opening the drawer reads them again.
+    // A note is announced to who may see its ticket, and some read it who may not: opening the drawer reads them again.
     staleTime: 0,
   });
 }

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { refusal } from '../../../../test/fake-api.ts';
-import { applyContactMessage, applyTagMessage } from '../live/apply-to-drawer.ts';
+import { applyContactMessage, applyNoteMessage, applyTagMessage } from '../live/apply-to-drawer.ts';
 import { aContact, aNote, aTag, markOf, showDrawer } from '../testing/drawer-world.tsx';
 
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
@@ -77,6 +77,30 @@ describe('the contact', () => {
     expect(await screen.findByRole('heading', { name: 'Juliana Prado Lima' })).toBeTruthy();
     announce({ name: 'Ju', updatedAt: '2026-11-15T12:01:00.000Z' });
     expect(screen.getByRole('heading', { name: 'Juliana Prado Lima' })).toBeTruthy();
+  });
+});
+
+describe('a colleague’s note', () => {
+  it('appears while the drawer is open, and goes when it is removed', async () => {
+    let notes = [aNote()];
+    const { queryClient } = await showDrawer({ answers: { 'GET /ticket-notes/list': () => ({ body: notes }) } });
+    await screen.findByText('Prefere contato depois das 10h.');
+    const added = aNote({ id: 2, note: 'Gosta de azul.' });
+    notes = [added, aNote()];
+    act(() => applyNoteMessage(queryClient, { action: 'create', note: added }));
+    expect(await screen.findByText('Gosta de azul.')).toBeTruthy();
+    notes = [aNote()];
+    act(() => applyNoteMessage(queryClient, { action: 'delete', noteId: 2, ticketId: 1, contactId: 101 }));
+    await waitFor(() => expect(screen.queryByText('Gosta de azul.')).toBeNull());
+  });
+
+  it('on another contact asks for nothing', async () => {
+    const { queryClient, asked } = await showDrawer({ notes: [aNote()] });
+    await screen.findByText('Prefere contato depois das 10h.');
+    const before = asked('GET', '/ticket-notes/list').length;
+    act(() => applyNoteMessage(queryClient, { action: 'create', note: aNote({ id: 2, contactId: 999 }) }));
+    await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+    expect(asked('GET', '/ticket-notes/list')).toHaveLength(before);
   });
 });
 

@@ -15,6 +15,12 @@ export function applyContactMessage(queryClient: QueryClient, message: LiveMessa
     queryClient.setQueryData<Contact>(queryKey, contact);
 }
 
+/** Notes of a contact stand under each ticket they are read by; where they are on screen they are read again. */
+export function applyNoteMessage(queryClient: QueryClient, message: LiveMessage<'ticketNote'>): void {
+  const contactId = message.action === 'delete' ? message.contactId : message.note.contactId;
+  void queryClient.invalidateQueries({ queryKey: drawerKeys.allNotes(contactId) });
+}
+
 /** A tag that was renamed or removed is so on every contact that carries it, and among those to choose from. */
 export function applyTagMessage(queryClient: QueryClient, message: LiveMessage<'tag'>): void {
   void queryClient.invalidateQueries({ queryKey: drawerKeys.allTags });

@@ -40,6 +40,12 @@ export const useRetryMessage = () =>
     call(messagesContract.retry, { params: { id: message.id } }),
   );
 
+/** Of a message of which nobody knows: the agent does. */
+export const useMarkSent = () =>
+  useMessageChange<{ readonly message: Message }>(({ message }) =>
+    call(messagesContract.markSent, { params: { id: message.id } }),
+  );
+
 export function useDeleteMessage(onDone?: () => void) {
   const queryClient = useQueryClient();
   return useMessageChange<{ readonly message: Message }>(async ({ message }) => {

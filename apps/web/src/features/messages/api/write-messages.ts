@@ -15,9 +15,17 @@ export async function writeMessages({
     body: { ...bodyOf(content), isPrivate, ...(quoted && { quotedMsg: quoted.id }) },
     ...(content.kind === 'files' && { files: content.files.map(({ file }) => file) }),
     idempotencyKey: key,
+    // A text that was just released because the page is being left still arrives.
+    keepalive: isShort(content),
   });
   return answer.messages;
 }
+
+/** Browsers take 64 KB of such requests at a time and refuse more. */
+const KEEPALIVE_MAX_LENGTH = 5_000;
+
+export const isShort = (content: NewContent): boolean =>
+  content.kind === 'text' && content.text.length <= KEEPALIVE_MAX_LENGTH;
 
 function bodyOf(content: NewContent): NewMessageBody {
   switch (content.kind) {

@@ -15,6 +15,7 @@ export interface ConversationTools {
   /** Of a message that failed, or of which nobody knows. */
   readonly onSendAgain: (shown: ShownMessage) => void;
   readonly onDiscard: (shown: ShownMessage) => void;
+  readonly onMarkSent: (shown: ShownMessage) => void;
 }
 
 const Tools = createContext<ConversationTools | null>(null);

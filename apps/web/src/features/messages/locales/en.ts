@@ -85,6 +85,7 @@ export const messages: Record<keyof typeof pt, string> = {
   undecided: 'We do not know whether it was sent',
   tryAgain: 'Try again',
   sendAgain: 'Send again',
+  markSent: 'Mark as sent',
   discardMessage: 'Discard',
   options: 'Message options',
   noOptions: 'Nothing to do with this message',
@@ -125,4 +126,5 @@ export const messages: Record<keyof typeof pt, string> = {
   zoomIn: 'Zoom in',
   zoomOut: 'Zoom out',
   pictureOf: '{{index}} of {{count}}',
+  undoSending: 'Undo',
 };

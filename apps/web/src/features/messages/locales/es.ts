@@ -85,6 +85,7 @@ export const messages: Record<keyof typeof pt, string> = {
   undecided: 'No sabemos si se envió',
   tryAgain: 'Intentar de nuevo',
   sendAgain: 'Enviar de nuevo',
+  markSent: 'Marcar como enviado',
   discardMessage: 'Descartar',
   options: 'Opciones del mensaje',
   noOptions: 'Nada que hacer con este mensaje',
@@ -125,4 +126,5 @@ export const messages: Record<keyof typeof pt, string> = {
   zoomIn: 'Ampliar',
   zoomOut: 'Reducir',
   pictureOf: '{{index}} / {{count}}',
+  undoSending: 'Deshacer',
 };

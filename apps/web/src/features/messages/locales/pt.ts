@@ -83,6 +83,7 @@ export const messages = {
   undecided: 'Não sabemos se foi enviada',
   tryAgain: 'Tentar de novo',
   sendAgain: 'Enviar de novo',
+  markSent: 'Marcar como enviada',
   discardMessage: 'Descartar',
   options: 'Opções da mensagem',
   noOptions: 'Nada a fazer com esta mensagem',
@@ -123,4 +124,5 @@ export const messages = {
   zoomIn: 'Aumentar',
   zoomOut: 'Diminuir',
   pictureOf: '{{index}} de {{count}}',
+  undoSending: 'Desfazer',
 } as const;

@@ -85,6 +85,7 @@ export const messages: Record<keyof typeof pt, string> = {
   undecided: 'Gönderilip gönderilmediğini bilmiyoruz',
   tryAgain: 'Yeniden dene',
   sendAgain: 'Yeniden gönder',
+  markSent: 'Gönderildi olarak işaretle',
   discardMessage: 'Vazgeç',
   options: 'Mesaj seçenekleri',
   noOptions: 'Bu mesajla yapılacak bir şey yok',
@@ -125,4 +126,5 @@ export const messages: Record<keyof typeof pt, string> = {
   zoomIn: 'Yakınlaştır',
   zoomOut: 'Uzaklaştır',
   pictureOf: '{{index}} / {{count}}',
+  undoSending: 'Geri al',
 };

@@ -37,6 +37,7 @@ describe('the rows of a conversation', () => {
 
   it.each([
     ['the customer twice', [aMessage(), aMessage()], false],
+    ['two of a group', [aMessage({ participant: { name: 'Bia' } }), aMessage({ participant: { name: 'Davi' } })], true],
     ['the customer, then an agent', [aMessage(), anAnswer()], true],
     ['two agents', [anAnswer(), anAnswer({ user: { id: 8, name: 'Bruno' } })], true],
     ['an agent, then the robot', [anAnswer(), anAnswer({ author: 'bot', user: null })], true],

@@ -68,4 +68,7 @@ function asBefore(row: ConversationRow): ConversationRow {
 
 /** A note among colleagues and an answer to the customer are two things, by whomever. */
 const isSameAuthor = (one: Message, other: Message): boolean =>
-  one.author === other.author && one.user?.id === other.user?.id && one.isPrivate === other.isPrivate;
+  one.author === other.author &&
+  one.user?.id === other.user?.id &&
+  one.participant?.name === other.participant?.name &&
+  one.isPrivate === other.isPrivate;

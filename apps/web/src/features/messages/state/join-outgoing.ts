@@ -54,7 +54,8 @@ export interface Draft extends ShownMessage {
 }
 
 function isTwin(message: Message, { message: draft, outgoing }: Draft): boolean {
-  if (outgoing.state.status === 'refused') return false;
+  // Neither of these two is with the server, whatever looks like it there.
+  if (outgoing.state.status === 'refused' || outgoing.state.status === 'held') return false;
   return (
     message.author === 'agent' &&
     message.user?.id === draft.user?.id &&
@@ -120,7 +121,14 @@ function emptyMessage({ ticketId, isPrivate, writtenAt, state }: Outgoing, write
     mediaName: null,
     mediaMimeType: null,
     mediaSize: null,
+    mediaWidth: null,
+    mediaHeight: null,
+    mediaSeconds: null,
+    mediaWaveform: null,
+    thumbnailUrl: null,
     isVoice: false,
+    linkPreview: null,
+    participant: null,
     location: null,
     contacts: null,
     vCard: null,
@@ -141,6 +149,7 @@ const quotedOf = ({
   fromMe,
   mediaType,
   mediaUrl,
+  thumbnailUrl,
   isDeleted,
 }: Message): NonNullable<Message['quotedMsg']> => ({
   id,
@@ -148,6 +157,7 @@ const quotedOf = ({
   fromMe,
   mediaType,
   mediaUrl,
+  thumbnailUrl,
   isDeleted,
   contact: null,
 });

@@ -47,6 +47,22 @@ describe('messages on their way', () => {
     expect(statuses()).toEqual([]);
   });
 
+  it('leave at once before somebody signs out, who waits for them and no longer than they have patience', async () => {
+    queue.add(anOutgoing(), 5_000);
+    await queue.flush(3_000);
+    expect(write).toHaveBeenCalledTimes(1);
+    expect(statuses()).toEqual(['stored']);
+
+    write.mockRejectedValue(unreachable());
+    queue.add(anOutgoing());
+    const gaveUp = vi.fn();
+    void queue.flush(3_000).then(gaveUp);
+    await vi.advanceTimersByTimeAsync(2_900);
+    expect(gaveUp).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(200);
+    expect(gaveUp).toHaveBeenCalled();
+  });
+
   it('try again by themselves, however long it takes', async () => {
     for (let attempt = 0; attempt < 20; attempt += 1) write.mockRejectedValueOnce(unreachable());
     queue.add(anOutgoing());
@@ -121,5 +137,76 @@ describe('messages on their way', () => {
     await vi.runAllTimersAsync();
     expect(seen).toEqual(['stored']);
     expect(queue.knownAs.get(stored.id)).toBe(`${one.key}:0`);
+  });
+});
+
+describe('messages that can be undone', () => {
+  const HOLD_MS = 5_000;
+
+  it('are in sight at once and go out, once, when the time is over', async () => {
+    queue.add(anOutgoing(), HOLD_MS);
+    expect(statuses()).toEqual(['held']);
+    await vi.advanceTimersByTimeAsync(HOLD_MS - 1);
+    expect(write).not.toHaveBeenCalled();
+    await vi.runAllTimersAsync();
+    expect(write).toHaveBeenCalledTimes(1);
+    expect(statuses()).toEqual([]);
+  });
+
+  it('never go out once undone, and come back whole', async () => {
+    const one = anOutgoing({ typed: 'Bom dia' });
+    queue.add(one, HOLD_MS);
+    expect(queue.undo(one.key)).toMatchObject({ key: one.key, typed: 'Bom dia', content: one.content });
+    await vi.runAllTimersAsync();
+    expect(write).not.toHaveBeenCalled();
+    expect(statuses()).toEqual([]);
+  });
+
+  it('cannot be undone once they have left', async () => {
+    const one = anOutgoing();
+    queue.add(one, HOLD_MS);
+    await vi.advanceTimersByTimeAsync(HOLD_MS);
+    expect(queue.undo(one.key)).toBeUndefined();
+  });
+
+  it('are not overtaken by what is written after them, and an undone one holds nobody up', async () => {
+    const [first, second] = [anOutgoing(), anOutgoing()];
+    queue.add(first, HOLD_MS);
+    queue.add(second);
+    await vi.advanceTimersByTimeAsync(10);
+    expect(write).not.toHaveBeenCalled();
+    queue.undo(first.key);
+    await vi.runAllTimersAsync();
+    expect(write.mock.calls.map(([{ key }]) => key)).toEqual([second.key]);
+  });
+
+  it('leave at once, in their order, when one leaves the conversation, and those of others stay', async () => {
+    const [first, second, other] = [anOutgoing(), anOutgoing(), anOutgoing({ ticketId: 2 })];
+    for (const one of [first, second, other]) queue.add(one, HOLD_MS);
+    expect(queue.release(4821).map(({ key }) => key)).toEqual([first.key, second.key]);
+    await vi.advanceTimersByTimeAsync(10);
+    expect(write.mock.calls.map(([{ key }]) => key)).toEqual([first.key, second.key]);
+    expect(statuses()).toEqual(['held']);
+  });
+
+  it('wait like all others while the server is out of reach, and arrive once with the same key', async () => {
+    write.mockRejectedValueOnce(unreachable());
+    const one = anOutgoing();
+    queue.add(one, HOLD_MS);
+    await vi.advanceTimersByTimeAsync(HOLD_MS);
+    expect(statuses()).toEqual(['waiting']);
+    queue.wake();
+    await vi.runAllTimersAsync();
+    expect(write.mock.calls.map(([{ key }]) => key)).toEqual([one.key, one.key]);
+    expect(statuses()).toEqual([]);
+  });
+
+  it('are not set free by a connection that comes back, nor sent in the name of the next person', async () => {
+    queue.add(anOutgoing(), HOLD_MS);
+    queue.wake();
+    expect(statuses()).toEqual(['held']);
+    queue.clear();
+    await vi.runAllTimersAsync();
+    expect(write).not.toHaveBeenCalled();
   });
 });

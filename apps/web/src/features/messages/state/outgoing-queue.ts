@@ -2,11 +2,18 @@ import type { Message } from '@recado/contracts';
 import { createStore, type Store } from '../../../shared/hooks/store.ts';
 import { writeMessages } from '../api/write-messages.ts';
 import { afterFailure } from './after-failure.ts';
-import { draftKey, type KnownAs, nextWaiting, type Outgoing, without, withState } from './outgoing.ts';
+import { draftKey, heldIn, type KnownAs, nextWaiting, type Outgoing, without, withState } from './outgoing.ts';
 
 export interface OutgoingQueue {
   readonly store: Store<readonly Outgoing[]>;
-  readonly add: (outgoing: Outgoing) => void;
+  /** With `holdMs` it stays for so long, in sight, before it goes out. */
+  readonly add: (outgoing: Outgoing, holdMs?: number) => void;
+  /** Takes back one that is still held; undefined when it is too late. */
+  readonly undo: (key: string) => Outgoing | undefined;
+  /** Lets go at once of what is held, of one conversation or of all, and answers what that was. */
+  readonly release: (ticketId?: number) => readonly Outgoing[];
+  /** Sends what is left, as before signing out. Resolves when it has gone or was refused, or after so long. */
+  readonly flush: (patienceMs: number) => Promise<void>;
   /** Once more, from the start: the same key, so that it still arrives once. */
   readonly retry: (key: string) => void;
   readonly discard: (key: string) => void;
@@ -31,6 +38,7 @@ export function createOutgoingQueue(write: Write): OutgoingQueue {
   const listeners = new Set<(outgoing: Outgoing, messages: readonly Message[]) => void>();
   const knownAs = new Map<string, string>();
   const busy = new Set<number>();
+  const holds = new Map<string, ReturnType<typeof setTimeout>>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let tries = 0;
 
@@ -84,6 +92,15 @@ export function createOutgoingQueue(write: Write): OutgoingQueue {
     for (const ticketId of new Set(store.get().map((one) => one.ticketId))) void work(ticketId);
   }
 
+  function letGo(key: string): void {
+    clearTimeout(holds.get(key));
+    holds.delete(key);
+    const held = heldIn(store.get()).find((one) => one.key === key);
+    if (held === undefined) return;
+    change(key, { state: { status: 'waiting' } });
+    void work(held.ticketId);
+  }
+
   function remove(key: string): void {
     const gone = store.get().find((one) => one.key === key);
     store.set((all) => without(all, key));
@@ -93,9 +110,35 @@ export function createOutgoingQueue(write: Write): OutgoingQueue {
   return {
     store,
     knownAs,
-    add(outgoing) {
-      store.set((all) => [...all, outgoing]);
-      void work(outgoing.ticketId);
+    add(outgoing, holdMs = 0) {
+      const { key, ticketId } = outgoing;
+      store.set((all) => [...all, holdMs > 0 ? { ...outgoing, state: { status: 'held' } } : outgoing]);
+      if (holdMs > 0)
+        holds.set(
+          key,
+          setTimeout(() => letGo(key), holdMs),
+        );
+      void work(ticketId);
+    },
+    undo(key) {
+      const held = heldIn(store.get()).find((one) => one.key === key);
+      if (held === undefined) return undefined;
+      clearTimeout(holds.get(key));
+      holds.delete(key);
+      remove(key);
+      // What was written after it has waited behind it.
+      void work(held.ticketId);
+      return held;
+    },
+    release(ticketId) {
+      const held = heldIn(store.get(), ticketId);
+      for (const { key } of held) letGo(key);
+      return held;
+    },
+    async flush(patienceMs) {
+      for (const { key } of heldIn(store.get())) letGo(key);
+      wake();
+      await untilSettled(store, patienceMs);
     },
     retry(key) {
       change(key, { state: { status: 'waiting' }, failures: 0 });
@@ -109,10 +152,28 @@ export function createOutgoingQueue(write: Write): OutgoingQueue {
     },
     clear() {
       clearTimeout(timer);
+      for (const hold of holds.values()) clearTimeout(hold);
+      holds.clear();
       forget(store.get().flatMap((one) => one.fileUrls));
       store.set(() => []);
     },
   };
+}
+
+const onTheirWay = new Set<Outgoing['state']['status']>(['held', 'waiting', 'sending']);
+
+function untilSettled(store: Store<readonly Outgoing[]>, patienceMs: number): Promise<void> {
+  const isSettled = () => !store.get().some(({ state }) => onTheirWay.has(state.status));
+  if (isSettled()) return Promise.resolve();
+  return new Promise((resolve) => {
+    const end = () => {
+      clearTimeout(patience);
+      unsubscribe();
+      resolve();
+    };
+    const patience = setTimeout(end, patienceMs);
+    const unsubscribe = store.subscribe(() => isSettled() && end());
+  });
 }
 
 const FORGET_AFTER_MS = 60_000;

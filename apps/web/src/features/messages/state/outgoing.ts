@@ -16,9 +16,15 @@ export interface SendOptions {
   readonly quoted?: Message | null;
   /** For colleagues only. */
   readonly isPrivate?: boolean;
+  /** What stood in the box: it goes back there if the sending is undone. */
+  readonly typed?: string;
+  /** How long it can be undone; 0 sends at once. */
+  readonly holdMs?: number;
 }
 
 export type OutgoingStatus =
+  /** For a few seconds, in which it can be taken back. */
+  | { readonly status: 'held' }
   /** For its turn, or for the server to be reached again. */
   | { readonly status: 'waiting' }
   | { readonly status: 'sending' }
@@ -35,6 +41,7 @@ export interface Outgoing {
   readonly content: NewContent;
   readonly quoted: Message | null;
   readonly isPrivate: boolean;
+  readonly typed: string;
   readonly writtenAt: string;
   /** The newest message that was known when it was written. */
   readonly after: Message | null;
@@ -51,8 +58,16 @@ export const draftKey = (outgoing: Pick<Outgoing, 'key'>, index: number): string
 /** Ids of stored messages → the names they had on their way. */
 export type KnownAs = ReadonlyMap<string, string>;
 
-export const nextWaiting = (all: readonly Outgoing[], ticketId: number): Outgoing | undefined =>
-  all.find((one) => one.ticketId === ticketId && one.state.status === 'waiting');
+/** The next of a conversation. Behind one that can still be undone the others wait, or they would overtake it. */
+export function nextWaiting(all: readonly Outgoing[], ticketId: number): Outgoing | undefined {
+  const next = all.find(
+    ({ ticketId: of, state: { status } }) => of === ticketId && (status === 'waiting' || status === 'held'),
+  );
+  return next?.state.status === 'waiting' ? next : undefined;
+}
+
+export const heldIn = (all: readonly Outgoing[], ticketId?: number): readonly Outgoing[] =>
+  all.filter((one) => one.state.status === 'held' && (ticketId === undefined || one.ticketId === ticketId));
 
 export const withState = (
   all: readonly Outgoing[],

@@ -13,21 +13,25 @@ export type SendMessage = (content: NewContent, options?: SendOptions) => void;
  */
 export function useSendMessage(ticket: Pick<Ticket, 'id'>): SendMessage {
   const queryClient = useQueryClient();
-  return (content, { quoted = null, isPrivate = false } = {}) => {
+  return (content, { quoted = null, isPrivate = false, typed = '', holdMs = 0 } = {}) => {
     if (isEmpty(content)) return;
     const loaded = queryClient.getQueryData<Conversation>(messageKeys.conversation(ticket.id));
-    outgoingQueue.add({
-      key: crypto.randomUUID(),
-      ticketId: ticket.id,
-      content,
-      quoted,
-      isPrivate,
-      writtenAt: new Date().toISOString(),
-      after: loaded?.messages.at(-1) ?? null,
-      fileUrls: content.kind === 'files' ? content.files.map(({ file }) => URL.createObjectURL(file)) : [],
-      state: { status: 'waiting' },
-      failures: 0,
-    });
+    outgoingQueue.add(
+      {
+        key: crypto.randomUUID(),
+        ticketId: ticket.id,
+        content,
+        quoted,
+        isPrivate,
+        typed,
+        writtenAt: new Date().toISOString(),
+        after: loaded?.messages.at(-1) ?? null,
+        fileUrls: content.kind === 'files' ? content.files.map(({ file }) => URL.createObjectURL(file)) : [],
+        state: { status: 'waiting' },
+        failures: 0,
+      },
+      holdMs,
+    );
   };
 }
 

@@ -1,14 +1,29 @@
 import { useEffect } from 'react';
+import { isShort } from '../api/write-messages.ts';
 import { outgoingQueue } from './outgoing-queue.ts';
 
-/** What has not gone out yet is in this page only: the browser asks before it is closed. */
+/**
+ * Who leaves the page sends what could still be undone. What cannot leave in that moment is in this page only: then the
+ * browser asks before it is closed.
+ */
 export function useUnsentWarning(): void {
   useEffect(() => {
     const handleLeave = (event: BeforeUnloadEvent) => {
-      const isUnsent = outgoingQueue.store.get().some(({ state }) => state.status !== 'stored');
+      const released = outgoingQueue.release();
+      const isLeaving = (key: string) =>
+        navigator.onLine && released.some((one) => one.key === key && isShort(one.content));
+      const isUnsent = outgoingQueue.store
+        .get()
+        .some(({ key, state }) => state.status !== 'stored' && !(state.status === 'sending' && isLeaving(key)));
       if (isUnsent) event.preventDefault();
     };
+    // A telephone closes pages without asking.
+    const handleHide = () => outgoingQueue.release();
     window.addEventListener('beforeunload', handleLeave);
-    return () => window.removeEventListener('beforeunload', handleLeave);
+    window.addEventListener('pagehide', handleHide);
+    return () => {
+      window.removeEventListener('beforeunload', handleLeave);
+      window.removeEventListener('pagehide', handleHide);
+    };
   }, []);
 }

@@ -11,6 +11,7 @@ export function anOutgoing(change: Partial<Outgoing> = {}): Outgoing {
     content: { kind: 'text', text: `Texto ${made}` },
     quoted: null,
     isPrivate: false,
+    typed: '',
     writtenAt: '2026-11-15T14:00:00.000Z',
     after: null,
     fileUrls: [],

@@ -74,6 +74,7 @@ export function renderBubble(
     onOpenPicture: vi.fn(),
     onSendAgain: vi.fn(),
     onDiscard: vi.fn(),
+    onMarkSent: vi.fn(),
   } satisfies ConversationTools;
   const shown = { key: message.id, message, outgoing: outgoing ?? null };
   const drawn = renderMessages(

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { clockLength } from './clock-length.ts';
+import { clockLength } from '../../../shared/lib/clock-length.ts';
 import { isEmojiOnly } from './emoji-only.ts';
 import { fileName, fileType } from './file-facts.ts';
 import { youtubeId } from './youtube-id.ts';

@@ -36,6 +36,10 @@ export const errors: Record<KnownErrorCode, string> = {
   ERR_NO_PLAN_FOUND: 'No plan found with this id.',
   ERR_NO_COMPANY_FOUND: 'No company found with this id.',
   ERR_DUPLICATED_CONTACT: 'A contact with this number already exists.',
+  ERR_SHEET_COLUMNS_MISSING:
+    'The sheet needs a column for the name and one for the number, with titles in its first row.',
+  ERR_SHEET_UNREADABLE: 'The sheet could not be read: a quotation mark is never closed.',
+  ERR_SHEET_TOO_LONG: 'The sheet has too many rows. Split it into parts of at most 50,000.',
   ERR_CREATING_MESSAGE: 'The message could not be saved.',
   ERR_CREATING_TICKET: 'The conversation could not be saved.',
   ERR_OTHER_OPEN_TICKET: 'There is already an open conversation with this contact.',

@@ -1,5 +1,5 @@
 import { Menu } from '@mantine/core';
-import { IconAddressBook, IconCamera, IconFile, IconPhoto, IconVideo } from '@tabler/icons-react';
+import { IconAddressBook, IconCamera, IconFile, IconPhoto, IconTemplate, IconVideo } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 
 export interface AttachmentActions {
@@ -8,10 +8,13 @@ export interface AttachmentActions {
   readonly onDocument: () => void;
   readonly onContact: () => void;
   readonly onMeeting: () => void;
+  /** Undefined where the channel has none. */
+  readonly onTemplate: (() => void) | undefined;
 }
 
 /** What can be put with a message, as items of a menu. */
-export function AttachmentItems({ onMedia, onCamera, onDocument, onContact, onMeeting }: AttachmentActions) {
+export function AttachmentItems(actions: AttachmentActions) {
+  const { onMedia, onCamera, onDocument, onContact, onMeeting, onTemplate } = actions;
   const { t } = useTranslation('composer');
   return (
     <>
@@ -30,6 +33,11 @@ export function AttachmentItems({ onMedia, onCamera, onDocument, onContact, onMe
       <Menu.Item leftSection={<IconVideo size={16} />} onClick={onMeeting}>
         {t('attachMeeting')}
       </Menu.Item>
+      {onTemplate && (
+        <Menu.Item leftSection={<IconTemplate size={16} />} onClick={onTemplate}>
+          {t('attachTemplate')}
+        </Menu.Item>
+      )}
     </>
   );
 }

@@ -8,17 +8,19 @@ import classes from './file-drop.module.css';
 
 interface FileDropProps {
   readonly ticket: Ticket;
+  /** Who drops them writes also where nobody has accepted the ticket yet. */
+  readonly writesUnaccepted?: boolean;
   readonly className?: string;
   readonly children: ReactNode;
 }
 
 /** The messages of a ticket as a place to drop files on; the composer shows them before they are sent. */
-export function FileDrop({ ticket, className, children }: FileDropProps) {
+export function FileDrop({ ticket, writesUnaccepted = false, className, children }: FileDropProps) {
   const { t } = useTranslation('composer');
   const [isOver, setIsOver] = useState(false);
 
   const isWelcome = ({ dataTransfer }: DragEvent) =>
-    dataTransfer.types.includes('Files') && writingState(ticket, new Date()).can === 'write';
+    dataTransfer.types.includes('Files') && writingState(ticket, { now: new Date(), writesUnaccepted }).can === 'write';
   const handleOver = (event: DragEvent) => {
     if (!isWelcome(event)) return;
     // Without this the browser would open the file in place of the page.

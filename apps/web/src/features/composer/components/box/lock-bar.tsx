@@ -6,6 +6,7 @@ import {
   IconPlugConnectedX,
   IconShieldLock,
   IconStar,
+  IconTemplate,
   IconUserCheck,
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
@@ -29,12 +30,14 @@ interface LockBarProps {
   readonly actions: LockActions;
   /** Undefined where not even a private note may be written. */
   readonly onNote: (() => void) | undefined;
+  /** Undefined where no template helps. */
+  readonly onTemplate: (() => void) | undefined;
   readonly now: Date;
   readonly timeZone: string;
 }
 
 /** Stands where one would write, and says why one cannot and what to do. */
-export function LockBar({ ticket, obstacle, actions, onNote, now, timeZone }: LockBarProps) {
+export function LockBar({ ticket, obstacle, actions, onNote, onTemplate, now, timeZone }: LockBarProps) {
   const { t } = useTranslation('composer');
   const { onAccept, onIgnore, onReopen, isWaiting } = actions;
   const { icon, strong, text } = useObstacleText({ ticket, obstacle, now, timeZone });
@@ -59,6 +62,11 @@ export function LockBar({ ticket, obstacle, actions, onNote, now, timeZone }: Lo
             {t('accept')}
           </Button>
         )}
+        {onTemplate && (
+          <Button leftSection={<IconTemplate size={16} />} onClick={onTemplate}>
+            {t('sendTemplate')}
+          </Button>
+        )}
         {onReopen && (
           <Button loading={isWaiting} onClick={onReopen} variant="light">
             {t('reopen')}
@@ -75,10 +83,15 @@ interface ObstacleText {
   readonly text: string;
 }
 
-function useObstacleText({ ticket, obstacle, now, timeZone }: Omit<LockBarProps, 'actions' | 'onNote'>): ObstacleText {
+function useObstacleText({
+  ticket,
+  obstacle,
+  now,
+  timeZone,
+}: Omit<LockBarProps, 'actions' | 'onNote' | 'onTemplate'>): ObstacleText {
   const { t } = useTranslation('composer');
   const { name } = ticket.contact;
-  const hasTemplates = ticket.channel === 'whatsappapi';
+  const hasTemplates = ticket.abilities?.hasTemplates === true;
   const clock = <IconClockHour4 size={18} stroke={1.7} />;
   switch (obstacle) {
     case 'pending':

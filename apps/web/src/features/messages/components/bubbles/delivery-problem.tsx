@@ -8,7 +8,7 @@ import classes from './delivery-problem.module.css';
 /** Below a message that did not arrive, or of which nobody knows: why, and what one can do. */
 export function DeliveryProblem({ shown }: { readonly shown: ShownMessage }) {
   const { t } = useTranslation('messages');
-  const { isReadOnly, onSendAgain, onDiscard } = useConversationTools();
+  const { isReadOnly, onSendAgain, onDiscard, onMarkSent } = useConversationTools();
   const { message } = shown;
   if (message.isDeleted || (message.delivery !== 'failed' && message.delivery !== 'undecided')) return null;
   const isFailed = message.delivery === 'failed';
@@ -25,6 +25,11 @@ export function DeliveryProblem({ shown }: { readonly shown: ShownMessage }) {
           {isFailed && (
             <button className={classes.action} onClick={() => onDiscard(shown)} type="button">
               {t('discardMessage')}
+            </button>
+          )}
+          {!isFailed && (
+            <button className={classes.action} onClick={() => onMarkSent(shown)} type="button">
+              {t('markSent')}
             </button>
           )}
         </span>

@@ -110,6 +110,7 @@ describe('an answer to another message', () => {
     fromMe: true,
     mediaType: 'conversation',
     mediaUrl: null,
+    thumbnailUrl: null,
     isDeleted: false,
     contact: null,
   };
@@ -149,6 +150,46 @@ describe('marks of what happened to it', () => {
   });
 });
 
+describe('a link', () => {
+  const preview = {
+    url: 'https://www.loja.com/sofa',
+    title: 'Sofá azul',
+    description: 'Três lugares',
+    siteName: 'Loja',
+    imageUrl: '/public/2/media/sofa.jpg?e=1&s=x',
+  };
+
+  it('shows what it leads to, with our own copy of the picture', () => {
+    const { container } = renderBubble(aMessage({ body: 'https://www.loja.com/sofa', linkPreview: preview }));
+    const card = screen.getByRole('link', { name: /Sofá azul.*Três lugares.*Loja · loja\.com/ });
+    expect(card).toHaveProperty('href', 'https://www.loja.com/sofa');
+    expect(card.getAttribute('rel')).toBe('noopener noreferrer');
+    expect(container.querySelector('img')?.getAttribute('src')).toContain('/backend/public/2/media/sofa.jpg');
+  });
+
+  it('that is none of a page is no card', () => {
+    renderBubble(aMessage({ body: 'oi', linkPreview: { ...preview, url: 'javascript:alert(1)' } }));
+    expect(screen.queryByRole('link')).toBeNull();
+  });
+
+  it('to YouTube stays a player', () => {
+    renderBubble(aMessage({ body: 'https://youtu.be/dQw4w9WgXcQ', linkPreview: preview }));
+    expect(screen.queryByText('Sofá azul')).toBeNull();
+  });
+});
+
+describe('a message in a group', () => {
+  it('says who of them wrote, each in a colour of their own, at the beginning of a run', () => {
+    renderBubble(aMessage({ body: 'oi', participant: { name: 'Bia' } }));
+    renderBubble(aMessage({ body: 'olá', participant: { name: 'Carlos' } }));
+    const [bia, carlos] = [screen.getByText('Bia'), screen.getByText('Carlos')];
+    expect(bia.style.color).toMatch(/^var\(--rc-avatar-\d+-text\)$/);
+    expect(bia.style.color).not.toBe(carlos.style.color);
+    renderBubble(aMessage({ body: 'de novo', participant: { name: 'Davi' } }), { startsRun: false });
+    expect(screen.queryByText('Davi')).toBeNull();
+  });
+});
+
 describe('files', () => {
   it('an image opens large', async () => {
     const message = aFile('image', { body: 'o verde' });
@@ -157,6 +198,29 @@ describe('files', () => {
     expect(screen.getByText('o verde')).toBeDefined();
     await user.click(screen.getByRole('button', { name: 'Abrir imagem' }));
     expect(tools.onOpenPicture).toHaveBeenCalledExactlyOnceWith(message.id);
+  });
+
+  it('an image is shown small, in a box of its shape before it is there', () => {
+    const { container } = renderBubble(
+      aFile('image', { thumbnailUrl: '/public/2/media/small.jpg?e=1&s=x', mediaWidth: 1600, mediaHeight: 900 }),
+    );
+    expect(container.querySelector('img')?.getAttribute('src')).toContain('/public/2/media/small.jpg');
+    const box = screen.getByRole('button', { name: 'Abrir imagem' });
+    expect(Number.parseFloat(box.style.aspectRatio)).toBeCloseTo(16 / 9, 2);
+  });
+
+  it('a picture as long as a page is cut, not shown as a stripe', () => {
+    renderBubble(aFile('image', { mediaWidth: 400, mediaHeight: 9000 }));
+    expect(screen.getByRole('button', { name: 'Abrir imagem' }).style.aspectRatio).toMatch(/^0\.75\b/);
+  });
+
+  it('a video is its first picture and its length; nothing of the film is loaded', () => {
+    const { container } = renderBubble(
+      aFile('video', { thumbnailUrl: '/public/2/media/first.jpg?e=1&s=x', mediaSeconds: 75.2 }),
+    );
+    expect(container.querySelector('video')).toBeNull();
+    expect(container.querySelector('img')?.getAttribute('src')).toContain('first.jpg');
+    expect(screen.getByText('1:15')).toBeDefined();
   });
 
   it.each([
@@ -227,11 +291,13 @@ describe('a message that was not sent', () => {
     expect(tools.onDiscard).toHaveBeenCalledExactlyOnceWith(shown);
   });
 
-  it('of which nobody knows offers to send it again', () => {
-    renderBubble(anAnswer({ delivery: 'undecided', ack: 0 }));
+  it('of which nobody knows offers to send it again, or to count it as sent', async () => {
+    const { user, tools, shown } = renderBubble(anAnswer({ delivery: 'undecided', ack: 0 }));
     expect(screen.getByText('Não sabemos se foi enviada')).toBeDefined();
     expect(screen.getByRole('button', { name: 'Enviar de novo' })).toBeDefined();
     expect(screen.queryByRole('button', { name: 'Descartar' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Marcar como enviada' }));
+    expect(tools.onMarkSent).toHaveBeenCalledExactlyOnceWith(shown);
   });
 
   it('that the server never took says its reason', () => {

@@ -1,7 +1,10 @@
 import type { Message } from '@recado/contracts';
 import { IconArrowForwardUp, IconChevronDown, IconLock } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { avatarColors } from '../../../../shared/theme/theme.ts';
+import { colorIndexOf } from '../../../../shared/ui/initials.ts';
 import type { ShownMessage } from '../../state/join-outgoing.ts';
+import { withoutOverrides } from '../../text/without-overrides.ts';
 import { useConversationTools } from '../conversation-context.tsx';
 import { DeletedContent } from './deleted-content.tsx';
 import { DeliveryProblem } from './delivery-problem.tsx';
@@ -10,6 +13,7 @@ import { MessageContent } from './message-content.tsx';
 import { MessageMeta } from './message-meta.tsx';
 import { Quote } from './quote.tsx';
 import { Reactions } from './reactions.tsx';
+import { UndoSending } from './undo-sending.tsx';
 
 interface MessageBubbleProps {
   readonly shown: ShownMessage;
@@ -71,14 +75,15 @@ export function MessageBubble({ shown, startsRun, isLit = false, isActive = fals
         )}
       </div>
       <DeliveryProblem shown={shown} />
+      <UndoSending shown={shown} />
     </div>
   );
 }
 
-/** Above the first of several messages of ours: who wrote them. */
+/** Above the first of several messages of one person: who wrote them. In a conversation of two, only ours need it. */
 function AuthorLine({ message }: { readonly message: Message }) {
   const { t } = useTranslation('messages');
-  if (!message.fromMe) return null;
+  if (!message.fromMe) return message.participant && <ParticipantName name={message.participant.name} />;
   const name = message.user?.name ?? '';
   if (message.isPrivate) {
     return (
@@ -91,6 +96,16 @@ function AuthorLine({ message }: { readonly message: Message }) {
   const words = { bot: t('authorBot'), campaign: t('authorCampaign'), phone: t('authorPhone') };
   const author = message.author === 'agent' || message.author === 'customer' ? name : words[message.author];
   return author === '' ? null : <span className={classes.author}>{author}</span>;
+}
+
+/** In a colour of their own, so that a lively group can be followed. */
+function ParticipantName({ name }: { readonly name: string }) {
+  const color = colorIndexOf(name, avatarColors.length);
+  return (
+    <span className={classes.author} style={{ color: `var(--rc-avatar-${color}-text)` }}>
+      {withoutOverrides(name)}
+    </span>
+  );
 }
 
 const PADDED_LESS: readonly Message['mediaType'][] = ['image', 'video', 'locationMessage'];

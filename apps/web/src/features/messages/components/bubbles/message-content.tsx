@@ -6,6 +6,7 @@ import { youtubeId } from '../../text/youtube-id.ts';
 import { AudioContent } from '../media/audio-content.tsx';
 import { ContactsContent } from '../media/contacts-content.tsx';
 import { DocumentContent } from '../media/document-content.tsx';
+import { LinkCard } from '../media/link-card.tsx';
 import { LocationContent } from '../media/location-content.tsx';
 import { PictureContent } from '../media/picture-content.tsx';
 import { StickerContent } from '../media/sticker-content.tsx';
@@ -90,15 +91,22 @@ export function MessageContent({ message, meta }: MessageContentProps) {
       );
     case 'conversation':
     case 'reactionMessage':
-      return <TextContent meta={meta} text={body} />;
+      return <TextContent meta={meta} preview={message.linkPreview} text={body} />;
   }
 }
 
-function TextContent({ text, meta }: { readonly text: string; readonly meta: ReactNode }) {
+interface TextContentProps {
+  readonly text: string;
+  readonly meta: ReactNode;
+  readonly preview?: Message['linkPreview'];
+}
+
+function TextContent({ text, meta, preview = null }: TextContentProps) {
   const video = youtubeId(text);
   return (
     <>
       {video !== null && <YoutubeEmbed id={video} />}
+      {video === null && preview !== null && <LinkCard preview={preview} />}
       <RichText text={text} />
       {meta}
     </>

@@ -59,7 +59,7 @@ export function Quote({ quoted, contactName, onGoTo }: QuoteProps) {
           height={36}
           loading="lazy"
           onError={() => setHasThumbnail(false)}
-          src={mediaUrl(quoted.mediaUrl)}
+          src={mediaUrl(quoted.thumbnailUrl ?? quoted.mediaUrl)}
           width={36}
         />
       )}

@@ -5,7 +5,7 @@ import { storageKeys } from '../../../../shared/lib/stored.ts';
 import { stopAudio } from '../../state/audio-player.ts';
 import { nextSpeed, readSpeed } from '../../state/playback-speed.ts';
 import { renderBubble } from '../../testing/messages-world.tsx';
-import { loudness } from './use-wave.ts';
+import { waveOf } from './wave-of.ts';
 
 beforeEach(() => {
   stopAudio();
@@ -25,6 +25,12 @@ describe('a recording', () => {
     await user.click(screen.getByRole('button', { name: 'Ouvir' }));
     await user.click(await screen.findByRole('button', { name: 'Pausar' }));
     expect(await screen.findByRole('button', { name: 'Ouvir' })).toBeDefined();
+  });
+
+  it('says how long it is before anything of it is loaded', () => {
+    renderBubble(aFile('audio', { mediaSeconds: 72.4, mediaWaveform: [10, 100] }));
+    expect(screen.getByText('0:00 / 1:12')).toBeDefined();
+    expect(screen.getByRole('slider', { name: 'Posição do áudio' }).hasAttribute('disabled')).toBe(false);
   });
 
   it('stops when another one is played', async () => {
@@ -53,7 +59,7 @@ it('speeds go round, and nonsense on the device is normal speed', () => {
   expect([readSpeed('1.5'), readSpeed('7'), readSpeed(null)]).toEqual([1.5, 1, 1]);
 });
 
-it('the wave shows the loudest moment of each part', () => {
-  expect(loudness(Float32Array.from([0.1, -0.5, 0, 0.25]), 2)).toEqual([1, 0.5]);
-  expect(loudness(new Float32Array(4), 2)).toEqual([0.15, 0.15]);
+it('the wave is as loud as the server says, a line where it does not know', () => {
+  expect(waveOf([100, 50, 0])).toEqual([1, 0.5, 0.15]);
+  expect(new Set(waveOf(null))).toEqual(new Set([0.15]));
 });

@@ -3,14 +3,14 @@ import { IconPlayerPauseFilled, IconPlayerPlayFilled } from '@tabler/icons-react
 import { type CSSProperties, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../../shared/i18n/i18n.ts';
+import { clockLength } from '../../../../shared/lib/clock-length.ts';
 import { useMedia } from '../../api/renew-media.ts';
 import { pauseAudio, playAudio, seekAudio, setAudioSpeed, usePlayback } from '../../state/audio-player.ts';
 import { nextSpeed, usePlaybackSpeed } from '../../state/playback-speed.ts';
-import { clockLength } from '../../text/clock-length.ts';
 import classes from './audio-content.module.css';
 import { MediaBox } from './media-box.tsx';
 import { useAudioLength } from './use-audio-length.ts';
-import { useWave } from './use-wave.ts';
+import { waveOf } from './wave-of.ts';
 
 /** A recording: play, where one is, how fast. */
 export function AudioContent({ message, meta }: { readonly message: Message; readonly meta: ReactNode }) {
@@ -20,8 +20,9 @@ export function AudioContent({ message, meta }: { readonly message: Message; rea
   const playback = usePlayback(message.id);
   const [speed, setSpeed] = usePlaybackSpeed();
   const [restingAt, setRestingAt] = useState(0);
-  const length = useAudioLength(media.src, message.mediaPath);
-  const wave = useWave(media.src, { path: message.mediaPath, isWanted: playback !== null });
+  const read = useAudioLength(message.mediaSeconds === null ? media.src : null, message.mediaPath);
+  const length = message.mediaSeconds ?? read;
+  const wave = waveOf(message.mediaWaveform);
 
   if (media.src === null) {
     return (

@@ -1,6 +1,9 @@
 import type { Message } from '@recado/contracts';
 import { IconPlayerPlayFilled } from '@tabler/icons-react';
+import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
+import { mediaUrl } from '../../../../shared/api/media-url.ts';
+import { clockLength } from '../../../../shared/lib/clock-length.ts';
 import { useMedia } from '../../api/renew-media.ts';
 import { useConversationTools } from '../conversation-context.tsx';
 import { MediaBox } from './media-box.tsx';
@@ -15,30 +18,28 @@ export function PictureContent({ message }: { readonly message: Message }) {
     return <MediaBox hasFailed={media.hasFailed} onRetry={media.retry} state={message.mediaState} />;
   }
   const isVideo = message.mediaType === 'video';
+  const { thumbnailUrl, mediaWidth, mediaHeight, mediaSeconds } = message;
+  const small = thumbnailUrl === null ? null : mediaUrl(thumbnailUrl);
   return (
     <button
       aria-label={isVideo ? t('openVideo') : t('openImage')}
       className={classes.root}
       onClick={() => onOpenPicture(message.id)}
+      style={boxOf(mediaWidth, mediaHeight)}
       type="button"
     >
-      {isVideo ? (
-        <>
-          {/* The address with a time makes phones draw a first picture instead of a black box. */}
-          <video
-            aria-hidden="true"
-            className={classes.picture}
-            muted
-            onError={media.onError}
-            playsInline
-            preload="metadata"
-            src={`${media.src}#t=0.1`}
-            tabIndex={-1}
-          />
-          <span aria-hidden="true" className={classes.play}>
-            <IconPlayerPlayFilled size={24} />
-          </span>
-        </>
+      {isVideo && small === null ? (
+        // The address with a time makes phones draw a first picture instead of a black box.
+        <video
+          aria-hidden="true"
+          className={classes.picture}
+          muted
+          onError={media.onError}
+          playsInline
+          preload="metadata"
+          src={`${media.src}#t=0.1`}
+          tabIndex={-1}
+        />
       ) : (
         <img
           alt=""
@@ -46,9 +47,25 @@ export function PictureContent({ message }: { readonly message: Message }) {
           decoding="async"
           draggable={false}
           onError={media.onError}
-          src={media.src}
+          src={small ?? media.src}
         />
       )}
+      {isVideo && (
+        <span aria-hidden="true" className={classes.play}>
+          <IconPlayerPlayFilled size={24} />
+        </span>
+      )}
+      {isVideo && mediaSeconds !== null && <span className={classes.length}>{clockLength(mediaSeconds)}</span>}
     </button>
   );
+}
+
+/** A panorama and a screenshot of a whole page are cut rather than shown as a stripe. */
+const NARROWEST = 3 / 4;
+const WIDEST = 2;
+
+/** As the picture is, before it is there; without a size, the style sheet's. */
+function boxOf(width: number | null, height: number | null): CSSProperties | undefined {
+  if (width === null || height === null) return undefined;
+  return { aspectRatio: Math.min(WIDEST, Math.max(NARROWEST, width / height)) };
 }

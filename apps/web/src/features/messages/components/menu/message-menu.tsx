@@ -3,6 +3,7 @@ import type { Message, Ticket } from '@recado/contracts';
 import {
   IconArrowBackUp,
   IconArrowForwardUp,
+  IconCheck,
   IconMoodPlus,
   IconPencil,
   IconPlus,
@@ -27,6 +28,7 @@ interface MessageMenuProps {
   readonly onForward: () => void;
   readonly onEdit: () => void;
   readonly onDelete: () => void;
+  readonly onMarkSent: () => void;
 }
 
 /**
@@ -97,6 +99,11 @@ export function MessageMenu(props: MessageMenuProps) {
         {may.edit && (
           <Menu.Item leftSection={<IconPencil size={16} />} onClick={props.onEdit}>
             {t('edit')}
+          </Menu.Item>
+        )}
+        {may.markSent && (
+          <Menu.Item leftSection={<IconCheck size={16} />} onClick={props.onMarkSent}>
+            {t('markSent')}
           </Menu.Item>
         )}
         {may.remove && (

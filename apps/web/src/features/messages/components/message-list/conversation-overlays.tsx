@@ -1,16 +1,17 @@
 import type { Message, Ticket } from '@recado/contracts';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useReact } from '../../api/change-message.ts';
+import { useMarkSent, useReact } from '../../api/change-message.ts';
 import { isPicture } from '../../message-kind.ts';
 import { useMessagesSurroundings } from '../../messages-context.tsx';
 import type { ShownMessage } from '../../state/join-outgoing.ts';
 import { DeleteDialog } from '../dialogs/delete-dialog.tsx';
 import { EditDialog } from '../dialogs/edit-dialog.tsx';
-import { ForwardDialog } from '../dialogs/forward-dialog.tsx';
 import { ReactionDialog } from '../dialogs/reaction-dialog.tsx';
 import { MessageMenu } from '../menu/message-menu.tsx';
 import { LazyMediaViewer } from '../viewer/lazy-media-viewer.tsx';
+
+const ForwardDialog = lazy(async () => ({ default: (await import('../dialogs/forward-dialog.tsx')).ForwardDialog }));
 
 /** What lies over the conversation; one thing at a time. */
 export type Overlay =
@@ -33,6 +34,7 @@ export function ConversationOverlays(props: ConversationOverlaysProps) {
   const { t } = useTranslation('messages');
   const { notify } = useMessagesSurroundings();
   const { mutate: react } = useReact(() => notify({ kind: 'success', message: t('reactionSent') }));
+  const { mutate: markSent } = useMarkSent();
   useFocusBack(messageOf(overlay));
   // Not what was opened since: choosing in the menu opens the next before the menu says that it has closed.
   const close = () => onChange((current) => (current === overlay ? null : current));
@@ -48,6 +50,7 @@ export function ConversationOverlays(props: ConversationOverlaysProps) {
           onDelete={() => show({ what: 'delete', message })}
           onEdit={() => show({ what: 'edit', message })}
           onForward={() => props.onChoose(message)}
+          onMarkSent={() => markSent({ message })}
           onMoreReactions={() => show({ what: 'react', message })}
           onReact={(emoji) => react({ message, emoji })}
           ticket={ticket}
@@ -70,14 +73,16 @@ export function ConversationOverlays(props: ConversationOverlaysProps) {
       );
     case 'forward':
       return (
-        <ForwardDialog
-          messages={overlay.messages}
-          onClose={close}
-          onDone={() => {
-            close();
-            props.onForwarded();
-          }}
-        />
+        <Suspense>
+          <ForwardDialog
+            messages={overlay.messages}
+            onClose={close}
+            onDone={() => {
+              close();
+              props.onForwarded();
+            }}
+          />
+        </Suspense>
       );
     case 'picture':
       return (

@@ -2,7 +2,7 @@ import type { Message, Ticket } from '@recado/contracts';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNow } from '../../../../shared/hooks/use-now.ts';
-import { useDeleteMessage, useRetryMessage } from '../../api/change-message.ts';
+import { useDeleteMessage, useMarkSent, useRetryMessage } from '../../api/change-message.ts';
 import { useQueueMarks } from '../../api/queue-marks.ts';
 import { messageActions } from '../../message-actions.ts';
 import { useMessagesSurroundings } from '../../messages-context.tsx';
@@ -84,6 +84,7 @@ export function LoadedConversation(props: LoadedConversationProps) {
   const may = (message: Message) => messageActions(message, { ticket, viewer });
   const { mutate: retry } = useRetryMessage();
   const { mutate: remove } = useDeleteMessage();
+  const { mutate: markSent } = useMarkSent();
   const requests = useHandlers<Omit<ConversationTools, 'contactName' | 'isReadOnly'>>({
     onOptions: (message, anchor) => setOverlay({ what: 'menu', message, anchor }),
     onGoTo: goTo,
@@ -96,6 +97,7 @@ export function LoadedConversation(props: LoadedConversationProps) {
       if (waiting) outgoingQueue.discard(waiting.key);
       else remove({ message });
     },
+    onMarkSent: ({ message }) => markSent({ message }),
     onReply: (message) => onReply?.(message),
   });
   const isReadOnly = isPeek || chosen !== null;

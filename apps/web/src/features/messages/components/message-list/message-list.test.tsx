@@ -1,6 +1,7 @@
 import type { Message, Ticket } from '@recado/contracts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { cloudAbilities } from '../../../../../test/abilities.ts';
 import { type FakeAnswer, type FakeRequest, refusal, startFakeApi } from '../../../../../test/fake-api.ts';
 import { aMessage, anAnswer } from '../../../../../test/messages.ts';
 import { showWritten } from '../../live/apply-to-cache.ts';
@@ -195,6 +196,16 @@ describe('the options of a message', () => {
     expect(api.requests.at(-1)?.body).toEqual({ type: '' });
   });
 
+  it('mark as sent settles what nobody knew', async () => {
+    const message = anAnswer({ body: 'chegou?', delivery: 'undecided', ack: 0 });
+    const { user } = await openMenu(message, {
+      [`POST /messages/${message.id}/sent`]: { body: { ...message, delivery: 'sent', ack: 1 } },
+    });
+    await user.click(screen.getByRole('menuitem', { name: 'Marcar como enviada' }));
+    expect(await screen.findByRole('img', { name: 'Enviada' })).toBeDefined();
+    expect(screen.queryByText('Não sabemos se foi enviada')).toBeNull();
+  });
+
   it('delete asks first, because it cannot be undone', async () => {
     const note = anAnswer({ body: 'nota', isPrivate: true, delivery: null });
     const { user } = await openMenu(note, {
@@ -212,7 +223,7 @@ describe('the options of a message', () => {
     const { user, api } = await openMenu(
       own,
       { [`POST /messages/edit/${own.id}`]: { body: { ...own, body: 'sem erro', isEdited: true } } },
-      aTicket({ channel: 'whatsapp' }),
+      aTicket({ abilities: { ...cloudAbilities, canEdit: true } }),
     );
     await user.click(screen.getByRole('menuitem', { name: 'Editar' }));
     const box = await screen.findByRole('textbox', { name: 'Mensagem' });

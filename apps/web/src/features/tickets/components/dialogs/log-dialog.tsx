@@ -12,16 +12,15 @@ import classes from './log-dialog.module.css';
 
 interface LogDialogProps {
   readonly ticket: Ticket;
-  readonly isOpen: boolean;
   readonly onClose: () => void;
 }
 
 /** Step by step what happened to a ticket, newest first. */
-export function LogDialog({ ticket, isOpen, onClose }: LogDialogProps) {
+export function LogDialog({ ticket, onClose }: LogDialogProps) {
   const { t } = useTranslation('tickets');
   return (
-    <Dialog isOpen={isOpen} onClose={onClose} title={t('logTitle', { id: ticket.id })} width="md">
-      {isOpen && <LogSteps ticketId={ticket.id} />}
+    <Dialog isOpen onClose={onClose} title={t('logTitle', { id: ticket.id })} width="md">
+      <LogSteps ticketId={ticket.id} />
     </Dialog>
   );
 }

@@ -8,18 +8,13 @@ import { useQueueChoices } from '../../api/queue-choices.ts';
 interface QueueDialogProps {
   readonly title: string;
   readonly confirmLabel: string;
-  readonly isOpen: boolean;
   readonly isWaiting: boolean;
   readonly onClose: () => void;
   readonly onChoose: (queueId: number) => void;
 }
 
 /** Asks for the queue a ticket without one is to be served in. */
-export function QueueDialog(props: QueueDialogProps) {
-  return props.isOpen ? <OpenQueueDialog {...props} /> : null;
-}
-
-function OpenQueueDialog({ title, confirmLabel, isWaiting, onClose, onChoose }: QueueDialogProps) {
+export function QueueDialog({ title, confirmLabel, isWaiting, onClose, onChoose }: QueueDialogProps) {
   const { t } = useTranslation(['tickets', 'common']);
   const queues = useQueueChoices();
   const [queueId, setQueueId] = useState<string | null>(queues.length === 1 ? String(queues[0]?.id) : null);

@@ -11,17 +11,12 @@ import classes from './dialogs.module.css';
 
 interface TransferDialogProps {
   readonly ticket: Ticket;
-  readonly isOpen: boolean;
   readonly onClose: () => void;
   readonly onTransferred: () => void;
 }
 
 /** Hands a ticket to another queue and, if one wishes, to somebody in it. */
-export function TransferDialog(props: TransferDialogProps) {
-  return props.isOpen ? <OpenTransferDialog {...props} /> : null;
-}
-
-function OpenTransferDialog({ ticket, onClose, onTransferred }: TransferDialogProps) {
+export function TransferDialog({ ticket, onClose, onTransferred }: TransferDialogProps) {
   const { t } = useTranslation(['tickets', 'common']);
   const queues = useQueues();
   const colleagues = useColleagues();

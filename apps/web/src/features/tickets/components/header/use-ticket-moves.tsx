@@ -1,5 +1,5 @@
 import type { Ticket, TicketHolder } from '@recado/contracts';
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAltKeys } from '../../../../shared/hooks/use-alt-keys.ts';
 import { useAcceptTicket } from '../../api/accept-ticket.ts';
@@ -13,10 +13,11 @@ import { actionsOf, type TicketActions } from '../../ticket-actions.ts';
 import { useTicketSurroundings } from '../../tickets-context.tsx';
 import { DeleteDialog } from '../dialogs/delete-dialog.tsx';
 import { HeldDialog } from '../dialogs/held-dialog.tsx';
-import { LogDialog } from '../dialogs/log-dialog.tsx';
-import { QueueDialog } from '../dialogs/queue-dialog.tsx';
 import { ResolveDialog } from '../dialogs/resolve-dialog.tsx';
-import { TransferDialog } from '../dialogs/transfer-dialog.tsx';
+
+const LogDialog = lazy(async () => ({ default: (await import('../dialogs/log-dialog.tsx')).LogDialog }));
+const QueueDialog = lazy(async () => ({ default: (await import('../dialogs/queue-dialog.tsx')).QueueDialog }));
+const TransferDialog = lazy(async () => ({ default: (await import('../dialogs/transfer-dialog.tsx')).TransferDialog }));
 
 /** Where the screen goes after a move. */
 export interface TicketGoing {
@@ -97,21 +98,22 @@ export function useTicketMoves(ticket: Ticket, { onShow, onLeave }: TicketGoing)
     showLog: () => setDialog('log'),
     exportPdf: () => exporting.mutate(ticket),
     dialogs: (
-      <>
-        <QueueDialog
-          confirmLabel={may.reopen ? t('reopen') : t('accept')}
-          isOpen={dialog === 'queue'}
-          isWaiting={isTaking}
-          onChoose={(queueId) => void take(queueId)}
-          onClose={closeDialog}
-          title={may.reopen ? t('reopenTitle') : t('acceptTitle')}
-        />
-        <TransferDialog isOpen={dialog === 'transfer'} onClose={closeDialog} onTransferred={onLeave} ticket={ticket} />
+      <Suspense>
+        {dialog === 'queue' && (
+          <QueueDialog
+            confirmLabel={may.reopen ? t('reopen') : t('accept')}
+            isWaiting={isTaking}
+            onChoose={(queueId) => void take(queueId)}
+            onClose={closeDialog}
+            title={may.reopen ? t('reopenTitle') : t('acceptTitle')}
+          />
+        )}
+        {dialog === 'transfer' && <TransferDialog onClose={closeDialog} onTransferred={onLeave} ticket={ticket} />}
+        {dialog === 'log' && <LogDialog onClose={closeDialog} ticket={ticket} />}
         <ResolveDialog isOpen={dialog === 'resolve'} onClose={closeDialog} onResolved={onLeave} ticket={ticket} />
         <DeleteDialog isOpen={dialog === 'delete'} onClose={closeDialog} onDeleted={onLeave} ticket={ticket} />
-        <LogDialog isOpen={dialog === 'log'} onClose={closeDialog} ticket={ticket} />
         <HeldDialog holder={holder} onClose={() => setHolder(null)} />
-      </>
+      </Suspense>
     ),
   };
 }

@@ -1,6 +1,6 @@
 import { Button, Checkbox, CloseButton, Menu, Popover } from '@mantine/core';
 import type { QueueMark } from '@recado/contracts';
-import { IconCheck, IconChevronDown } from '@tabler/icons-react';
+import { IconChevronDown } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { ColorMark } from '../../../../shared/ui/color-mark.tsx';
 import { useTags } from '../../api/pickers.ts';
@@ -43,10 +43,6 @@ const chevron = <IconChevronDown size={14} stroke={2} />;
 
 function ViewChip({ isClosed, onChange }: Pick<ListChipsProps, 'onChange'> & { readonly isClosed: boolean }) {
   const { t } = useTranslation('tickets');
-  const views = [
-    { isClosed: false, name: t('viewOpen') },
-    { isClosed: true, name: t('viewClosed') },
-  ];
   return (
     <Menu position="bottom-start">
       <Menu.Target>
@@ -55,17 +51,17 @@ function ViewChip({ isClosed, onChange }: Pick<ListChipsProps, 'onChange'> & { r
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        {views.map((view) => (
-          <Menu.Item
-            aria-checked={view.isClosed === isClosed}
-            key={view.name}
-            onClick={() => onChange({ isClosed: view.isClosed })}
-            rightSection={view.isClosed === isClosed && <IconCheck size={16} />}
-            role="menuitemradio"
-          >
-            {view.name}
-          </Menu.Item>
-        ))}
+        <Menu.RadioGroup
+          onChange={(view) => onChange({ isClosed: view === 'closed' })}
+          value={isClosed ? 'closed' : 'open'}
+        >
+          <Menu.RadioItem closeMenuOnClick value="open">
+            {t('viewOpen')}
+          </Menu.RadioItem>
+          <Menu.RadioItem closeMenuOnClick value="closed">
+            {t('viewClosed')}
+          </Menu.RadioItem>
+        </Menu.RadioGroup>
       </Menu.Dropdown>
     </Menu>
   );

@@ -1,7 +1,6 @@
 import { Button, Menu } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import {
-  IconCheck,
   IconChecks,
   IconDots,
   IconEye,
@@ -71,15 +70,9 @@ export function ListHead({ choices, onChange, onNew, onCloseAll, onShortcuts, me
             </Menu.Item>
           )}
           {canShowAll && isPhone && (
-            <Menu.Item
-              aria-checked={choices.showAll}
-              leftSection={<AllIcon size={16} />}
-              onClick={toggleAll}
-              rightSection={choices.showAll && <IconCheck size={16} />}
-              role="menuitemcheckbox"
-            >
+            <Menu.CheckboxItem checked={choices.showAll} closeMenuOnClick onChange={toggleAll}>
               {t('showAll')}
-            </Menu.Item>
+            </Menu.CheckboxItem>
           )}
           {viewer.closesAll && isTab && (
             <Menu.Item c="var(--rc-danger-text)" leftSection={<IconChecks size={16} />} onClick={onCloseAll}>

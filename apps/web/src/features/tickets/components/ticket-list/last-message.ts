@@ -1,11 +1,50 @@
-/** What kind of message a preview names when the message had no text of its own. */
-export type MessageKind = 'image' | 'audio' | 'video' | 'document';
+import { messageLabels, type Ticket } from '@recado/contracts';
 
-const kinds: Readonly<Record<string, MessageKind>> = { '📷': 'image', '🎤': 'audio', '🎬': 'video', '📄': 'document' };
-const LABEL = /^(📷|🎤|🎬|📄) (Imagem|Áudio|Vídeo|Documento)$/u;
+type Mark = NonNullable<Ticket['lastMessageMark']>;
 
-/** Files without a caption come as a picture and a Portuguese word; anything else is what somebody wrote. */
-export function messageKindOf(preview: string): MessageKind | null {
-  const mark = LABEL.exec(preview)?.[1];
-  return mark === undefined ? null : (kinds[mark] ?? null);
+const kinds = {
+  image: 'image',
+  audio: 'audio',
+  video: 'video',
+  application: 'document',
+  sticker: 'sticker',
+  locationMessage: 'location',
+  contactMessage: 'contact',
+  call_log: 'call',
+  unsupported: 'unsupported',
+} as const satisfies Partial<Record<Mark['mediaType'], string>>;
+
+/** What the last message is, where it is more than a text. */
+export type MessageKind = (typeof kinds)[keyof typeof kinds];
+
+export interface LastMessageFacts {
+  readonly kind: MessageKind | null;
+  /** Its own words; empty where it has none and its kind is named instead. */
+  readonly text: string;
+  /** How long its sound is. */
+  readonly seconds: number | null;
+  /** How far ours has come; null for what a customer wrote. */
+  readonly progress: 'waiting' | 'sent' | 'delivered' | 'read' | 'failed' | 'undecided' | null;
+}
+
+/** What a row of the list shows of the last message. */
+export function lastMessageFacts({
+  lastMessage,
+  lastMessageMark: mark,
+}: Pick<Ticket, 'lastMessage' | 'lastMessageMark'>): LastMessageFacts {
+  if (mark === null) return { kind: null, text: lastMessage, seconds: null, progress: null };
+  const isLabel = lastMessage === messageLabels[mark.mediaType];
+  return {
+    kind: (kinds as Partial<Record<Mark['mediaType'], MessageKind>>)[mark.mediaType] ?? null,
+    text: isLabel ? '' : lastMessage,
+    seconds: mark.seconds,
+    progress: mark.fromMe ? progressOf(mark) : null,
+  };
+}
+
+function progressOf({ ack, delivery }: Mark): NonNullable<LastMessageFacts['progress']> {
+  if (delivery === 'failed' || delivery === 'undecided') return delivery;
+  if (ack <= 0) return 'waiting';
+  if (ack === 1) return 'sent';
+  return ack === 2 ? 'delivered' : 'read';
 }

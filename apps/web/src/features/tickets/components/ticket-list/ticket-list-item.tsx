@@ -1,6 +1,5 @@
-import { VisuallyHidden } from '@mantine/core';
 import type { Ticket } from '@recado/contracts';
-import { IconEye, IconFileText, IconMicrophone, IconPhoto, IconUsers, IconVideo } from '@tabler/icons-react';
+import { IconEye, IconUsers } from '@tabler/icons-react';
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -10,12 +9,12 @@ import { ChannelAvatar } from '../../../../shared/ui/channel-avatar.tsx';
 import { CountPill } from '../../../../shared/ui/count-pill.tsx';
 import { FittingRow } from '../../../../shared/ui/fitting-row.tsx';
 import { IconButton } from '../../../../shared/ui/icon-button.tsx';
+import { useDraftText } from '../../tickets-context.tsx';
 import { TicketMarks } from '../ticket-marks.tsx';
-import { type MessageKind, messageKindOf } from './last-message.ts';
+import { LastMessageLine, MESSAGE_MAX_LENGTH } from './last-message-line.tsx';
 import classes from './ticket-list-item.module.css';
 
 const NAME_MAX_LENGTH = 60;
-const MESSAGE_MAX_LENGTH = 40;
 
 export interface TicketListItemProps {
   readonly ticket: Ticket;
@@ -36,6 +35,9 @@ export function TicketListItem(props: TicketListItemProps) {
   const moment = ticket.updatedAt;
   const shownTime = listTime(moment, { now, timeZone });
   const unread = ticket.unreadMessages;
+  const kept = useDraftText(ticket.id);
+  // What is being written in the open conversation is seen there.
+  const draft = isSelected ? '' : kept;
   return (
     <div className={classes.root} data-selected={isSelected || undefined} data-unread={unread > 0 || undefined}>
       <Link
@@ -64,7 +66,7 @@ export function TicketListItem(props: TicketListItemProps) {
             </time>
           </span>
           <span className={classes.line}>
-            <LastMessage preview={ticket.lastMessage} />
+            {draft === '' ? <LastMessageLine ticket={ticket} /> : <DraftText text={draft} />}
             {unread > 0 && <CountPill count={unread} label={t('unread', { count: unread })} tone="waiting" />}
           </span>
           <FittingRow>
@@ -85,23 +87,13 @@ export function TicketListItem(props: TicketListItemProps) {
   );
 }
 
-const kindIcons = { image: IconPhoto, audio: IconMicrophone, video: IconVideo, document: IconFileText };
-const kindWords = {
-  image: 'messageImage',
-  audio: 'messageAudio',
-  video: 'messageVideo',
-  document: 'messageDocument',
-} as const satisfies Record<MessageKind, string>;
-
-function LastMessage({ preview }: { readonly preview: string }) {
+/** In the place of the last message: an answer that waits to be finished. */
+function DraftText({ text }: { readonly text: string }) {
   const { t } = useTranslation('tickets');
-  const kind = messageKindOf(preview);
-  const Icon = kind === null ? null : kindIcons[kind];
   return (
     <span className={classes.message}>
-      <VisuallyHidden>{t('lastMessage')} </VisuallyHidden>
-      {Icon && <Icon aria-hidden="true" className={classes.kind} size={16} stroke={1.7} />}
-      {kind === null ? cutText(preview.replaceAll(/\s+/g, ' '), MESSAGE_MAX_LENGTH) : t(kindWords[kind])}
+      <span className={classes.draft}>{t('draft')}</span>
+      <span className={classes.rest}>{cutText(text.replaceAll(/\s+/g, ' '), MESSAGE_MAX_LENGTH)}</span>
     </span>
   );
 }

@@ -1,0 +1,81 @@
+import type { CompanyScope } from '../../platform/scope.ts';
+import type { SheetContact } from './sheet/read-contact-row.ts';
+
+export interface KnownSheetContact extends Pick<SheetContact, 'name' | 'email'> {
+  readonly id: number;
+}
+
+/**
+ * Statements over many contacts at once: row by row, fifty thousand would take minutes. Not prepared: a plan made while the
+ * company had no contacts yet goes through all of them later.
+ */
+export const contactImportRepo = {
+  /** Which of the phones are somebody's already: phone → contact. */
+  async findByPhones(scope: CompanyScope, phones: readonly string[]): Promise<ReadonlyMap<string, number>> {
+    const rows = await scope.query<{ value: string; contact_id: number }>({
+      text: `select value, contact_id from contact_identities
+              where company_id = $1 and kind = 'phone' and account = '' and value = any ($2::text[])`,
+      values: [scope.companyId, phones],
+    });
+    return new Map(rows.map((row) => [row.value, row.contact_id]));
+  },
+
+  /**
+   * The ids of the new contacts; fewer than given when somebody else claimed one of the phones meanwhile. The phones
+   * are claimed in one order, so that two imports wait for each other instead of in a circle.
+   */
+  async insertAll(scope: CompanyScope, contacts: readonly SheetContact[]): Promise<number[]> {
+    const rows = await scope.query<{ contact_id: number }>({
+      text: `with given as materialized (
+          select nextval(pg_get_serial_sequence('contacts', 'id'))::int as id, sheet.*
+            from unnest($2::text[], $3::text[], $4::text[], $5::text[]) as sheet (name, email, value, address)
+        ), made as (
+          insert into contacts (company_id, id, name, name_source, email, channel, created_at, updated_at)
+          overriding system value
+          select $1, id, name, 'agent', email, 'whatsapp', $6, $6 from given
+        )
+        insert into contact_identities (company_id, contact_id, kind, value, address)
+        select $1, id, 'phone', value, address from given order by value collate "C"
+        on conflict do nothing
+        returning contact_id`,
+      values: [
+        scope.companyId,
+        contacts.map(({ name }) => name),
+        contacts.map(({ email }) => email),
+        contacts.map(({ phone }) => phone.value),
+        contacts.map(({ phone }) => phone.address),
+        scope.now,
+      ],
+    });
+    return rows.map((row) => row.contact_id);
+  },
+
+  /** The ids of those that gained something: a name better than their own (`betterName`), or their first e-mail. */
+  async completeAll(scope: CompanyScope, contacts: readonly KnownSheetContact[]): Promise<number[]> {
+    const rows = await scope.query<{ id: number }>({
+      text: `with given as (
+          select * from unnest($2::int[], $3::text[], $4::text[]) as sheet (id, name, email)
+        ), held as (
+          select c.id from contacts c
+           where c.company_id = $1 and c.id = any ($2::int[]) order by c.id for no key update
+        )
+        update contacts c
+           set name = case when c.name_source = 'agent' then c.name else given.name end,
+               name_source = 'agent',
+               email = coalesce(nullif(c.email, ''), given.email),
+               updated_at = $5
+          from held join given on given.id = held.id
+         where c.company_id = $1 and c.id = held.id
+           and (c.name_source <> 'agent' or (c.email = '' and given.email <> ''))
+        returning c.id`,
+      values: [
+        scope.companyId,
+        contacts.map(({ id }) => id),
+        contacts.map(({ name }) => name),
+        contacts.map(({ email }) => email),
+        scope.now,
+      ],
+    });
+    return rows.map((row) => row.id);
+  },
+};

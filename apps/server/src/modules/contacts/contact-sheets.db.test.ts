@@ -1,0 +1,232 @@
+import type { Contact, ContactImport } from '@recado/contracts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { aCompany, aContact, aUser, type MadeCompany } from '../../../test/factories.ts';
+import { signInAs } from '../../../test/sign-in-as.ts';
+import { testApp } from '../../../test/test-app.ts';
+import { companyScope } from '../../platform/scope.ts';
+import { changeCompanySetting } from '../settings/change-company-setting.ts';
+import { recogniseContact } from './recognise-contact.ts';
+
+const { services, app, browser, heard } = await testApp();
+const visitor = browser();
+let company: MadeCompany;
+let tokens: { admin: string; agent: string };
+
+beforeAll(async () => {
+  company = await aCompany(services);
+  const tokenOf = async (user: Parameters<typeof signInAs>[1]) => (await signInAs(services, user)).token;
+  tokens = { admin: await tokenOf(company.admin), agent: await tokenOf(await aUser(company.scope)) };
+});
+
+let last = 5511960000000;
+const aNumber = () => {
+  last += 1;
+  return String(last);
+};
+const send = async (content: string | Uint8Array, { token = tokens.agent, name = 'clientes.csv' } = {}) => {
+  const form = new FormData();
+  form.append('file', new File([Buffer.from(content)], name, { type: 'text/csv' }));
+  const request = new Request('http://localhost', { method: 'POST', body: form });
+  return visitor.call('POST', '/contacts/import', {
+    token,
+    headers: { 'content-type': request.headers.get('content-type') ?? '' },
+    body: Buffer.from(await request.arrayBuffer()),
+  });
+};
+const imported = async (content: string | Uint8Array): Promise<ContactImport> => (await send(content)).body;
+const find = async (number: string): Promise<Contact | undefined> => {
+  const { body } = await visitor.call('GET', `/contacts?searchParam=${number}`, { token: tokens.admin });
+  return (body as { contacts: Contact[] }).contacts[0];
+};
+const exported = async (token = tokens.admin) =>
+  app.inject({ url: '/contacts/export', headers: { authorization: `Bearer ${token}` } });
+
+describe('a sheet', () => {
+  it('becomes contacts, and says of each row that did not why', async () => {
+    const [one, two] = [aNumber(), aNumber()];
+    const report = await imported(
+      [
+        'Nome;Telefone;E-mail',
+        `Ana Souza;+${one};ana@exemplo.test`,
+        `;${aNumber()};`,
+        'Sem número;;',
+        'Curto;123;',
+        `A;${aNumber()};`,
+        `Bia;${aNumber()};bia`,
+        '',
+        'Científico;5,51199E+12;',
+        `Caio;${two};`,
+      ].join('\r\n'),
+    );
+    expect(report).toEqual({
+      created: 2,
+      updated: 0,
+      unchanged: 0,
+      ignored: 6,
+      rows: [
+        { row: 3, reason: 'name-missing' },
+        { row: 4, reason: 'number-missing' },
+        { row: 5, reason: 'number-invalid' },
+        { row: 6, reason: 'name-invalid' },
+        { row: 7, reason: 'email-invalid' },
+        { row: 9, reason: 'number-invalid' },
+      ],
+    });
+    expect(await find(one)).toMatchObject({ name: 'Ana Souza', number: one, email: 'ana@exemplo.test', active: true });
+    expect(await find(two)).toMatchObject({ name: 'Caio', email: '' });
+  });
+
+  it('may be sent again and changes nothing', async () => {
+    const sheet = `name,number\nAna,${aNumber()}\nBia,${aNumber()}\n`;
+    expect(await imported(sheet)).toMatchObject({ created: 2, unchanged: 0 });
+    expect(await imported(sheet)).toMatchObject({ created: 0, updated: 0, unchanged: 2 });
+  });
+
+  it('brings one person once, with or without the ninth digit, and fills in what was missing', async () => {
+    const report = await imported(
+      'nome;numero;email\nRita;5585987650001;\nRita de novo;55 85 8765-0001;rita@exemplo.test\nOutra linha;5585987650001;x@exemplo.test\n',
+    );
+    expect(report).toMatchObject({ created: 1, updated: 0, unchanged: 2, ignored: 0 });
+    expect(await find('5585987650001')).toMatchObject({ name: 'Rita', email: 'rita@exemplo.test' });
+    const land = await imported('nome;numero\nFixo;558532221111\nCelular;5585932221111\n');
+    expect(land).toMatchObject({ created: 2 });
+  });
+
+  it('names who was called by their profile or number, and leaves alone whom an agent named', async () => {
+    const [unnamed, named] = [aNumber(), aNumber()];
+    const identities = [{ kind: 'phone', value: unnamed } as const];
+    const { contact } = await recogniseContact(company.scope, { channel: 'whatsappapi', identities, name: '~zé~' });
+    await visitor.call('POST', '/contacts', { token: tokens.agent, body: { name: 'Da agente', number: named } });
+    const report = await imported(`nome;numero;email\nJosé;${unnamed};\nOutro;${named};novo@exemplo.test\n`);
+    expect(report).toMatchObject({ created: 0, updated: 2, unchanged: 0 });
+    expect(await find(unnamed)).toMatchObject({ id: contact.id, name: 'José', channel: 'whatsappapi' });
+    expect(await find(named)).toMatchObject({ name: 'Da agente', email: 'novo@exemplo.test' });
+  });
+
+  it('is read in the encodings that Excel writes', async () => {
+    const [western, wide] = [aNumber(), aNumber()];
+    await imported(Buffer.from(`Nome;Número\r\nJoão Conceição;${western}\r\n`, 'latin1'));
+    await imported(Buffer.from(`\u{feff}Ad\tNumara\r\nŞükrü\t${wide}\r\n`, 'utf16le'));
+    expect(await find(western)).toMatchObject({ name: 'João Conceição' });
+    expect(await find(wide)).toMatchObject({ name: 'Şükrü' });
+  });
+
+  it.each([
+    ['without a column of numbers', 'nome;cidade\nAna;Recife\n', 400, 'ERR_SHEET_COLUMNS_MISSING'],
+    ['that is empty', '', 400, 'ERR_SHEET_COLUMNS_MISSING'],
+    ['with an open quotation mark', 'nome;numero\n"Ana;5511987654321\n', 400, 'ERR_SHEET_UNREADABLE'],
+    ['that is a workbook', Buffer.from('504b0304ffff', 'hex'), 415, 'ERR_UNSUPPORTED_MEDIA_TYPE'],
+    ['of 50,001 rows', `nome;numero\n${'Ana;5511987659999\n'.repeat(50_001)}`, 413, 'ERR_SHEET_TOO_LONG'],
+  ])('%s is refused whole', async (_what, content, status, code) => {
+    expect(await send(content)).toMatchObject({ status, body: { code } });
+    expect(await find('5511987659999')).toBeUndefined();
+  });
+
+  it('is needed', async () => {
+    const answer = await visitor.call('POST', '/contacts/import', { token: tokens.agent, body: {} });
+    expect(answer).toMatchObject({ status: 400, body: { code: 'ERR_INVALID_REQUEST' } });
+  });
+
+  it('of another company touches nobody here', async () => {
+    const number = aNumber();
+    const other = await aCompany(services);
+    const { token } = await signInAs(services, other.admin);
+    await imported(`nome;numero\nNossa;${number}\n`);
+    expect((await send(`nome;numero\nDeles;${number}\n`, { token })).body).toMatchObject({ created: 1 });
+    expect(await find(number)).toMatchObject({ name: 'Nossa' });
+  });
+
+  it('sent twice at once by two agents, while its customers write, makes each person once', async () => {
+    const numbers = Array.from({ length: 1200 }, aNumber);
+    const sheet = (order: readonly string[]) => `nome;numero\n${order.map((number) => `Lote;${number}\n`).join('')}`;
+    const writing = numbers.slice(0, 100).map((value) =>
+      recogniseContact(companyScope(services, { companyId: company.companyId, actor: 'system' }), {
+        channel: 'whatsapp',
+        identities: [{ kind: 'phone', value }],
+      }),
+    );
+    const reports = await Promise.all([imported(sheet(numbers)), imported(sheet(numbers.toReversed()))]);
+    const arrived = (await Promise.all(writing)).filter(({ isNew }) => isNew).length;
+    const created = reports.reduce((sum, report) => sum + report.created, 0);
+    expect(created + arrived).toBe(1200);
+    const { body } = await visitor.call('GET', '/contacts?searchParam=Lote', { token: tokens.admin });
+    expect(body).toMatchObject({ count: 1200 });
+    const orphans = await company.scope.query({
+      text: 'select 1 from contacts c where not exists (select from contact_identities i where i.company_id = c.company_id and i.contact_id = c.id)',
+    });
+    expect(orphans).toEqual([]);
+  });
+
+  it('of a few rows is told to browsers, one of thousands only in part', async () => {
+    await services.background.idle();
+    heard.length = 0;
+    await imported(`nome;numero\n${Array.from({ length: 700 }, () => `Muitos;${aNumber()}\n`).join('')}`);
+    await services.background.idle();
+    // Numbers whole to some and masked to others: two messages for each.
+    expect(heard.filter(({ kind }) => kind === 'publish')).toHaveLength(400);
+  });
+});
+
+describe('an export', () => {
+  it('holds everybody of the company and nobody else, by name, and can be imported again', async () => {
+    const own = await aCompany(services);
+    const { token } = await signInAs(services, own.admin);
+    await send('nome;numero;email\nÉlio;5511955550001;\nBeto;5511955550002;b@exemplo.test\nana;5511955550003;\n', {
+      token,
+    });
+    await aContact(own.scope, { isGroup: true, number: '120363000000000001' });
+    const answer = await exported(token);
+    expect(answer.headers).toMatchObject({
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': expect.stringContaining('backup_contatos.csv'),
+      'cache-control': 'no-store',
+    });
+    expect(answer.body).toBe(
+      '\u{feff}Nome;Número;E-mail\r\nana;5511955550003;\r\nBeto;5511955550002;b@exemplo.test\r\nÉlio;5511955550001;\r\n',
+    );
+    const again = await send(answer.rawPayload, { token });
+    expect(again.body).toMatchObject({ created: 0, updated: 0, unchanged: 3, ignored: 0 });
+    const actions = await own.scope.query<{ action: string }>({
+      text: `select action from audit_entries where action in ('contact.import', 'contact.export') order by id`,
+    });
+    expect(actions.map(({ action }) => action)).toEqual(['contact.import', 'contact.export', 'contact.import']);
+  });
+
+  it('runs nothing on the computer of who opens it', async () => {
+    const own = await aCompany(services);
+    const { token } = await signInAs(services, own.admin);
+    for (const name of ['=cmd|calc', '+1+1', '-2+3', '@SUM(A1)']) {
+      await recogniseContact(own.scope, {
+        channel: 'whatsapp',
+        identities: [{ kind: 'phone', value: aNumber() }],
+        name,
+      });
+    }
+    const names = (await exported(token)).body
+      .split('\r\n')
+      .slice(1, -1)
+      .map((line) => line.split(';')[0]);
+    expect(names.sort()).toEqual(["'+1+1", "'-2+3", "'=cmd|calc", "'@SUM(A1)"]);
+  });
+
+  it('masks numbers for who sees them masked, and such a sheet brings nobody back', async () => {
+    const own = await aCompany(services);
+    const admin = (await signInAs(services, own.admin)).token;
+    const agent = (await signInAs(services, await aUser(own.scope))).token;
+    await send('nome;numero\nAna;5511955551234\n', { token: admin });
+    await changeCompanySetting(own.scope, { key: 'lgpdHideNumber', value: 'enabled' });
+    const masked = await exported(agent);
+    expect(masked.body).toContain('Ana;5511*******34;');
+    expect((await exported(admin)).body).toContain('Ana;5511955551234;');
+    expect((await send(masked.rawPayload, { token: agent })).body).toMatchObject({
+      created: 0,
+      rows: [{ row: 2, reason: 'number-invalid' }],
+    });
+  });
+
+  it('has its titles in the language of who asks', async () => {
+    const own = await aCompany(services, { admin: { language: 'tr' } });
+    const { token } = await signInAs(services, own.admin);
+    expect((await exported(token)).body).toBe('\u{feff}Ad;Numara;E-posta\r\n');
+  });
+});

@@ -1,0 +1,122 @@
+import type { ContactImport } from '@recado/contracts';
+import type { UploadedFile } from '../../platform/http/uploaded-file.ts';
+import type { CompanyScope } from '../../platform/scope.ts';
+import { recordAudit } from '../audit/index.ts';
+import { contactImportRepo, type KnownSheetContact } from './contact-import.repo.ts';
+import { contactCreated, contactUpdated } from './contacts.events.ts';
+import type { SheetContact } from './sheet/read-contact-row.ts';
+import { readContactSheet } from './sheet/read-contact-sheet.ts';
+
+/** So many are stored at a time: whoever writes in from one of these numbers waits for no more than that. */
+const BATCH = 500;
+/** Of a large file browsers hear the beginning; the rest they see when they next read. */
+const ANNOUNCED = 200;
+const ATTEMPTS = 10;
+
+/**
+ * Writes down every customer of a sheet. Who is known already keeps what is known and gains what was missing, so the
+ * same file may be sent again, and one that broke off is simply repeated.
+ */
+export async function importContacts(
+  scope: CompanyScope,
+  file: Pick<UploadedFile, 'path' | 'fileName'>,
+): Promise<ContactImport> {
+  const rows = await readContactSheet(file.path);
+  const report = { created: 0, updated: 0, unchanged: 0, ignored: 0, rows: [] as ContactImport['rows'] };
+  const announce = announcer(scope);
+  const store = async (batch: readonly SheetContact[]): Promise<void> => {
+    const { created, updated } = await storeBatch(scope, foldRepeats(batch));
+    report.created += created.length;
+    report.updated += updated.length;
+    report.unchanged += batch.length - created.length - updated.length;
+    await announce(created, updated);
+  };
+  try {
+    let batch: SheetContact[] = [];
+    for await (const { row, read } of rows) {
+      if (typeof read === 'string') {
+        report.ignored += 1;
+        report.rows.push({ row, reason: read });
+        continue;
+      }
+      batch.push(read);
+      if (batch.length < BATCH) continue;
+      await store(batch);
+      batch = [];
+    }
+    if (batch.length > 0) await store(batch);
+    return report;
+  } finally {
+    const { rows: _refused, ...counts } = report;
+    await recordAudit(scope, 'contact.import', { fileName: file.fileName, ...counts });
+  }
+}
+
+/** A number that comes twice in a batch is one contact: the first name stays, an e-mail that was missing is filled in. */
+function foldRepeats(batch: readonly SheetContact[]): readonly SheetContact[] {
+  const byPhone = new Map<string, SheetContact>();
+  for (const contact of batch) {
+    const first = byPhone.get(contact.phone.value) ?? contact;
+    byPhone.set(contact.phone.value, { ...first, email: first.email || contact.email });
+  }
+  return [...byPhone.values()];
+}
+
+interface Stored {
+  readonly created: readonly number[];
+  readonly updated: readonly number[];
+}
+
+async function storeBatch(scope: CompanyScope, contacts: readonly SheetContact[]): Promise<Stored> {
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    const known = await contactImportRepo.findByPhones(
+      scope,
+      contacts.map(({ phone }) => phone.value),
+    );
+    const isNew = ({ phone }: SheetContact) => !known.has(phone.value);
+    const created = await insertUnlessOvertaken(scope, contacts.filter(isNew));
+    if (!created) continue;
+    const gained = contacts.flatMap(({ name, email, phone }): KnownSheetContact[] => {
+      const id = known.get(phone.value);
+      return id === undefined ? [] : [{ id, name, email }];
+    });
+    // Two phones of one contact bring it twice, and one statement changes a row once: its first line counts.
+    const once = [...new Map(gained.toReversed().map((one) => [one.id, one])).values()];
+    const updated = once.length === 0 ? [] : await contactImportRepo.completeAll(scope, once);
+    return { created, updated };
+  }
+  throw new Error('The numbers of a sheet changed hands faster than they could be read.');
+}
+
+class Overtaken extends Error {}
+
+/** Undefined when a customer wrote in at this very moment from one of the numbers: nothing was stored then. */
+async function insertUnlessOvertaken(
+  scope: CompanyScope,
+  contacts: readonly SheetContact[],
+): Promise<readonly number[] | undefined> {
+  if (contacts.length === 0) return [];
+  try {
+    // A transaction of its own, apart from the changes to known contacts: who holds both kinds waits in circles.
+    return await scope.transaction(async (scope) => {
+      const ids = await contactImportRepo.insertAll(scope, contacts);
+      if (ids.length < contacts.length) throw new Overtaken();
+      return ids;
+    });
+  } catch (error) {
+    if (error instanceof Overtaken) return undefined;
+    throw error;
+  }
+}
+
+function announcer(scope: CompanyScope): (created: readonly number[], updated: readonly number[]) => Promise<void> {
+  let left = ANNOUNCED;
+  return async (created, updated) => {
+    const news = [
+      ...created.map((contactId) => ({ event: contactCreated, contactId })),
+      ...updated.map((contactId) => ({ event: contactUpdated, contactId })),
+    ].slice(0, left);
+    left -= news.length;
+    for (const { event, contactId } of news) await scope.emit(event, { contactId });
+  };
+}

@@ -1,0 +1,80 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { csvCell, csvRow, readCell } from './csv-cell.ts';
+import { readCsv, UnreadableCsv } from './read-csv.ts';
+
+const rowsOf = (...pieces: string[]) =>
+  Array.fromAsync(
+    readCsv(
+      (async function* () {
+        yield* pieces;
+      })(),
+    ),
+  );
+
+describe('a CSV text', () => {
+  it.each([
+    ['semicolons', 'a;b\r\n1;2\r\n'],
+    ['commas', 'a,b\n1,2'],
+    ['tabs', 'a\tb\r1\t2\r'],
+  ])('is read with %s', async (_what, text) => {
+    expect(await rowsOf(text)).toEqual([
+      ['a', 'b'],
+      ['1', '2'],
+    ]);
+  });
+
+  it('keeps delimiters, line breaks and quotation marks inside a quoted cell', async () => {
+    expect(await rowsOf('nome;nota\n"Silva; Ana";"disse ""oi""\r\ne saiu"\n')).toEqual([
+      ['nome', 'nota'],
+      ['Silva; Ana', 'disse "oi"\r\ne saiu'],
+    ]);
+  });
+
+  it('keeps empty cells and rows, so that rows keep their numbers', async () => {
+    expect(await rowsOf('a;b\n\n;\n"";x\n')).toEqual([['a', 'b'], [''], ['', ''], ['', 'x']]);
+  });
+
+  it('is nothing when it is empty', async () => {
+    expect(await rowsOf('')).toEqual([]);
+  });
+
+  it('with a quotation mark that is never closed is refused', async () => {
+    await expect(rowsOf('a;b\n"x;2\n3;4\n')).rejects.toBeInstanceOf(UnreadableCsv);
+    await expect(rowsOf(`a;b\n"${'x'.repeat(200_000)}"`)).rejects.toBeInstanceOf(UnreadableCsv);
+  });
+
+  it('means the same wherever it is cut into pieces, and what we write is read back', async () => {
+    const tables = fc.array(fc.array(fc.string(), { minLength: 2, maxLength: 4 }), { minLength: 1, maxLength: 5 });
+    await fc.assert(
+      fc.asyncProperty(tables, fc.nat(), async (table, cut) => {
+        const text = csvRow(['um', 'dois']) + table.map((row) => csvRow(row)).join('');
+        const at = cut % text.length;
+        const [, ...rows] = await rowsOf(text.slice(0, at), text.slice(at));
+        expect(rows.map((row) => row.map(readCell))).toEqual(table.map((row) => row.map((cell) => readBack(cell))));
+      }),
+    );
+  });
+});
+
+describe('a cell', () => {
+  it.each(['=1+1', '+55', '-1', '@SUM(A1)', '\t=1', '\r=1', '=HYPERLINK("http://x";"y")'])(
+    'that begins like a formula is written as text: %j',
+    (text) => {
+      const written = csvCell(text);
+      expect(written.replace(/^"/, '')).toMatch(/^'/);
+    },
+  );
+
+  it('that is harmless is written as it is', () => {
+    expect(['Ana', "D'Ávila", 'a@b.test', '5511987654321'].map(csvCell)).toEqual([
+      'Ana',
+      "D'Ávila",
+      'a@b.test',
+      '5511987654321',
+    ]);
+  });
+});
+
+/** Around a cell spaces mean nothing, and an apostrophe before a sign is ours. */
+const readBack = (cell: string): string => readCell(/^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell);

@@ -1,0 +1,41 @@
+import type { PlatformScope } from '../../platform/platform-scope.ts';
+import type { CompanyScope } from '../../platform/scope.ts';
+
+/** Every column that names a stored file. A file whose key stands in none of them is nobody's. */
+export const namingColumns: readonly (readonly [table: string, column: string])[] = [
+  ['messages', 'media_key'],
+  ['quick_messages', 'media_key'],
+  ['schedules', 'media_key'],
+  ['users', 'profile_image'],
+  ['connections', 'greeting_media'],
+  ['media_facts', 'thumbnail_key'],
+  ['link_previews', 'image_key'],
+];
+
+const NAMED_KEYS = namingColumns
+  .map(
+    ([table, column]) =>
+      `select ${column} as key from ${table} where company_id = $1 and ${column} = any ($2::text[]) and ${column} is not null`,
+  )
+  .join(' union ');
+
+export const namedFilesRepo = {
+  /** Those of the keys that a row of the company still names. */
+  async listNamed(scope: CompanyScope, keys: readonly string[]): Promise<ReadonlySet<string>> {
+    const rows = await scope.query<{ key: string }>({ text: NAMED_KEYS, values: [scope.companyId, keys] });
+    return new Set(rows.map(({ key }) => key));
+  },
+
+  /** What is known of files that are gone: with it goes the name of their small pictures, for the next sweep. */
+  async forgetFacts(scope: CompanyScope, keys: readonly string[]): Promise<void> {
+    await scope.query({
+      text: 'delete from media_facts where company_id = $1 and key = any ($2::text[])',
+      values: [scope.companyId, keys],
+    });
+  },
+
+  async listCompanies(platform: PlatformScope): Promise<number[]> {
+    const rows = await platform.query<{ id: number }>({ text: 'select id from companies order by id' });
+    return rows.map(({ id }) => id);
+  },
+};

@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest';
+import { changeCompanySetting } from '../settings/change-company-setting.ts';
+import { newMessageId } from './new-message-id.ts';
+import { type IncomingMessage, storeIncomingMessage } from './store-incoming-message.ts';
+import { aShop, messagesApp } from './testing/messages-world.ts';
+
+const app = await messagesApp();
+
+it('a message in a group says who of them wrote, and numbers are hidden from whom they are', async () => {
+  const { scope, ticket, connection, ana, admin, as } = await aShop(app);
+  await changeCompanySetting(scope, { key: 'lgpdHideNumber', value: 'enabled' });
+  const writes = (participant: IncomingMessage['participant'], text: string) => {
+    const event: IncomingMessage = {
+      kind: 'message',
+      providerId: `3EB0.${newMessageId(scope)}`,
+      sender: { addresses: [{ kind: 'group', account: '', value: '1203@g.us' }], name: 'Família' },
+      ...(participant && { participant }),
+      at: scope.now,
+      content: { type: 'text', text },
+      quotedProviderId: undefined,
+      isForwarded: false,
+    };
+    const messageId = newMessageId(scope);
+    return storeIncomingMessage(scope, { messageId, ticketId: ticket.id, connectionId: connection.id, event });
+  };
+  await writes({ name: 'Bia\0', number: '5511987650001' }, 'oi');
+  await writes({ name: undefined, number: '5511987650002' }, 'olá');
+  await writes(undefined, 'bom dia');
+
+  const seenBy = async (user: typeof ana) =>
+    (await as(user).reads(ticket.id)).body.messages.map(({ participant }) => participant);
+  expect(await seenBy(admin)).toEqual([{ name: 'Bia' }, { name: '5511987650002' }, null]);
+  expect(await seenBy(ana)).toEqual([{ name: 'Bia' }, { name: '5511*******02' }, null]);
+});

@@ -1,0 +1,136 @@
+import type { Ticket } from '@recado/contracts';
+import { describe, expect, it } from 'vitest';
+import { aQueue } from '../../../test/factories.ts';
+import { mediaFactsRepo } from '../../platform/media/media-facts.repo.ts';
+import { changeCompanySetting } from '../settings/change-company-setting.ts';
+import { findOrOpenTicket, ticketsRepo, transferTicket } from '../tickets/index.ts';
+import { applyEffect } from './apply-effect.ts';
+import { bindProviderId } from './bind-provider-id.ts';
+import { messagePreview } from './message-preview.ts';
+import { messageChanged } from './messages.events.ts';
+import { messagesRepo } from './messages.repo.ts';
+import { recordFailed } from './record-failed.ts';
+import { retryMessage } from './retry-message.ts';
+import { aMessage, aShop, messagesApp } from './testing/messages-world.ts';
+
+const app = await messagesApp();
+
+/** A shop in which Ana has just written, and how lists and browsers show the ticket. */
+async function anAnsweredTicket() {
+  const shop = await aShop(app);
+  const { scope, ticket, ana, as, connection, rita } = shop;
+  const { body } = await as(ana).writes(ticket.id, { body: 'Bom dia' });
+  const id = body.messages[0]?.id ?? '';
+  const key = { connectionId: connection.id, providerId: `wamid.${id}` };
+  const shown = async (ticketId = ticket.id): Promise<Ticket> => (await as(ana).reads(ticketId)).body.ticket;
+  return {
+    ...shop,
+    id,
+    shown,
+    mark: async (ticketId?: number) => (await shown(ticketId)).lastMessageMark,
+    taken: () => scope.transaction((scope) => bindProviderId(scope, { messageId: id, providerId: key.providerId })),
+    ticked: (status: 'delivered' | 'read' | 'failed') =>
+      scope.transaction((scope) => applyEffect(scope, key, { kind: 'status', status, at: scope.now })),
+    customerWrites: (content: 'text' | 'audio', text = '') =>
+      findOrOpenTicket(scope, {
+        contactId: rita.id,
+        connectionId: connection.id,
+        channel: 'whatsappapi',
+        isGroup: false,
+        isBlocked: false,
+        preview: messagePreview({ content, body: text }),
+        at: scope.now,
+      }),
+    /** The last that browsers were told of the ticket with a message. */
+    told: async () => {
+      await app.services.background.idle();
+      const told = app.heard.map(
+        ({ what }) => what as { companyId: number; channel: string; message: { ticket: Ticket } },
+      );
+      return told.findLast((one) => one.companyId === shop.companyId && one.channel === 'appMessage')?.message.ticket;
+    },
+  };
+}
+
+describe('a row of the list', () => {
+  it('shows how far our last message has come, as browsers are told', async () => {
+    const { mark, taken, ticked, told, shown } = await anAnsweredTicket();
+    const ours = { fromMe: true, mediaType: 'conversation', seconds: null };
+    expect(await mark()).toEqual({ ...ours, ack: 0, delivery: 'queued' });
+    await taken();
+    expect(await mark()).toEqual({ ...ours, ack: 1, delivery: 'sent' });
+    await ticked('read');
+    expect(await mark()).toEqual({ ...ours, ack: 3, delivery: 'sent' });
+    await ticked('delivered');
+    expect(await mark()).toMatchObject({ ack: 3 });
+    expect((await told())?.lastMessageMark).toEqual((await shown()).lastMessageMark);
+  });
+
+  it('shows that it failed, and that it is sent again', async () => {
+    const { scope, id, mark } = await anAnsweredTicket();
+    await recordFailed(scope, id, { reason: 'other', code: null, text: '' });
+    expect(await mark()).toMatchObject({ ack: 0, delivery: 'failed' });
+    await retryMessage(scope, id);
+    expect(await mark()).toMatchObject({ ack: 0, delivery: 'queued' });
+  });
+
+  it('no longer hears of a message that is not the last', async () => {
+    const { scope, as, ana, ticket, mark, taken, ticked, customerWrites } = await anAnsweredTicket();
+    await as(ana).writes(ticket.id, { body: 'Tudo bem?' });
+    await taken();
+    await ticked('read');
+    expect(await mark()).toMatchObject({ fromMe: true, ack: 0, delivery: 'queued' });
+    await customerWrites('text', 'oi');
+    expect(await mark()).toEqual({ fromMe: false, mediaType: 'conversation', ack: 0, delivery: null, seconds: null });
+    expect(await ticketsRepo.get(scope, ticket.id)).toMatchObject({ lastMessageId: null });
+  });
+
+  it('hears of it also on the ticket that goes on after a transfer', async () => {
+    const { scope, ticket, taken, ticked } = await anAnsweredTicket();
+    await changeCompanySetting(scope, { key: 'closeTicketOnTransfer', value: true });
+    const { id: queueId } = await aQueue(scope);
+    const next = await transferTicket(scope, { ticketId: ticket.id, queueId, userId: null, note: '' });
+    expect(next.id).not.toBe(ticket.id);
+    await taken();
+    await ticked('read');
+    expect(await ticketsRepo.get(scope, next.id)).toMatchObject({ lastMessageAck: 3, lastMessageDelivery: 'sent' });
+  });
+
+  it('is not touched by a private note', async () => {
+    const { as, ana, ticket, shown } = await anAnsweredTicket();
+    await as(ana).writes(ticket.id, { body: 'segredo', isPrivate: true });
+    expect(await shown()).toMatchObject({ lastMessage: 'Bom dia', lastMessageMark: { fromMe: true, ack: 0 } });
+  });
+
+  it('says what a customer’s voice is, and how long once its file has come', async () => {
+    const { scope, ticket, shown, mark, customerWrites } = await anAnsweredTicket();
+    await customerWrites('audio');
+    expect(await shown()).toMatchObject({
+      lastMessage: '🎤 Áudio',
+      lastMessageMark: { mediaType: 'audio', seconds: null },
+    });
+    const voice = await aMessage(scope, ticket, { content: 'audio', body: '', mediaState: 'waiting' });
+    const key = `${scope.companyId}/media/2026/11/${voice.id}.ogg`;
+    const facts = { key, width: null, height: null, durationMs: 12_900, waveform: [1], thumbnailKey: null };
+    await mediaFactsRepo.insert(scope, facts);
+    await scope.transaction(async (scope) => {
+      await messagesRepo.update(scope, voice.id, { mediaState: 'ready', mediaKey: key });
+      await scope.emit(messageChanged, { messageId: voice.id, ticketId: ticket.id });
+    });
+    expect(await mark()).toMatchObject({ fromMe: false, mediaType: 'audio', seconds: 12 });
+    await customerWrites('text', 'ouviu?');
+    expect(await mark()).toMatchObject({ mediaType: 'conversation', seconds: null });
+  });
+
+  it('ticks and messages of one conversation never wait for each other', async () => {
+    const { scope, id, taken, ticked, customerWrites } = await anAnsweredTicket();
+    const lane = scope.transaction(async (scope) => {
+      await ticketsRepo.lock(scope, (await messagesRepo.get(scope, id)).ticketId);
+      await new Promise((resolve) => setTimeout(resolve, 150));
+      return messagesRepo.lock(scope, id);
+    });
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    await Promise.all([lane, taken(), ticked('read'), customerWrites('text', 'oi')]);
+    expect(await messagesRepo.get(scope, id)).toMatchObject({ ack: 3, delivery: 'sent' });
+  });
+});

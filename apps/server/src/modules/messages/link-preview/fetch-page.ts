@@ -1,0 +1,84 @@
+import { fileTypeOf } from '../../../platform/media/file-types.ts';
+import { inspectFile } from '../../../platform/media/inspect-file.ts';
+import { withLocalFile } from '../../../platform/media/local-file.ts';
+import { makeThumbnail } from '../../../platform/media/make-thumbnail.ts';
+import { MediaError } from '../../../platform/media/media-error.ts';
+import type { OutgoingClient, OutgoingResponse } from '../../../platform/outgoing/outgoing-client.ts';
+import { OutgoingError } from '../../../platform/outgoing/outgoing-error.ts';
+import { type PageFacts, readPage } from './read-page.ts';
+
+const PAGE = { maxBytes: 3 * 1024 * 1024, timeoutMs: 8_000 };
+const IMAGE = { maxBytes: 5 * 1024 * 1024, timeoutMs: 8_000 };
+const USER_AGENT = 'Mozilla/5.0 (compatible; RecadoLinkPreview/1.0)';
+
+export interface FetchedPage extends Omit<PageFacts, 'image'> {
+  /** A small JPEG of our own making; null where there is none. */
+  readonly image: Buffer | null;
+}
+
+/** What the page at an address says of itself; undefined when it says nothing, or cannot be reached by the outside. */
+export async function fetchPage(outgoing: OutgoingClient, address: string): Promise<FetchedPage | undefined> {
+  const answer = await ask(outgoing, address, { ...PAGE, accept: 'text/html,application/xhtml+xml' });
+  if (!answer || !isPage(answer)) return undefined;
+  const facts = readPage(textOf(answer));
+  if (!facts) return undefined;
+  const { title, description, siteName, image } = facts;
+  const imageAddress = image === '' ? null : URL.parse(image, answer.url);
+  return {
+    title,
+    description,
+    siteName,
+    image: imageAddress && (await fetchImage(outgoing, imageAddress.href)),
+  };
+}
+
+async function fetchImage(outgoing: OutgoingClient, address: string): Promise<Buffer | null> {
+  const answer = await ask(outgoing, address, { ...IMAGE, accept: 'image/*' });
+  if (!answer) return null;
+  const { kind, mimeType } = await inspectFile(answer.body, {});
+  if (kind !== 'image' || fileTypeOf(mimeType)?.demuxer === undefined) return null;
+  try {
+    // Never the stranger's own bytes: what comes out of here is a picture and nothing else.
+    return await withLocalFile(answer.body, (path) => makeThumbnail(path, mimeType));
+  } catch (error) {
+    if (error instanceof MediaError) return null;
+    throw error;
+  }
+}
+
+interface Asking {
+  readonly accept: string;
+  readonly maxBytes: number;
+  readonly timeoutMs: number;
+}
+
+async function ask(
+  outgoing: OutgoingClient,
+  address: string,
+  { accept, ...limits }: Asking,
+): Promise<OutgoingResponse | undefined> {
+  try {
+    const answer = await outgoing.request(address, { ...limits, headers: { accept, 'user-agent': USER_AGENT } });
+    return answer.status === 200 ? answer : undefined;
+  } catch (error) {
+    if (error instanceof OutgoingError) return undefined;
+    throw error;
+  }
+}
+
+const contentTypeOf = ({ headers }: OutgoingResponse): string => String(headers['content-type'] ?? '').toLowerCase();
+
+const isPage = (answer: OutgoingResponse): boolean =>
+  /^(text\/html|application\/xhtml\+xml)\b/.test(contentTypeOf(answer));
+
+/** In the letters it was written in: the answer's head says which, or the page's own. */
+function textOf(answer: OutgoingResponse): string {
+  const beginning = answer.body.subarray(0, 2048).toString('latin1');
+  const charset = /charset=["']?([\w-]+)/i;
+  const label = charset.exec(contentTypeOf(answer))?.[1] ?? charset.exec(beginning)?.[1] ?? 'utf-8';
+  try {
+    return new TextDecoder(label).decode(answer.body);
+  } catch {
+    return new TextDecoder().decode(answer.body);
+  }
+}

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { readPage } from './read-page.ts';
+
+describe('what a page says of itself', () => {
+  it('is its Open Graph', () => {
+    const page = `<html><head><title>outro</title>
+      <meta property="og:title" content="Sofá &amp; cama > tudo"><META content='Feito à m&#227;o' property='og:description'/>
+      <meta property=og:site_name content=Loja><meta property="og:image" content="/sofa.jpg"></head>`;
+    expect(readPage(page)).toEqual({
+      title: 'Sofá & cama > tudo',
+      description: 'Feito à mão',
+      siteName: 'Loja',
+      image: '/sofa.jpg',
+    });
+  });
+
+  it('or its title and description', () => {
+    const page = '<title>\n Loja   de sofás </title><meta name="description" content="Tudo para a sala">';
+    expect(readPage(page)).toEqual({
+      title: 'Loja de sofás',
+      description: 'Tudo para a sala',
+      siteName: '',
+      image: '',
+    });
+  });
+
+  it('is nothing without a title', () => {
+    expect(readPage('<meta property="og:image" content="/sofa.jpg">')).toBeUndefined();
+    expect(readPage('')).toBeUndefined();
+  });
+
+  it('is one readable line, cut where it is too long', () => {
+    const turned = '\u202egpj.exe';
+    const page = readPage(`<meta property="og:title" content="a\u0000b ${turned} &#0; ${'😀'.repeat(300)}">`);
+    expect(page?.title).toMatch(/^a b gpj\.exe 😀+…$/u);
+    expect([...(page?.title ?? '')]).toHaveLength(200);
+  });
+
+  it('is read in one walk, however many tags are left open', () => {
+    const before = performance.now();
+    readPage('<meta content="'.repeat(200_000));
+    readPage('<title>'.repeat(200_000));
+    expect(performance.now() - before).toBeLessThan(1500);
+  });
+});

@@ -1,0 +1,26 @@
+import { AppError } from '../../platform/errors.ts';
+import type { CompanyScope } from '../../platform/scope.ts';
+import { changeMessage } from './change-message.ts';
+import { messageAccepted } from './messages.events.ts';
+import { writingRefusal } from './messages.policy.ts';
+import { messagesRepo } from './messages.repo.ts';
+import { getSeenMessage } from './seen-ticket.ts';
+
+/**
+ * An agent knows that the customer has a message of which nobody else knew: from now on it counts as sent. Whatever is
+ * decided already stays as it is.
+ */
+export async function markSent(scope: CompanyScope, messageId: string): Promise<void> {
+  await scope.transaction(async (scope) => {
+    const { ticket } = await getSeenMessage(scope, messageId);
+    const message = await messagesRepo.lock(scope, messageId);
+    if (!message || message.isDeleted || message.isPrivate || message.author === 'customer')
+      throw new AppError('ERR_NO_MESSAGE_FOUND');
+    // Who could write here may judge. The channel's own window has no say: nothing leaves.
+    const refusal = writingRefusal(scope.actor, ticket, { isPrivate: false });
+    if (refusal) throw new AppError(refusal);
+    if (message.delivery !== 'undecided') return;
+    await changeMessage(scope, message, { delivery: 'sent', failure: null, ack: Math.max(message.ack, 1) });
+    await scope.emit(messageAccepted, { messageId, ticketId: ticket.id });
+  });
+}

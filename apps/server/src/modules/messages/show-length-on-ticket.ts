@@ -1,0 +1,16 @@
+import type { CompanyScope } from '../../platform/scope.ts';
+import { lastMessageRepo } from '../tickets/index.ts';
+import { messagesRepo } from './messages.repo.ts';
+import { secondsOf } from './seconds-of.ts';
+
+/** The file of a customer's voice has come: the list can say how long it is. */
+export async function showLengthOnTicket(
+  scope: CompanyScope,
+  { messageId, isOnTicket = false }: { readonly messageId: string; readonly isOnTicket?: boolean | undefined },
+): Promise<void> {
+  if (isOnTicket) return;
+  const message = await messagesRepo.find(scope, messageId);
+  if (message?.author !== 'customer' || message.content !== 'audio' || message.mediaKey === null) return;
+  const seconds = await secondsOf(scope, message.mediaKey);
+  if (seconds !== null) await lastMessageRepo.setSeconds(scope, message.ticketId, { at: message.sentAt, seconds });
+}

@@ -1,0 +1,73 @@
+import type { MessageDelivery } from '@recado/contracts';
+import { and, eq } from 'drizzle-orm';
+import type { CompanyScope } from '../../platform/scope.ts';
+import type { MessagePreview } from './tickets.repo.ts';
+import { tickets } from './tickets.tables.ts';
+
+export interface OutgoingMark {
+  readonly messageId: string;
+  readonly preview: MessagePreview;
+  readonly delivery: MessageDelivery | null;
+  /** How long its sound is; null where it has none. */
+  readonly seconds: number | null;
+  readonly isByAgent: boolean;
+}
+
+const isTicket = (scope: CompanyScope, id: number) => and(eq(tickets.companyId, scope.companyId), eq(tickets.id, id));
+
+/** What a ticket shows of its last message. A customer's is marked by `ticketsRepo.markIncoming`, which finds the ticket. */
+export const lastMessageRepo = {
+  /** One of us wrote. An agent who writes has seen what the customer wrote before. */
+  async markOutgoing(
+    scope: CompanyScope,
+    id: number,
+    { messageId, preview, delivery, seconds, isByAgent }: OutgoingMark,
+  ): Promise<void> {
+    await scope.db
+      .update(tickets)
+      .set({
+        lastMessage: preview.text,
+        lastMessageFromUs: true,
+        lastMessageAt: scope.now,
+        lastMessageId: messageId,
+        lastMessageContent: preview.content,
+        lastMessageAck: 0,
+        lastMessageDelivery: delivery,
+        lastMessageSeconds: seconds,
+        updatedAt: scope.now,
+        ...(isByAgent && { lastAgentMessageAt: scope.now, unreadCount: 0, readAt: scope.now }),
+      })
+      .where(isTicket(scope, id));
+  },
+
+  /** The line in the list, if it still shows this message. */
+  async replacePreview(
+    scope: CompanyScope,
+    id: number,
+    { from, to }: { readonly from: string; readonly to: string },
+  ): Promise<void> {
+    await scope.db
+      .update(tickets)
+      .set({ lastMessage: to })
+      .where(and(isTicket(scope, id), eq(tickets.lastMessage, from)));
+  },
+
+  /** How long the customer's last sound is, known once its file has come; nothing if something else was said since. */
+  async setSeconds(
+    scope: CompanyScope,
+    id: number,
+    { at, seconds }: { readonly at: Date; readonly seconds: number },
+  ): Promise<void> {
+    await scope.query({
+      name: 'set-seconds-of-last',
+      // The provider told its second, and the message stands within it. Whoever calls holds the message, and who brings
+      // the next one holds the ticket and may want that message: a length is not worth waiting for.
+      text: `update tickets set last_message_seconds = $3 where company_id = $1 and id = (
+        select id from tickets
+         where company_id = $1 and id = $2 and not last_message_from_us and last_message_content = 'audio'
+           and date_trunc('second', last_message_at) = date_trunc('second', $4::timestamptz)
+           for no key update skip locked)`,
+      values: [scope.companyId, id, seconds, at],
+    });
+  },
+};

@@ -1,0 +1,60 @@
+import { type Draft, liveEventName } from '@recado/contracts';
+import { act, renderHook, waitFor } from '@testing-library/react';
+import { Server } from 'socket.io';
+import { beforeEach, expect, it, onTestFinished } from 'vitest';
+import { startFakeApi } from '../../../../test/fake-api.ts';
+import { aSession, aUser } from '../../../../test/people.ts';
+import { draftKeeper, draftTexts } from '../../../features/composer/index.ts';
+import { closeLive, openLive } from '../../../features/session/live-connection.ts';
+import { openSession } from '../../../features/session/open-session.ts';
+import { useDrafts } from './use-drafts.ts';
+
+const aDraft = (ticketId: number, body: string, updatedAt = '2026-11-15T14:00:00.000Z'): Draft => ({
+  ticketId,
+  body,
+  quotedId: null,
+  isPrivate: false,
+  updatedAt,
+});
+
+beforeEach(() => draftKeeper.close());
+
+/** Marina's drafts on the server, and the server's voice. */
+async function open(drafts: readonly Draft[]) {
+  const api = await startFakeApi({
+    'GET /drafts': { body: { drafts } },
+    'PUT /tickets/1/draft': ({ body }) => ({
+      body: { draft: aDraft(1, (body as { body: string }).body, new Date().toISOString()) },
+    }),
+  });
+  const io = new Server(api.http, { path: '/backend/socket.io' });
+  openSession(aSession(aUser()));
+  const connected = new Promise<void>((resolve) => io.on('connection', () => resolve()));
+  await openLive(2);
+  onTestFinished(() => {
+    closeLive();
+    void io.close();
+  });
+  const hook = renderHook(() => useDrafts());
+  await connected;
+  return { api, ...hook, says: (message: unknown) => io.emit(liveEventName(2, 'draft'), message) };
+}
+
+it('what was begun on another device is read once at the start, and followed from then on', async () => {
+  const { api, says } = await open([aDraft(2, 'Do celular')]);
+  await waitFor(() => expect(draftTexts.of(2)).toBe('Do celular'));
+  says({ action: 'update', draft: aDraft(2, 'Do celular, com mais', '2026-11-15T14:00:05.000Z') });
+  await waitFor(() => expect(draftTexts.of(2)).toBe('Do celular, com mais'));
+  says({ action: 'delete', ticketId: 2 });
+  await waitFor(() => expect(draftTexts.of(2)).toBe(''));
+  expect(api.count('GET /drafts')).toBe(1);
+});
+
+it('what is typed here is saved, at the latest when one goes to another screen', async () => {
+  const { api, unmount } = await open([]);
+  await waitFor(() => expect(api.count('GET /drafts')).toBe(1));
+  act(() => draftKeeper.edit(1, { text: 'Vou verificar' }));
+  unmount();
+  await waitFor(() => expect(api.count('PUT /tickets/1/draft')).toBe(1));
+  expect(api.requests.at(-1)?.body).toEqual({ body: 'Vou verificar', quotedId: null, isPrivate: false });
+});

@@ -1,0 +1,51 @@
+import { useEffect } from 'react';
+import { draftKeeper, listDrafts } from '../../../features/composer/index.ts';
+import { outgoingQueue } from '../../../features/messages/index.ts';
+import { onReread, sessionStore, useLive, useUser } from '../../../features/session/index.ts';
+
+/** Keeps this person's drafts true to what their other tabs and devices have, and saves what is typed here. */
+export function useDrafts(): void {
+  const { id: userId } = useUser();
+  useEffect(() => {
+    draftKeeper.open(userId);
+    const reading = new AbortController();
+    // Without the server's the ones of this device are there all the same; they are read again with the next connection.
+    const read = () => void listDrafts(reading.signal).then(draftKeeper.handleLoaded, () => draftKeeper.flush());
+    read();
+    const stopReread = onReread(read);
+    const stopStored = outgoingQueue.onStored(({ ticketId }) => draftKeeper.handleStored(ticketId));
+    const saveNow = () => document.visibilityState === 'hidden' && draftKeeper.flush({ isLast: true });
+    const handleOnline = () => draftKeeper.flush();
+    document.addEventListener('visibilitychange', saveNow);
+    window.addEventListener('pagehide', handleLeave);
+    window.addEventListener('online', handleOnline);
+    return () => {
+      reading.abort();
+      stopReread();
+      stopStored();
+      document.removeEventListener('visibilitychange', saveNow);
+      window.removeEventListener('pagehide', handleLeave);
+      window.removeEventListener('online', handleOnline);
+      // On another screen they are saved as well; the next person at this computer must not find them.
+      if (sessionStore.get().user?.id === userId) draftKeeper.flush();
+      else draftKeeper.close();
+    };
+  }, [userId]);
+
+  useLive('draft', (message) => {
+    if (message.action === 'update') draftKeeper.handleHeard(message.draft);
+    else draftKeeper.handleRemoved(message.ticketId, { isSending: isSending(message.ticketId) });
+  });
+}
+
+/** What was let go in this moment arrives without this page; out of reach of the server it does not. */
+function handleLeave(): void {
+  if (!navigator.onLine) return;
+  for (const { ticketId, content, state } of outgoingQueue.store.get())
+    if (content.kind === 'text' && state.status === 'sending') draftKeeper.forgetTaken(ticketId);
+}
+
+const isSending = (ticketId: number): boolean =>
+  outgoingQueue.store
+    .get()
+    .some((one) => one.ticketId === ticketId && (one.state.status === 'sending' || one.state.status === 'stored'));

@@ -1,0 +1,37 @@
+import { renderHook } from '@testing-library/react';
+import { Server } from 'socket.io';
+import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
+import { startFakeApi } from '../../../../test/fake-api.ts';
+import { onConnected } from '../../../features/session/index.ts';
+import { closeLive, openLive } from '../../../features/session/live-connection.ts';
+import { useSayTyping } from './use-ticket-presence.ts';
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+it('colleagues hear that one types at once, then every few seconds, and anew in another ticket', async () => {
+  const api = await startFakeApi({});
+  const io = new Server(api.http, { path: '/backend/socket.io' });
+  const heard: number[] = [];
+  io.on('connection', (socket) => {
+    socket.on('typing', ({ ticketId }: { ticketId: number }) => heard.push(ticketId));
+  });
+  onTestFinished(() => {
+    closeLive();
+    void io.close();
+  });
+  await openLive(2);
+  await new Promise<void>((resolve) => onTestFinished(onConnected(resolve)));
+
+  vi.useFakeTimers({ toFake: ['performance'] });
+  const { result, rerender } = renderHook(({ ticketId }) => useSayTyping(ticketId), { initialProps: { ticketId: 1 } });
+  for (const pauseMs of [0, 1_000, 1_900, 100, 100]) {
+    vi.advanceTimersByTime(pauseMs);
+    result.current();
+  }
+  rerender({ ticketId: 2 });
+  result.current();
+  vi.useRealTimers();
+  await expect.poll(() => heard).toEqual([1, 1, 2]);
+});

@@ -1,0 +1,30 @@
+import { type ScreenPath, screenAt } from '../screens.ts';
+
+/** G and then one of these. By the Portuguese name of the screen, as the menu has it. */
+const places = {
+  t: '/tickets',
+  k: '/kanban',
+  c: '/contacts',
+  r: '/quick-messages',
+  a: '/schedules',
+  e: '/tags',
+  i: '/chats',
+  d: '/',
+  m: '/moments',
+  n: '/campaigns',
+  u: '/users',
+  f: '/queues',
+  x: '/connections',
+  s: '/settings',
+} as const satisfies Record<string, ScreenPath>;
+
+export interface GoPlace {
+  readonly letter: string;
+  readonly path: ScreenPath;
+}
+
+/** The keys that lead somewhere: to screens that are there and that this person may open. */
+export const goPlaces = (canOpen: (path: ScreenPath) => boolean): readonly GoPlace[] =>
+  Object.entries(places)
+    .map(([letter, path]) => ({ letter, path }))
+    .filter(({ path }) => screenAt(path).page !== undefined && canOpen(path));

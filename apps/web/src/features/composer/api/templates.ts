@@ -1,0 +1,41 @@
+import {
+  connectionsContract,
+  type Message,
+  type TemplateParameters,
+  type Ticket,
+  templateMessagesContract,
+} from '@recado/contracts';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { call } from '../../../shared/api/client.ts';
+
+/** The templates of a ticket's connection that may be sent. */
+export function useApprovedTemplates({ whatsappId }: Pick<Ticket, 'whatsappId'>) {
+  return useQuery({
+    queryKey: ['connections', whatsappId, 'templates'],
+    queryFn: ({ signal }) => call(connectionsContract.templates, { params: { id: whatsappId ?? 0 }, signal }),
+    select: ({ templates }) => templates.filter(({ status }) => status === 'APPROVED'),
+    enabled: whatsappId !== null,
+  });
+}
+
+interface TemplateSending {
+  readonly ticketId: number;
+  readonly templateId: number;
+  readonly parameters: TemplateParameters;
+  readonly file: File | null;
+  /** The same for every try of one filling-in: pressed again after a lost answer, it is sent once. */
+  readonly idempotencyKey: string;
+}
+
+export const useSendTemplate = () =>
+  useMutation({
+    mutationFn: async ({ ticketId, templateId, parameters, file, idempotencyKey }: TemplateSending) => {
+      const { messages } = await call(templateMessagesContract.send, {
+        params: { ticketId },
+        body: { templateId: String(templateId), parameters },
+        ...(file && { files: [file] }),
+        idempotencyKey,
+      });
+      return messages satisfies readonly Message[];
+    },
+  });

@@ -1,0 +1,76 @@
+import { Button, Skeleton, TextInput } from '@mantine/core';
+import type { MessageTemplate, Ticket } from '@recado/contracts';
+import { IconSearch } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { errorText } from '../../../../shared/api/error-text.ts';
+import { useApprovedTemplates } from '../../api/templates.ts';
+import { matchTemplates, readTemplate } from '../../rules/template-parts.ts';
+import classes from './template-list.module.css';
+
+interface TemplateListProps {
+  readonly ticket: Ticket;
+  readonly onChoose: (template: MessageTemplate) => void;
+}
+
+/** The approved templates of the ticket's connection that can be filled in here, to be searched. */
+export function TemplateList({ ticket, onChoose }: TemplateListProps) {
+  const { t } = useTranslation('composer');
+  const [search, setSearch] = useState('');
+  const { data, error, refetch } = useApprovedTemplates(ticket);
+  const offered = data?.filter((template) => readTemplate(template) !== null);
+  const found = matchTemplates(offered ?? [], search);
+  return (
+    <>
+      <TextInput
+        data-autofocus
+        label={t('templateSearch')}
+        leftSection={<IconSearch size={16} />}
+        onChange={({ currentTarget }) => setSearch(currentTarget.value)}
+        value={search}
+      />
+      <div className={classes.list}>
+        {error !== null && (
+          <div className={classes.failure} role="alert">
+            <p className={classes.state}>
+              {t('templatesFailed')} {errorText(error)}
+            </p>
+            <Button onClick={() => void refetch()} variant="default">
+              {t('templatesRetry')}
+            </Button>
+          </div>
+        )}
+        {error === null && offered === undefined && <Waiting />}
+        {offered !== undefined && (
+          <p className={classes.state} role="status">
+            {offered.length === 0
+              ? t('templatesNone')
+              : found.length === 0
+                ? t('templatesNoMatch')
+                : t('templatesFound', { count: found.length })}
+          </p>
+        )}
+        {found.map((template) => (
+          <button className={classes.template} key={template.id} onClick={() => onChoose(template)} type="button">
+            <span className={classes.head}>
+              <span className={classes.name}>{template.name}</span>
+              <span className={classes.language}>{template.language.replace('_', '-')}</span>
+            </span>
+            <span className={classes.preview}>{readTemplate(template)?.body}</span>
+          </button>
+        ))}
+      </div>
+    </>
+  );
+}
+
+function Waiting() {
+  const { t } = useTranslation('composer');
+  return (
+    <div aria-label={t('templatesLoading')} className={classes.waiting} role="status">
+      {[1, 2, 3, 4].map((row) => (
+        <Skeleton height={56} key={row} radius={8} />
+      ))}
+    </div>
+  );
+}

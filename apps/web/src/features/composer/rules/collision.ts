@@ -1,0 +1,29 @@
+import type { PresentUser } from '@recado/contracts';
+
+/** What is known of the conversation around the composer, by the server's clock. */
+export interface ConversationFacts {
+  /** The moment of its newest message. */
+  readonly newestAt: string | null;
+  /** The newest answer that a colleague gave the customer. */
+  readonly lastAnswer: { readonly name: string; readonly at: string } | null;
+}
+
+/** Why the customer may get two answers. */
+export type Collision =
+  | { readonly kind: 'typing'; readonly key: string; readonly names: readonly string[] }
+  | { readonly kind: 'answered'; readonly key: string; readonly name: string };
+
+interface Situation extends ConversationFacts {
+  readonly present: readonly PresentUser[];
+  /** The moment of the newest message when the text was begun. */
+  readonly begunAfter: string | null;
+}
+
+/** Who else is answering, or has done so since this text was begun. An answer that is there weighs more. */
+export function collisionOf({ lastAnswer, present, begunAfter }: Situation): Collision | null {
+  if (lastAnswer !== null && lastAnswer.at > (begunAfter ?? ''))
+    return { kind: 'answered', key: lastAnswer.at, name: lastAnswer.name };
+  const typing = present.filter(({ state }) => state === 'typing');
+  if (typing.length === 0) return null;
+  return { kind: 'typing', key: 'typing', names: typing.map(({ name }) => name) };
+}

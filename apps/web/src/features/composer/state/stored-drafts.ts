@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { readStored, storageKeys, writeStored } from '../../../shared/lib/stored.ts';
+import { type Drafts, emptyDraft, isBlank, type KeptDraft } from './drafts.ts';
+
+/** As many unfinished answers as one person comes back to; the oldest gives way. */
+export const STORED_DRAFTS_MAX = 50;
+
+const storedSchema = z
+  .array(
+    z.object({
+      userId: z.number(),
+      ticketId: z.number(),
+      text: z.string(),
+      quotedId: z.string().nullable(),
+      isPrivate: z.boolean(),
+      editedAt: z.string(),
+      begunAfter: z.string().nullable(),
+      serverAt: z.string().nullable(),
+      isUnsaved: z.boolean(),
+    }),
+  )
+  .catch([]);
+type StoredDraft = z.infer<typeof storedSchema>[number];
+
+/** What this person had begun on this device, whether or not the server was in reach. */
+export const readDrafts = (userId: number): Drafts =>
+  new Map(
+    readAll()
+      .filter((stored) => stored.userId === userId)
+      .map(({ userId: _, ticketId, ...draft }) => [ticketId, { ...emptyDraft, ...draft }]),
+  );
+
+/** Only this one: another tab may have kept a draft of another ticket meanwhile. The newest stands last. */
+export function storeDraft(userId: number, ticketId: number, draft: KeptDraft | undefined): void {
+  const others = readAll().filter((stored) => stored.userId !== userId || stored.ticketId !== ticketId);
+  if (draft === undefined || (isBlank(draft) && !draft.isUnsaved)) {
+    writeAll(others);
+    return;
+  }
+  const { isTaken: _, ...kept } = draft;
+  writeAll([...others, { userId, ticketId, ...kept }].slice(-STORED_DRAFTS_MAX));
+}
+
+/** What the server has need not stay on a computer that others use. */
+export const forgetSavedDrafts = (): void => writeAll(readAll().filter(({ isUnsaved }) => isUnsaved));
+
+function readAll(): StoredDraft[] {
+  try {
+    return storedSchema.parse(JSON.parse(readStored(storageKeys.drafts) ?? '[]'));
+  } catch {
+    return [];
+  }
+}
+
+const writeAll = (drafts: readonly StoredDraft[]): void =>
+  writeStored(storageKeys.drafts, drafts.length === 0 ? null : JSON.stringify(drafts));

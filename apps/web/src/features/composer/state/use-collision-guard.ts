@@ -1,0 +1,35 @@
+import { useRef, useState } from 'react';
+import type { Collision } from '../rules/collision.ts';
+
+export interface CollisionGuard {
+  /** What is being asked about now. */
+  readonly asked: Collision | null;
+  readonly onSendAnyway: () => void;
+  readonly onSeeFirst: () => void;
+  /** Sends, or asks first; about one and the same thing once. */
+  readonly guard: (send: () => void) => void;
+}
+
+/** Stops once before the customer gets two answers. */
+export function useCollisionGuard(collision: Collision | null): CollisionGuard {
+  const warned = useRef(new Set<string>());
+  const [held, setHeld] = useState<{ readonly collision: Collision; readonly send: () => void } | null>(null);
+  return {
+    asked: held?.collision ?? null,
+    onSeeFirst: () => setHeld(null),
+    onSendAnyway: () => {
+      setHeld(null);
+      warned.current.clear();
+      held?.send();
+    },
+    guard: (send) => {
+      if (collision !== null && !warned.current.has(collision.key)) {
+        warned.current.add(collision.key);
+        setHeld({ collision, send });
+        return;
+      }
+      warned.current.clear();
+      send();
+    },
+  };
+}

@@ -1,0 +1,38 @@
+import type { LinkPreview } from '@recado/contracts';
+import { useState } from 'react';
+import { mediaUrl } from '../../../../shared/api/media-url.ts';
+import { safeHref } from '../../text/find-links.ts';
+import { withoutOverrides } from '../../text/without-overrides.ts';
+import classes from './link-card.module.css';
+
+/** What a link leads to, as the page says of itself. Its picture is our own copy: looking at it tells nobody anything. */
+export function LinkCard({ preview }: { readonly preview: LinkPreview }) {
+  const [hasPicture, setHasPicture] = useState(true);
+  const href = safeHref(preview.url);
+  if (href === null) return null;
+  const { title, description, siteName, imageUrl } = preview;
+  return (
+    <a className={classes.root} href={href} rel="noopener noreferrer" target="_blank">
+      {imageUrl !== null && hasPicture && (
+        <img
+          alt=""
+          className={classes.picture}
+          decoding="async"
+          draggable={false}
+          onError={() => setHasPicture(false)}
+          src={mediaUrl(imageUrl)}
+        />
+      )}
+      <span className={classes.lines}>
+        <span className={classes.title}>{withoutOverrides(title)}</span>
+        {description !== '' && <span className={classes.description}>{withoutOverrides(description)}</span>}
+        {/* Where it really leads, whatever it calls itself. */}
+        <span className={classes.site}>
+          {siteName === '' ? hostOf(href) : `${withoutOverrides(siteName)} · ${hostOf(href)}`}
+        </span>
+      </span>
+    </a>
+  );
+}
+
+const hostOf = (href: string): string => new URL(href).hostname.replace(/^www\./, '');

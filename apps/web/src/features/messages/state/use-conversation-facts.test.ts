@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest';
+import { aMessage, anAnswer } from '../../../../test/messages.ts';
+import { factsOf } from './use-conversation-facts.ts';
+
+const camila = { id: 3, name: 'Camila Rocha' };
+
+it('the newest answer of a colleague is known, and neither one’s own nor what the customer never saw', () => {
+  const answer = anAnswer({ user: camila });
+  const messages = [
+    anAnswer({ user: camila }),
+    answer,
+    anAnswer(),
+    anAnswer({ user: camila, isPrivate: true }),
+    anAnswer({ user: camila, isDeleted: true }),
+    anAnswer({ user: null, author: 'bot' }),
+    aMessage(),
+  ];
+  const facts = factsOf(messages, 7);
+  expect(facts.lastAnswer).toEqual({ name: 'Camila Rocha', at: answer.createdAt });
+  expect(facts.newestAt).toBe(messages.at(-1)?.createdAt);
+  expect(facts.find(answer.id)).toBe(answer);
+});
+
+it('of a conversation without messages nothing is known', () => {
+  expect(factsOf([], 7)).toMatchObject({ newestAt: null, lastAnswer: null });
+});

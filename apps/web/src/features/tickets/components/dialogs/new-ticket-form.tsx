@@ -1,0 +1,133 @@
+import { Button, type ComboboxItem, Select } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import type { Ticket, TicketHolder } from '@recado/contracts';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Dialog } from '../../../../shared/ui/dialog.tsx';
+import { useOpenTicket } from '../../api/open-ticket.ts';
+import { CONTACT_SEARCH_MIN_LENGTH, useConnections, useContactSearch } from '../../api/pickers.ts';
+import { useQueueChoices } from '../../api/queue-choices.ts';
+import { useTicketSurroundings } from '../../tickets-context.tsx';
+import classes from './dialogs.module.css';
+
+const DEBOUNCE_MS = 500;
+
+interface NewTicketFormProps {
+  readonly onClose: () => void;
+  readonly onOpened: (ticket: Pick<Ticket, 'uuid'>) => void;
+  readonly onHeld: (holder: TicketHolder) => void;
+}
+
+/** With whom, in which queue, over which connection. */
+export function NewTicketForm({ onClose, onOpened, onHeld }: NewTicketFormProps) {
+  const { t } = useTranslation(['tickets', 'common']);
+  const { viewer } = useTicketSurroundings();
+  const queues = useQueueChoices();
+  const connections = useConnections();
+  const [contactId, setContactId] = useState<string | null>(null);
+  const [chosenQueue, setChosenQueue] = useState<string | null>(null);
+  const [chosenConnection, setChosenConnection] = useState<string | null>(null);
+  const [wasSent, setWasSent] = useState(false);
+  const { mutate, isPending } = useOpenTicket({ onOpened, onHeld });
+
+  const queueId = chosenQueue ?? onlyOf(queues);
+  const usual =
+    connections.find(({ id }) => id === viewer.connectionId) ?? connections.find(({ isDefault }) => isDefault);
+  const connectionId = chosenConnection ?? (usual ? String(usual.id) : onlyOf(connections));
+  const missing = (value: string | null, text: string) => (wasSent && value === null ? text : null);
+
+  const handleSubmit = () => {
+    setWasSent(true);
+    if (contactId === null || queueId === null || connectionId === null || isPending) return;
+    mutate({ contactId: Number(contactId), queueId: Number(queueId), whatsappId: Number(connectionId) });
+  };
+  return (
+    <Dialog
+      actions={
+        <>
+          <Button onClick={onClose} variant="default">
+            {t('cancel', { ns: 'common' })}
+          </Button>
+          <Button loading={isPending} type="submit">
+            {t('startConversation')}
+          </Button>
+        </>
+      }
+      isChanged={contactId !== null}
+      isOpen
+      onClose={onClose}
+      onSubmit={handleSubmit}
+      title={t('newTitle')}
+    >
+      <div className={classes.fields}>
+        <ContactSelect error={missing(contactId, t('chooseContact'))} onChange={setContactId} value={contactId} />
+        <Select
+          data={queues.map(({ id, name }) => ({ value: String(id), label: name }))}
+          error={missing(queueId, t('chooseQueue'))}
+          label={t('queue')}
+          nothingFoundMessage={t('noQueues')}
+          onChange={setChosenQueue}
+          required
+          searchable
+          value={queueId}
+        />
+        <Select
+          data={connections.map(({ id, name }) => ({ value: String(id), label: name }))}
+          error={missing(connectionId, t('chooseConnection'))}
+          label={t('connection')}
+          nothingFoundMessage={t('noConnections')}
+          onChange={setChosenConnection}
+          required
+          searchable
+          value={connectionId}
+        />
+      </div>
+    </Dialog>
+  );
+}
+
+interface ContactSelectProps {
+  readonly value: string | null;
+  readonly onChange: (contactId: string | null) => void;
+  readonly error: string | null;
+}
+
+function ContactSelect({ value, onChange, error }: ContactSelectProps) {
+  const { t } = useTranslation('tickets');
+  const [text, setText] = useState('');
+  const [chosen, setChosen] = useState<ComboboxItem | null>(null);
+  const typed = text.trim();
+  const [wanted] = useDebouncedValue(typed, DEBOUNCE_MS);
+  const isChosen = chosen !== null && chosen.label === typed;
+  const isTooShort = typed.length < CONTACT_SEARCH_MIN_LENGTH;
+  const { data: contacts = [], isFetching } = useContactSearch(isChosen ? '' : wanted);
+
+  const found = contacts.map(({ id, name, number }) => ({ value: String(id), label: `${name} · ${number}` }));
+  // The chosen one stays among the options, or the field would forget it when the next search answers.
+  const others = isTooShort || isChosen ? [] : found.filter((option) => option.value !== chosen?.value);
+  const isSearching = isFetching || wanted !== typed;
+  return (
+    <Select
+      data={chosen === null ? others : [chosen, ...others]}
+      data-autofocus
+      openOnFocus={false}
+      error={error}
+      // The server has searched, by number too: filtering by what is on screen would throw its answer away.
+      filter={({ options }) => options}
+      label={t('contact')}
+      nothingFoundMessage={isTooShort ? t('contactTooShort') : isSearching ? t('searching') : t('noContacts')}
+      onChange={(id, option) => {
+        setChosen(option);
+        onChange(id);
+      }}
+      onSearchChange={setText}
+      placeholder={t('contactSearch')}
+      required
+      searchable
+      value={value}
+    />
+  );
+}
+
+const onlyOf = (records: readonly { readonly id: number }[]): string | null =>
+  records.length === 1 ? String(records[0]?.id) : null;

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+
+/** What can be done in a conversation over a channel. */
+export const ticketAbilitiesSchema = z.object({
+  canQuote: z.boolean(),
+  canReact: z.boolean(),
+  canEdit: z.boolean(),
+  canDelete: z.boolean(),
+  hasTemplates: z.boolean(),
+  /** How long after the customer's last message one may answer freely; null when always. */
+  replyWindowHours: z.number().nullable(),
+});
+export type TicketAbilities = z.infer<typeof ticketAbilitiesSchema>;
+
+const mediaLimit = z.object({
+  maxBytes: z.number().int(),
+  mimeTypes: z.array(z.string()),
+  /** Whatever is too large or of another type is turned into one that is not. */
+  isConverted: z.boolean(),
+});
+
+/** The same, and what it takes. */
+export const channelAbilitiesSchema = ticketAbilitiesSchema
+  .extend({
+    textMaxLength: z.number().int(),
+    captionMaxLength: z.number().int(),
+    /** Kinds that are missing cannot be sent. */
+    media: z.partialRecord(z.enum(['image', 'audio', 'video', 'document', 'sticker']), mediaLimit),
+  })
+  .meta({ id: 'ChannelAbilities' });
+export type ChannelAbilities = z.infer<typeof channelAbilitiesSchema>;
