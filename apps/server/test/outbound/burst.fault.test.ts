@@ -19,8 +19,10 @@ const slowForOne: Channel = {
       open && {
         ...open,
         async send(message, leave) {
-          if (message.to.value === slowNumber) await sleep(SLOW_MS, undefined, { ref: false });
-          return open.send(message, leave);
+          if (message.to.value !== slowNumber) return open.send(message, leave);
+          await leave();
+          await sleep(SLOW_MS, undefined, { ref: false });
+          return { outcome: 'undecided', text: 'Nobody waits for this any more.' };
         },
       }
     );

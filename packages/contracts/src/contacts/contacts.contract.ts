@@ -88,7 +88,7 @@ export const contactsContract = defineContract({
     method: 'POST',
     path: '/contacts/import',
     summary:
-      'Adds contacts from a CSV file (`file`) with titles for name, number and, if there is one, e-mail. Known contacts only gain what they lacked.',
+      'Adds contacts from a workbook or a CSV file (`file`) with titles for name, number and, if there is one, e-mail. Known contacts only gain what they lacked.',
     access,
     multipart: { files: 'file', maxFiles: 1, maxFileBytes: CONTACT_IMPORT_MAX_BYTES },
     response: contactImportSchema,
@@ -103,7 +103,7 @@ export const contactsContract = defineContract({
   export: {
     method: 'GET',
     path: '/contacts/export',
-    summary: 'All people among the contacts as a CSV file, by name. Numbers as the viewer may see them.',
+    summary: 'All people among the contacts as a workbook, by name. Numbers as the viewer may see them.',
     access,
     response: fileResponse,
   },

@@ -1,9 +1,14 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
 import type { Contact, ContactImport } from '@recado/contracts';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { strFromU8, unzipSync } from 'fflate';
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { aCompany, aContact, aUser, type MadeCompany } from '../../../test/factories.ts';
 import { signInAs } from '../../../test/sign-in-as.ts';
 import { testApp } from '../../../test/test-app.ts';
 import { companyScope } from '../../platform/scope.ts';
+import { readWorkbook } from '../../platform/sheets/workbook.ts';
 import { changeCompanySetting } from '../settings/change-company-setting.ts';
 import { recogniseContact } from './recognise-contact.ts';
 
@@ -40,6 +45,13 @@ const find = async (number: string): Promise<Contact | undefined> => {
 };
 const exported = async (token = tokens.admin) =>
   app.inject({ url: '/contacts/export', headers: { authorization: `Bearer ${token}` } });
+
+async function rowsIn({ rawPayload }: { readonly rawPayload: Buffer }): Promise<readonly (readonly string[])[]> {
+  const path = join(mkdtempSync(join(tmpdir(), 'recado-exported-')), 'backup_contatos.xlsx');
+  onTestFinished(() => rmSync(dirname(path), { recursive: true }));
+  writeFileSync(path, rawPayload);
+  return Array.fromAsync(readWorkbook(path, 1_000));
+}
 
 describe('a sheet', () => {
   it('becomes contacts, and says of each row that did not why', async () => {
@@ -115,7 +127,8 @@ describe('a sheet', () => {
     ['without a column of numbers', 'nome;cidade\nAna;Recife\n', 400, 'ERR_SHEET_COLUMNS_MISSING'],
     ['that is empty', '', 400, 'ERR_SHEET_COLUMNS_MISSING'],
     ['with an open quotation mark', 'nome;numero\n"Ana;5511987654321\n', 400, 'ERR_SHEET_UNREADABLE'],
-    ['that is a workbook', Buffer.from('504b0304ffff', 'hex'), 415, 'ERR_UNSUPPORTED_MEDIA_TYPE'],
+    ['that is half a workbook', Buffer.from('504b0304ffff', 'hex'), 400, 'ERR_SHEET_UNREADABLE'],
+    ['that is a workbook of old', Buffer.from('d0cf11e0ffff', 'hex'), 415, 'ERR_UNSUPPORTED_MEDIA_TYPE'],
     ['of 50,001 rows', `nome;numero\n${'Ana;5511987659999\n'.repeat(50_001)}`, 413, 'ERR_SHEET_TOO_LONG'],
   ])('%s is refused whole', async (_what, content, status, code) => {
     expect(await send(content)).toMatchObject({ status, body: { code } });
@@ -177,13 +190,16 @@ describe('an export', () => {
     await aContact(own.scope, { isGroup: true, number: '120363000000000001' });
     const answer = await exported(token);
     expect(answer.headers).toMatchObject({
-      'content-type': 'text/csv; charset=utf-8',
-      'content-disposition': expect.stringContaining('backup_contatos.csv'),
+      'content-type': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+      'content-disposition': expect.stringContaining('backup_contatos.xlsx'),
       'cache-control': 'no-store',
     });
-    expect(answer.body).toBe(
-      '\u{feff}Nome;Número;E-mail\r\nana;5511955550003;\r\nBeto;5511955550002;b@exemplo.test\r\nÉlio;5511955550001;\r\n',
-    );
+    expect(await rowsIn(answer)).toEqual([
+      ['Nome', 'Número', 'E-mail'],
+      ['ana', '5511955550003', ''],
+      ['Beto', '5511955550002', 'b@exemplo.test'],
+      ['Élio', '5511955550001', ''],
+    ]);
     const again = await send(answer.rawPayload, { token });
     expect(again.body).toMatchObject({ created: 0, updated: 0, unchanged: 3, ignored: 0 });
     const actions = await own.scope.query<{ action: string }>({
@@ -202,11 +218,12 @@ describe('an export', () => {
         name,
       });
     }
-    const names = (await exported(token)).body
-      .split('\r\n')
-      .slice(1, -1)
-      .map((line) => line.split(';')[0]);
-    expect(names.sort()).toEqual(["'+1+1", "'-2+3", "'=cmd|calc", "'@SUM(A1)"]);
+    const { rawPayload } = await exported(token);
+    const sheet = strFromU8(unzipSync(rawPayload)['xl/worksheets/sheet1.xml'] ?? new Uint8Array());
+    // A formula has an element of its own; whatever stands in a text is text.
+    expect(sheet).not.toMatch(/<f[ >]/);
+    const names = (await rowsIn({ rawPayload })).slice(1).map(([name]) => name);
+    expect(names.sort()).toEqual(['+1+1', '-2+3', '=cmd|calc', '@SUM(A1)']);
   });
 
   it('masks numbers for who sees them masked, and such a sheet brings nobody back', async () => {
@@ -216,8 +233,8 @@ describe('an export', () => {
     await send('nome;numero\nAna;5511955551234\n', { token: admin });
     await changeCompanySetting(own.scope, { key: 'lgpdHideNumber', value: 'enabled' });
     const masked = await exported(agent);
-    expect(masked.body).toContain('Ana;5511*******34;');
-    expect((await exported(admin)).body).toContain('Ana;5511955551234;');
+    expect(await rowsIn(masked)).toContainEqual(['Ana', '5511*******34', '']);
+    expect(await rowsIn(await exported(admin))).toContainEqual(['Ana', '5511955551234', '']);
     expect((await send(masked.rawPayload, { token: agent })).body).toMatchObject({
       created: 0,
       rows: [{ row: 2, reason: 'number-invalid' }],
@@ -227,6 +244,6 @@ describe('an export', () => {
   it('has its titles in the language of who asks', async () => {
     const own = await aCompany(services, { admin: { language: 'tr' } });
     const { token } = await signInAs(services, own.admin);
-    expect((await exported(token)).body).toBe('\u{feff}Ad;Numara;E-posta\r\n');
+    expect(await rowsIn(await exported(token))).toEqual([['Ad', 'Numara', 'E-posta']]);
   });
 });

@@ -46,8 +46,8 @@ export const contactRoutes = routes(contactsContract, {
     const { language } = await usersRepo.get(scope, viewer.userId);
     return fileAnswer({
       ...(await exportContacts(scope, { audience: viewer, language })),
-      contentType: 'text/csv; charset=utf-8',
-      fileName: 'backup_contatos.csv',
+      contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+      fileName: 'backup_contatos.xlsx',
       disposition: 'attachment',
       cacheControl: 'no-store',
     });

@@ -4,8 +4,9 @@ import { TextDecoder } from 'node:util';
 import { AppError } from '../../../platform/errors.ts';
 
 const SIGNATURE_BYTES = 4;
-/** An .xlsx is a zip, an .xls a compound file: neither is text. */
-const BINARY_SIGNATURES = ['504b0304', 'd0cf11e0'];
+const ZIP = '504b0304';
+/** The .xls of old. */
+const COMPOUND_FILE = 'd0cf11e0';
 
 /**
  * The text of an uploaded sheet, in pieces; may be gone through several times. Excel saves CSV in the encoding of its
@@ -16,9 +17,12 @@ export async function openSheet(path: string): Promise<AsyncIterable<string>> {
   return { [Symbol.asyncIterator]: () => decode(path, new TextDecoder(encoding)) };
 }
 
+/** An .xlsx is an archive. */
+export const isWorkbook = async (path: string): Promise<boolean> => (await readSignature(path)) === ZIP;
+
 async function encodingOf(path: string): Promise<string> {
   const signature = await readSignature(path);
-  if (BINARY_SIGNATURES.includes(signature)) throw new AppError('ERR_UNSUPPORTED_MEDIA_TYPE');
+  if (signature === COMPOUND_FILE) throw new AppError('ERR_UNSUPPORTED_MEDIA_TYPE');
   if (signature.startsWith('fffe')) return 'utf-16le';
   if (signature.startsWith('feff')) return 'utf-16be';
   return (await isUtf8(path)) ? 'utf-8' : 'windows-1252';

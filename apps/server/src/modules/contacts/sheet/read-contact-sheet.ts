@@ -1,6 +1,7 @@
 import { CONTACT_IMPORT_MAX_ROWS, type RefusedRowReason } from '@recado/contracts';
 import { AppError } from '../../../platform/errors.ts';
-import { openSheet } from './open-sheet.ts';
+import { readWorkbook, UnreadableWorkbook } from '../../../platform/sheets/workbook.ts';
+import { isWorkbook, openSheet } from './open-sheet.ts';
 import { readContactRow, type SheetContact } from './read-contact-row.ts';
 import { readCsv, UnreadableCsv } from './read-csv.ts';
 import { findColumns } from './sheet-columns.ts';
@@ -16,25 +17,33 @@ export interface SheetRow {
  * refused before anything of it is stored.
  */
 export async function readContactSheet(path: string): Promise<AsyncIterable<SheetRow>> {
-  const text = await openSheet(path);
+  const sheet = await openRows(path);
   let row = 0;
   try {
-    for await (const cells of readCsv(text)) {
+    for await (const cells of sheet()) {
       row += 1;
       if (row === 1 && !findColumns(cells)) throw new AppError('ERR_SHEET_COLUMNS_MISSING');
       if (row > CONTACT_IMPORT_MAX_ROWS + 1) throw new AppError('ERR_SHEET_TOO_LONG');
     }
   } catch (error) {
-    throw error instanceof UnreadableCsv ? new AppError('ERR_SHEET_UNREADABLE') : error;
+    const isUnreadable = error instanceof UnreadableCsv || error instanceof UnreadableWorkbook;
+    throw isUnreadable ? new AppError('ERR_SHEET_UNREADABLE', { cause: error }) : error;
   }
   if (row === 0) throw new AppError('ERR_SHEET_COLUMNS_MISSING');
-  return rowsOf(text);
+  return rowsOf(sheet());
 }
 
-async function* rowsOf(text: AsyncIterable<string>): AsyncGenerator<SheetRow> {
+/** The rows as cells, as often as they are asked for. */
+async function openRows(path: string): Promise<() => AsyncIterable<readonly string[]>> {
+  if (await isWorkbook(path)) return () => readWorkbook(path, CONTACT_IMPORT_MAX_ROWS + 1);
+  const text = await openSheet(path);
+  return () => readCsv(text);
+}
+
+async function* rowsOf(sheet: AsyncIterable<readonly string[]>): AsyncGenerator<SheetRow> {
   let row = 0;
   let columns: ReturnType<typeof findColumns>;
-  for await (const cells of readCsv(text)) {
+  for await (const cells of sheet) {
     row += 1;
     columns ??= findColumns(cells);
     const isEmpty = cells.every((cell) => cell.trim() === '');

@@ -1,0 +1,80 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { strToU8, zipSync } from 'fflate';
+import { afterAll, describe, expect, it, vi } from 'vitest';
+import { readWorkbook, UnreadableWorkbook, writeWorkbook } from './workbook.ts';
+
+// Each opens a thread, which on a busy machine takes its time.
+vi.setConfig({ testTimeout: 60_000 });
+
+const folder = mkdtempSync(join(tmpdir(), 'recado-workbook-'));
+afterAll(() => rm(folder, { recursive: true }));
+
+let files = 0;
+const aPath = () => join(folder, `${++files}.xlsx`);
+async function written(rows: readonly (readonly string[])[]): Promise<string> {
+  const path = aPath();
+  writeFileSync(path, await writeWorkbook((add) => add(rows)));
+  return path;
+}
+const read = (path: string, mostRows = 1_000) => Array.fromAsync(readWorkbook(path, mostRows));
+
+describe('a workbook', () => {
+  it('brings back what was written into it, letter by letter', async () => {
+    const rows = [
+      ['Nome', 'Número', 'E-mail'],
+      ['João D’Ávila 😀', '5511987654321', 'joao@exemplo.com.br'],
+      ['=HYPERLINK("http://x")', '+55 11 98765-4321', ''],
+      ['', '', 'so@email.com'],
+    ];
+    expect(await read(await written(rows))).toEqual(rows);
+  });
+
+  it('keeps what looks like a formula as text', async () => {
+    const path = await written([['=1+1', '@SUM(A1)', '-2+3']]);
+    expect(await read(path)).toEqual([['=1+1', '@SUM(A1)', '-2+3']]);
+  });
+
+  it('stops one row after the most that are taken', async () => {
+    const path = await written(Array.from({ length: 50 }, (_, index) => [`linha ${index}`, 'x']));
+    expect(await read(path, 10)).toHaveLength(11);
+  });
+
+  it('of fifty thousand rows is read while others are served', async () => {
+    const path = await written(
+      Array.from({ length: 50_000 }, (_, index) => [`Cliente ${index}`, `55119${70_000_000 + index}`]),
+    );
+    let longestMs = 0;
+    let before = performance.now();
+    const beat = setInterval(() => {
+      longestMs = Math.max(longestMs, performance.now() - before);
+      before = performance.now();
+    }, 5);
+    let count = 0;
+    for await (const _row of readWorkbook(path, 50_000)) count += 1;
+    clearInterval(beat);
+    expect(count).toBe(50_000);
+    expect(longestMs).toBeLessThan(1_000);
+  });
+});
+
+describe('what is no workbook is refused', () => {
+  it.each([
+    ['text', Buffer.from('nome;numero')],
+    ['an archive of something else', Buffer.from(zipSync({ 'a.txt': strToU8('oi') }))],
+    ['half a workbook', Buffer.from(zipSync({ 'xl/workbook.xml': strToU8('<workbook>') })).subarray(0, 40)],
+  ])('%s', async (_what, bytes) => {
+    const path = aPath();
+    writeFileSync(path, bytes);
+    await expect(read(path)).rejects.toBeInstanceOf(UnreadableWorkbook);
+  });
+
+  it('one that unpacks to more than anybody needs', async () => {
+    const path = aPath();
+    const sheet = new Uint8Array(101 * 1024 * 1024).fill(32);
+    writeFileSync(path, zipSync({ 'xl/worksheets/sheet1.xml': sheet }, { level: 1 }));
+    await expect(read(path)).rejects.toThrow('unpacks to more');
+  });
+});

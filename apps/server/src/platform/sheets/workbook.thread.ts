@@ -1,0 +1,68 @@
+import { createReadStream, readFileSync, writeFileSync } from 'node:fs';
+import { createInterface } from 'node:readline';
+import { parentPort, workerData } from 'node:worker_threads';
+import { Unzip, UnzipInflate } from 'fflate';
+import { readSheet } from 'read-excel-file/node';
+import writeWorkbook from 'write-excel-file/node';
+import type { WorkbookAnswer, WorkbookTask } from './workbook-task.ts';
+
+/** What a workbook may unpack to. Fifty thousand rows of contacts take a fifth of it. */
+const MOST_UNPACKED = 100 * 1024 * 1024;
+const PIECE = 64 * 1024;
+
+// Runs in a thread of its own: a workbook is unpacked and parsed in one go, and the server answers others meanwhile.
+const answer = await run(workerData as WorkbookTask);
+parentPort?.postMessage(answer);
+
+async function run(task: WorkbookTask): Promise<WorkbookAnswer> {
+  if (task.do === 'write') {
+    await write(task);
+    return { outcome: 'done' };
+  }
+  try {
+    await read(task);
+    return { outcome: 'done' };
+  } catch (error) {
+    return { outcome: 'unreadable', text: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+async function read({ workbook, rows, mostRows }: Extract<WorkbookTask, { do: 'read' }>): Promise<void> {
+  refuseBomb(readFileSync(workbook));
+  const sheet = await readSheet(workbook);
+  // One more than is taken shows that there were too many.
+  const lines = sheet.slice(0, mostRows + 1).map((cells) => `${JSON.stringify(cells.map(textOf))}\n`);
+  writeFileSync(rows, lines.join(''));
+}
+
+/** What the archive says of its own size may be a lie, so it is unpacked once into nothing, up to the limit. */
+function refuseBomb(bytes: Uint8Array): void {
+  let unpacked = 0;
+  const unzip = new Unzip((file) => {
+    file.ondata = (error, piece) => {
+      if (error) throw error;
+      unpacked += piece.length;
+      if (unpacked > MOST_UNPACKED) throw new Error('The workbook unpacks to more than is taken.');
+    };
+    file.start();
+  });
+  unzip.register(UnzipInflate);
+  for (let at = 0; at < bytes.length; at += PIECE) {
+    unzip.push(bytes.subarray(at, at + PIECE), at + PIECE >= bytes.length);
+  }
+}
+
+function textOf(cell: unknown): string {
+  if (cell === null || cell === undefined) return '';
+  return cell instanceof Date ? cell.toISOString() : String(cell);
+}
+
+async function write({ workbook, rows }: Extract<WorkbookTask, { do: 'write' }>): Promise<void> {
+  const sheet: (string | null)[][] = [];
+  for await (const line of createInterface({ input: createReadStream(rows) })) {
+    const cells = JSON.parse(line) as string[];
+    // As text: a spreadsheet program neither takes it for a formula nor rounds a telephone number.
+    sheet.push(cells.map((cell) => (cell === '' ? null : cell)));
+  }
+  await writeWorkbook(sheet).toFile(workbook);
+}

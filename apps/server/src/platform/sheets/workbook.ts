@@ -1,0 +1,79 @@
+import { once } from 'node:events';
+import { createReadStream } from 'node:fs';
+import { mkdtemp, open, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { Worker } from 'node:worker_threads';
+import type { WorkbookAnswer, WorkbookTask } from './workbook-task.ts';
+
+/** The file is no workbook, or more than one that anybody would make. */
+export class UnreadableWorkbook extends Error {
+  override readonly name = 'UnreadableWorkbook';
+}
+
+const TIMEOUT_MS = 60_000;
+const MEMORY_MB = 512;
+
+/**
+ * The rows of a workbook's first sheet, as text, at most one more than `mostRows`. The file they pass through is removed
+ * when the last was taken, or the caller stops.
+ */
+export async function* readWorkbook(workbook: string, mostRows: number): AsyncGenerator<readonly string[]> {
+  const folder = await mkdtemp(join(tmpdir(), 'recado-sheet-'));
+  try {
+    const rows = join(folder, 'rows');
+    await run({ do: 'read', workbook, rows, mostRows });
+    for await (const line of createInterface({ input: createReadStream(rows) })) yield JSON.parse(line) as string[];
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+export type AddRows = (rows: readonly (readonly string[])[]) => Promise<void>;
+
+/** The bytes of a workbook with the rows that `fill` adds, as text. */
+export async function writeWorkbook(fill: (add: AddRows) => Promise<void>): Promise<Buffer> {
+  const folder = await mkdtemp(join(tmpdir(), 'recado-sheet-'));
+  try {
+    const [rows, workbook] = [join(folder, 'rows'), join(folder, 'workbook.xlsx')];
+    const file = await open(rows, 'w', 0o600);
+    try {
+      await fill(async (more) => {
+        await file.write(more.map((cells) => `${JSON.stringify(cells)}\n`).join(''));
+      });
+    } finally {
+      await file.close();
+    }
+    await run({ do: 'write', workbook, rows });
+    return await readFile(workbook);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+let last: Promise<unknown> = Promise.resolve();
+
+/** One at a time in a process: ten people with large files at once would take all of its memory. */
+function run(task: WorkbookTask): Promise<void> {
+  const running = last.then(() => runThread(task));
+  last = running.catch(() => undefined);
+  return running;
+}
+
+async function runThread(task: WorkbookTask): Promise<void> {
+  const thread = new Worker(new URL('./workbook.thread.ts', import.meta.url), {
+    workerData: task,
+    resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
+  });
+  try {
+    const [answer] = (await once(thread, 'message', { signal: AbortSignal.timeout(TIMEOUT_MS) })) as [WorkbookAnswer];
+    if (answer.outcome === 'unreadable') throw new UnreadableWorkbook(answer.text);
+  } catch (error) {
+    // Out of memory, or out of time, over somebody's file: it is the file that cannot be read.
+    const isTooMuch = ['ERR_WORKER_OUT_OF_MEMORY', 'ABORT_ERR'].includes((error as NodeJS.ErrnoException).code ?? '');
+    throw isTooMuch && task.do === 'read' ? new UnreadableWorkbook('The workbook takes too much.') : error;
+  } finally {
+    await thread.terminate();
+  }
+}

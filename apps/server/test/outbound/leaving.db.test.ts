@@ -1,0 +1,63 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { whatsappCloud } from '../../src/channels/whatsapp-cloud/whatsapp-cloud.ts';
+import type { Channel, Leave, OpenChannel } from '../../src/platform/channels/channel.ts';
+import { becomes, eventually, type OutboundWorld, openOutboundWorld } from './outbound-world.ts';
+
+/** Meta as it is, but before the first call something goes wrong. */
+let beforeFirst: (send: () => ReturnType<OpenChannel['send']>, leave: Leave) => ReturnType<OpenChannel['send']>;
+let calls = 0;
+const troubled: Channel = {
+  ...whatsappCloud,
+  async open(scope, connectionId) {
+    const open = await whatsappCloud.open(scope, connectionId);
+    return (
+      open && {
+        ...open,
+        send(message, leave) {
+          calls += 1;
+          const send = () => open.send(message, leave);
+          return calls === 1 ? beforeFirst(send, leave) : send();
+        },
+      }
+    );
+  },
+};
+
+let world: OutboundWorld;
+beforeAll(async () => {
+  world = await openOutboundWorld('leaving', { channels: [troubled] });
+});
+beforeEach(() => {
+  calls = 0;
+});
+
+describe('a message that has certainly not left', () => {
+  it('because its channel broke before it could, is sent by the next try', async () => {
+    beforeFirst = () => Promise.reject(new Error('no connection'));
+    const rita = await (await world.anOffice()).aCustomer();
+    const message = await rita.writes('olá');
+    world.startWorker();
+    await becomes(rita, message, 'sent');
+    expect([rita.heard(), calls]).toEqual([['olá'], 2]);
+  });
+
+  it('because it took too long, is sent once, also when the first call wakes up later', async () => {
+    const { promise: woken, resolve: wake } = Promise.withResolvers<void>();
+    const { promise: ended, resolve: end } = Promise.withResolvers<unknown>();
+    beforeFirst = async (send) => {
+      await woken;
+      const outcome = send();
+      outcome.then(end, end);
+      return outcome;
+    };
+    const rita = await (await world.anOffice()).aCustomer();
+    const message = await rita.writes('olá');
+    world.startWorker({ callTimeoutMs: 200 });
+    await becomes(rita, message, 'sent');
+    wake();
+    expect(await ended).toMatchObject({ outcome: 'undecided' });
+    await sleep(200);
+    await eventually(() => rita.heard()).toEqual(['olá']);
+  });
+});
