@@ -1,29 +1,50 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { Redis } from 'ioredis';
+import { parseArgs } from 'node:util';
 import { loadEnv } from '../apps/server/src/platform/env.ts';
+import { ownRedis } from '../apps/server/src/platform/realtime/test-kit/redis-server.ts';
 import { prepareDatabase } from '../apps/server/src/processes/prepare-database.ts';
 import { ensureDemo } from '../apps/server/test/demo/demo-data.ts';
 import { createTestDatabase, dropAbandonedDatabases, dropTestDatabase } from '../apps/server/test/test-database.ts';
-import { startSmtp } from '../packages/simulators/src/index.ts';
+import { randomApp } from '../apps/web/e2e/random/random-app.ts';
+import { shopsAtMeta } from '../apps/web/e2e/tickets/shops.ts';
+import { demoApp, startMeta, startSmtp } from '../packages/simulators/src/index.ts';
+import { startServer } from './lib/server.ts';
 import { startDataServices } from './lib/services.ts';
 
 /**
- * Journeys in a real browser against the built product: a database of its own, a mail server, and two API processes.
- * The second hands out access tokens of a few seconds, so that expiry is lived through and not pretended.
+ * Journeys in a real browser against the built product: a database and a Redis of its own, a mail server, customers at a
+ * simulated Meta, and two API processes. The second hands out access tokens of a few seconds, so that expiry is lived
+ * through and not pretended.
+ *   npm run e2e -- random --actions 500 --seed 7     agents at random, longer than usual, or once more as before
  */
 const PREFIX = 'recado_e2e_';
-const webRoot = resolve('apps/web/dist');
+const { values: random, tokens } = parseArgs({
+  strict: false,
+  tokens: true,
+  options: { actions: { type: 'string' }, seed: { type: 'string' } },
+});
+const ownArgs = new Set(
+  tokens.flatMap((token) => {
+    if (token.kind !== 'option' || !['actions', 'seed'].includes(token.name)) return [];
+    return token.inlineValue ? [token.index] : [token.index, token.index + 1];
+  }),
+);
+const runnerArgs = process.argv.slice(2).filter((_, index) => !ownArgs.has(index));
+const webRoot = resolve(process.env['WEB_ROOT'] ?? 'apps/web/dist');
 if (!existsSync(webRoot)) spawnSync('npm', ['run', 'build'], { stdio: 'inherit' });
 
 await startDataServices();
 await dropAbandonedDatabases(PREFIX);
 const urls = await createTestDatabase(`${PREFIX}${process.pid}`);
+// Live announcements and attempts are counted there: those of another run would reach the screens of this one.
+const redis = await ownRedis();
+await redis.start();
 const smtp = await startSmtp({ smtpPort: 0, httpPort: 0 });
+const meta = await startMeta({ port: 0, apps: [demoApp, randomApp, ...shopsAtMeta], limits: 'off', ticks: 'read' });
 const shared = {
   NODE_ENV: 'test',
   LOG_LEVEL: 'warn',
@@ -32,25 +53,22 @@ const shared = {
   DATABASE_JOBS_URL: urls.jobs,
   DATABASE_OWNER_URL: urls.owner,
   DATABASE_POOL_SIZE: '8',
-  REDIS_URL: 'redis://127.0.0.1:6379/8',
+  REDIS_URL: redis.url,
+  GRAPH_API_URL: `${meta.addresses.http}/v24.0`,
   SMTP_URL: smtp.addresses.smtp,
   API_BASE_PATH: '/backend',
   WEB_ROOT: webRoot,
   STORAGE_DIR: mkdtempSync(join(tmpdir(), 'recado-e2e-')),
 };
-// Attempts of earlier runs would count against this one: ten sign-ups an hour from one address.
-const redis = new Redis(shared.REDIS_URL);
-await redis.flushdb();
-redis.disconnect();
 const env = loadEnv(shared);
 await prepareDatabase(env);
 await ensureDemo(env);
 
-const [main, short] = await Promise.all([startServer({}), startServer({ ACCESS_TOKEN_SECONDS: '4' })]);
+const [main, short] = await Promise.all([startServer(shared), startServer({ ...shared, ACCESS_TOKEN_SECONDS: '4' })]);
 const report = join(mkdtempSync(join(tmpdir(), 'recado-e2e-')), 'report.json');
 const runner = spawn(
   process.execPath,
-  ['node_modules/@playwright/test/cli.js', 'test', '-c', 'apps/web/e2e', ...process.argv.slice(2)],
+  ['node_modules/@playwright/test/cli.js', 'test', '-c', 'apps/web/e2e', ...runnerArgs],
   {
     stdio: 'inherit',
     env: {
@@ -59,55 +77,19 @@ const runner = spawn(
       E2E_URL: main.address,
       E2E_SHORT_URL: short.address,
       E2E_MAIL_URL: smtp.addresses.http,
+      E2E_META_URL: meta.addresses.http,
+      ...(random.actions && { E2E_RANDOM_ACTIONS: String(random.actions) }),
+      ...(random.seed && { E2E_RANDOM_SEED: String(random.seed) }),
       PLAYWRIGHT_JSON_OUTPUT_NAME: report,
     },
   },
 );
 const [code] = await once(runner, 'exit');
-await Promise.all([main.stop(), short.stop(), smtp.stop()]);
+await Promise.all([main.stop(), short.stop(), smtp.stop(), meta.stop()]);
+await redis.stop();
 await dropTestDatabase(urls.name);
 const { stats } = JSON.parse(readFileSync(report, 'utf8')) as {
   stats: { expected: number; unexpected: number; flaky: number };
 };
 console.log(`e2e: ${stats.expected} passed, ${stats.unexpected + stats.flaky} failed`);
 process.exit(code === 0 && stats.flaky === 0 ? 0 : 1);
-
-async function startServer(extra: Readonly<Record<string, string>>) {
-  const [port, opsPort] = await Promise.all([freePort(), freePort()]);
-  const address = `http://localhost:${port}`;
-  const child = spawn(process.execPath, ['apps/server/src/processes/all.ts'], {
-    stdio: ['ignore', 'inherit', 'inherit'],
-    env: { ...process.env, ...shared, ...extra, PORT: String(port), OPS_PORT: String(opsPort), PUBLIC_URL: address },
-  });
-  for (let attempt = 0; ; attempt += 1) {
-    const ready = await fetch(`http://127.0.0.1:${opsPort}/health/ready`).then(
-      (answer) => answer.ok,
-      () => false,
-    );
-    const open =
-      ready &&
-      (await fetch(`${address}/backend/version`).then(
-        (answer) => answer.ok,
-        () => false,
-      ));
-    if (open) break;
-    if (attempt > 150) throw new Error('The server did not become ready.');
-    await new Promise((wait) => setTimeout(wait, 200));
-  }
-  return {
-    address,
-    async stop() {
-      if (child.exitCode !== null) return;
-      child.kill('SIGTERM');
-      await once(child, 'exit');
-    },
-  };
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  return typeof address === 'object' && address !== null ? address.port : 0;
-}

@@ -1,7 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { aSuperUser } from '../../server/test/factories.ts';
-import { backstage, newCompany, signIn } from './support.ts';
+import { backstage, newCompany, problemsOn, signIn } from './support.ts';
 
 const publicPages = ['/login', '/signup', '/forgot-password', '/reset-password', '/reset-password?token=x'];
 const signedInPages = [
@@ -38,13 +37,6 @@ const signedInPages = [
   '/companies',
   '/nowhere',
 ];
-
-async function problemsOn(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
-}
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`everything is usable by everybody, ${colorScheme}`, () => {

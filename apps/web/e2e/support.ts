@@ -1,13 +1,16 @@
 import { randomUUID } from 'node:crypto';
+import AxeBuilder from '@axe-core/playwright';
 import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test';
 import { loadEnv } from '../../server/src/platform/env.ts';
+import { readSecretKeys } from '../../server/src/platform/secrets/read-secret-keys.ts';
+import { createSecretBox } from '../../server/src/platform/secrets/secret-box.ts';
 import type { Services } from '../../server/src/platform/services.ts';
 import { offlineServices } from '../../server/src/processes/offline-services.ts';
 import { aCompany, aUser, type MadeCompany, PASSWORD } from '../../server/test/factories.ts';
 
 export { PASSWORD };
 
-function addressFrom(name: string): string {
+export function addressFrom(name: string): string {
   const value = process.env[name];
   if (!value) throw new Error(`${name} is missing: the journeys are started by "npm run e2e".`);
   return value;
@@ -21,7 +24,13 @@ let services: Services | undefined;
 
 /** What the people of a journey find when they arrive, made straight in the database. */
 export function backstage(): Services {
-  services ??= offlineServices(loadEnv({ ...process.env, NODE_ENV: 'test', LOG_LEVEL: 'silent' }));
+  if (services) return services;
+  const env = loadEnv({ ...process.env, NODE_ENV: 'test', LOG_LEVEL: 'silent' });
+  services = offlineServices(env, {
+    secrets: createSecretBox(readSecretKeys(env.SECRET_KEYS)),
+    // What a running product would be asked to do about a change is asked of it by the journeys themselves.
+    jobs: { enqueue: () => Promise.resolve() },
+  });
   return services;
 }
 
@@ -58,4 +67,12 @@ export async function mailTo(address: string): Promise<{ subject: string; text: 
     await new Promise((resolve) => setTimeout(resolve, 250));
   }
   throw new Error(`No mail to ${address} arrived.`);
+}
+
+/** What axe finds on the page as it stands. */
+export async function problemsOn(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
 }

@@ -85,6 +85,7 @@ export const errors = {
   ERR_WAPP_CREDENTIALS_MISSING: { status: 409 },
   ERR_CHANNEL_NOT_AVAILABLE: { status: 400 },
   ERR_ACCOUNT_IN_USE: { status: 409 },
+  ERR_FACEBOOK_NO_PAGES: { status: 404 },
   ERR_WEBHOOK_SIGNATURE: { status: 401 },
   ERR_REPLY_WINDOW_CLOSED: { status: 409 },
   ERR_CHANNEL_NOT_CAPABLE: { status: 409 },

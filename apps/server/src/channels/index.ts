@@ -1,10 +1,12 @@
 import type { Channel } from '../platform/channels/channel.ts';
 import type { Route } from '../platform/http/route.ts';
+import { instagram } from './instagram/instagram.ts';
+import { messenger } from './messenger/messenger.ts';
 import { metaWebhookRoutes } from './meta/meta-webhook.routes.ts';
 import { whatsappCloud } from './whatsapp-cloud/whatsapp-cloud.ts';
 
 /** The providers this program can talk to, one line each. */
-export const channels: readonly Channel[] = [whatsappCloud];
+export const channels: readonly Channel[] = [whatsappCloud, messenger, instagram];
 
 /** Where providers call us. */
 export const channelRoutes: readonly Route[] = [...metaWebhookRoutes];

@@ -20,6 +20,9 @@ const developmentOnly = {
   MAIL_FROM: 'Recado <nao-responda@recado.test>',
   // The simulator: nothing that is tried out on a developer's machine reaches a real customer.
   GRAPH_API_URL: 'http://127.0.0.1:8030/v24.0',
+  META_APP_ID: '700000000000002',
+  META_APP_SECRET: 'demo-pages-secret',
+  META_VERIFY_TOKEN: 'demo-pages-verify-token',
 } as const;
 
 const schema = z.object({
@@ -75,6 +78,11 @@ const schema = z.object({
     .url()
     .transform((url) => url.replace(/\/+$/, ''))
     .default('https://graph.facebook.com/v24.0'),
+  /** The installation's own Meta app, by which companies connect pages and Instagram; without it they cannot. */
+  META_APP_ID: z.string().regex(/^\d*$/).default(''),
+  META_APP_SECRET: z.string().default(''),
+  /** What Meta repeats when this app's webhook address is registered. */
+  META_VERIFY_TOKEN: z.string().default(''),
 
   WORKER_CONCURRENCY: z.coerce.number().int().min(1).max(64).default(4),
 });

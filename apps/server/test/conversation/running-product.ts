@@ -62,7 +62,7 @@ export async function aRunningProduct(): Promise<RunningProduct> {
   };
 }
 
-async function signIn(base: string, user: { id: number; email: string }): Promise<Agent> {
+export async function signIn(base: string, user: { id: number; email: string }): Promise<Agent> {
   const answer = await fetch(`${base}/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

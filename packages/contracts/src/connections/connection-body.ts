@@ -110,3 +110,11 @@ export const connectionChangeBody = fields.partial().extend({
   rotateToken: z.boolean().optional(),
 });
 export type ConnectionChangeBody = z.output<typeof connectionChangeBody>;
+
+/** Who signed in with Facebook in the browser, and the token the browser got for it. */
+export const facebookSignInBody = z.object({
+  facebookUserId: metaId.refine((id) => id !== ''),
+  facebookUserToken: secret(1000),
+  addInstagram: z.boolean().optional(),
+});
+export type FacebookSignInBody = z.output<typeof facebookSignInBody>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineContract } from '../route.ts';
 import { connectionChannels, connectionSummary } from './connection.ts';
-import { connectionChangeBody, newConnectionBody } from './connection-body.ts';
+import { connectionChangeBody, facebookSignInBody, newConnectionBody } from './connection-body.ts';
 import { connectionForm, platformConnection, platformConnectionSummary, savedConnection } from './connection-form.ts';
 import { messageTemplateList } from './message-template.ts';
 
@@ -96,6 +96,25 @@ export const connectionsContract = defineContract({
     params: idParam,
     response: z.object({ message: z.string() }),
     errors: ['ERR_NO_WAPP_FOUND'],
+  },
+  connectPages: {
+    method: 'POST',
+    path: '/facebook',
+    summary: 'Connects the Facebook pages of who signed in, and the Instagram accounts linked to them if asked for.',
+    access: { permission: 'connection:manage' },
+    body: facebookSignInBody,
+    response: z.array(connectionSummary),
+    errors: [
+      'ERR_CHANNEL_NOT_AVAILABLE',
+      'ERR_PLAN_WITHOUT_FEATURE',
+      'ERR_PLAN_LIMIT_REACHED',
+      'ERR_FACEBOOK_NO_PAGES',
+      'ERR_ACCOUNT_IN_USE',
+      'ERR_META_TOKEN_REFUSED',
+      'ERR_META_NOT_FOUND',
+      'ERR_META_REFUSED',
+      'ERR_META_UNREACHABLE',
+    ],
   },
   templates: {
     method: 'GET',

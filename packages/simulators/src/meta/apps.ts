@@ -1,3 +1,4 @@
+import type { PageOwnerSettings } from './pages/pages.ts';
 import type { AccountSettings } from './whatsapp-cloud/accounts.ts';
 
 /** An app as its developer sees it in Meta's dashboard. */
@@ -10,6 +11,7 @@ export interface AppSettings {
   /** Where webhooks go once somebody registers it; until then nothing is sent. */
   readonly callbackUrl?: string;
   readonly accounts: readonly AccountSettings[];
+  readonly pageOwners?: readonly PageOwnerSettings[];
 }
 
 export interface MetaApp {

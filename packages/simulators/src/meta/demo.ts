@@ -53,3 +53,23 @@ export const demoApp: AppSettings = {
     },
   ],
 };
+
+/** The app by which `npm run dev` connects pages: a page with its Instagram account, and who signs in for it. */
+export const demoPagesApp: AppSettings = {
+  name: 'demo-pages',
+  id: '700000000000002',
+  secret: 'demo-pages-secret',
+  verifyToken: 'demo-pages-verify-token',
+  accessToken: 'demo-pages-access-token',
+  callbackUrl: 'http://127.0.0.1:8080/backend/webhooks/meta/700000000000002',
+  accounts: [],
+  pageOwners: [
+    {
+      id: '10150000000001',
+      token: 'demo-facebook-user-token',
+      pages: [
+        { id: '108800000000001', name: 'Loja Demo', instagram: { id: '17841400000000001', username: 'loja.demo' } },
+      ],
+    },
+  ],
+};

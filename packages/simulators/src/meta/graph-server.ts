@@ -3,6 +3,8 @@ import type { MetaApp } from './apps.ts';
 import { GraphError, invalidParameter, invalidToken, NoAnswer, unknownObject } from './graph-error.ts';
 import { BodyTooLarge, BodyUnreadable, readJson, sendBytes, sendJson } from './http.ts';
 import { asText, type Json } from './json.ts';
+import { ATTACHMENT_PATH } from './pages/attachments.ts';
+import { answerPageCall, exchangeToken } from './pages/page-graph.ts';
 import { registerCallback } from './register-callback.ts';
 import { answerGraphCall } from './whatsapp-cloud/graph-routes.ts';
 import { findDownload } from './whatsapp-cloud/media-routes.ts';
@@ -14,28 +16,49 @@ const HANG_MS = 120_000;
 /** What graph.facebook.com answers. */
 export async function serveGraph(world: World, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const url = new URL(request.url ?? '/', 'http://graph');
-  const app = world.apps.byAccessToken(tokenOf(request, url.searchParams));
+  const token = tokenOf(request, url.searchParams);
+  const app = world.apps.byAccessToken(token);
   if (url.pathname === '/whatsapp_business/attachments/') {
     const found = findDownload(world, app?.id, url.searchParams);
     if (typeof found === 'number') sendJson(response, found, { error: 'The media cannot be downloaded' });
     else sendBytes(response, found.bytes, found.mimeType);
     return;
   }
+  if (url.pathname === ATTACHMENT_PATH) {
+    const found = world.pages.attachments.download(url.searchParams, world.faults.current().mediaFailsFirst);
+    if (typeof found === 'number') sendJson(response, found, { error: 'The attachment cannot be downloaded' });
+    else sendBytes(response, found.bytes, found.mimeType);
+    return;
+  }
   try {
-    if (!app) throw invalidToken();
-    sendJson(response, 200, await answer(world, app, request, url), { 'facebook-api-version': 'v24.0' });
+    const body = (await answerPages(world, token, request, url)) ?? (await answerApp(world, app, request, url));
+    sendJson(response, 200, body, { 'facebook-api-version': 'v24.0' });
   } catch (error) {
     fail(error, response);
   }
 }
 
-async function answer(world: World, app: MetaApp, request: IncomingMessage, url: URL): Promise<Json> {
-  const method = request.method ?? 'GET';
+/** Undefined when neither a page nor its owner asks. */
+async function answerPages(world: World, token: string, request: IncomingMessage, url: URL): Promise<Json | undefined> {
+  const { method, id, edge } = readCall(request, url);
+  const query = url.searchParams;
+  if (method === 'GET' && id === 'oauth' && edge === 'access_token') return exchangeToken(world, query);
+  const caller = world.pages.pages.callerOf(token);
+  return caller && answerPageCall(world, caller, { method, id, edge, query, request });
+}
+
+function readCall(request: IncomingMessage, url: URL) {
   // Any version is served alike: shapes that differ between versions are options of the simulator.
   const [id = '', edge] = url.pathname
     .replace(/^\/v\d+\.\d+/, '')
     .split('/')
     .filter(Boolean);
+  return { method: request.method ?? 'GET', id, edge };
+}
+
+async function answerApp(world: World, app: MetaApp | undefined, request: IncomingMessage, url: URL): Promise<Json> {
+  if (!app) throw invalidToken();
+  const { method, id, edge } = readCall(request, url);
   if (method === 'GET' && id === 'debug_token') return debugToken(world, url.searchParams);
   if (method === 'POST' && id === app.id && edge === 'subscriptions') return subscribeApp(app, await readJson(request));
   return answerGraphCall(world, { app, method, id, edge, query: url.searchParams, request });

@@ -16,10 +16,10 @@ async function start(options: Parameters<typeof startMeta>[0] = {}): Promise<Run
 }
 
 describe('the Meta simulator', () => {
-  it('says where it is, which number it plays and that nothing is told before a callback is registered', async () => {
+  it('says where it is, which number and page it plays and that nothing is told before a callback is registered', async () => {
     const meta = await start();
     expect(meta.describe()).toBe(
-      `meta: http://127.0.0.1:${meta.port} (WhatsApp +55 11 4000-1000 (106540000000001); webhooks demo → no callback yet)`,
+      `meta: http://127.0.0.1:${meta.port} (WhatsApp +55 11 4000-1000 (106540000000001); pages Loja Demo (108800000000001); webhooks demo → no callback yet, demo-pages → no callback yet)`,
     );
   });
 

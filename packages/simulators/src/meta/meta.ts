@@ -5,10 +5,16 @@ import { type AppSettings, createApps } from './apps.ts';
 import { createChanges } from './changes.ts';
 import { createClock } from './clock.ts';
 import { CONTROL_PREFIX, serveControl } from './control/control-server.ts';
-import { demoApp } from './demo.ts';
+import { demoApp, demoPagesApp } from './demo.ts';
 import { createFaultBox, type Faults } from './faults.ts';
 import { serveGraph } from './graph-server.ts';
 import { createJournal, type Journal } from './journal.ts';
+import type { PageErrorName } from './pages/page-errors.ts';
+import { noPageLimits, usualPageLimits } from './pages/page-limits.ts';
+import { createPageWorld } from './pages/page-world.ts';
+import type { PageOwnerSettings } from './pages/pages.ts';
+import type { VisitorSettings } from './pages/threads.ts';
+import { type Visitor, visitorOf } from './pages/visitor.ts';
 import { registerCallback } from './register-callback.ts';
 import { usualWebhookSettings, type WebhookSettings } from './webhooks/postman.ts';
 import { createWebhooks } from './webhooks/webhooks.ts';
@@ -71,8 +77,15 @@ export interface RunningMeta extends RunningSimulator {
   registerCallback(app: string, callback?: { url?: string; verifyToken?: string }): Promise<void>;
   /** A person who writes to the named number, or to the first one. */
   customer(waId: string, settings?: Partial<PersonSettings> & { readonly writesTo?: string }): Customer;
+  /** Somebody with pages signs in with Facebook at the named app. */
+  addPageOwner(app: string, owner: PageOwnerSettings): void;
+  /** A person on Messenger or Instagram who writes to a page or an Instagram account, by its id. */
+  visitor(personId: string, settings: Partial<VisitorSettings> & { readonly writesTo: string }): Visitor;
   setFaults(faults: Partial<Faults>, seed?: number): void;
   failNext(failure: ScriptedFailure): void;
+  failNextOnPage(failure: { readonly error: PageErrorName; readonly times: number; readonly to?: string }): void;
+  /** Whoever gave the app its rights over a page takes them back. */
+  revokePage(pageId: string): void;
   changeTemplate(accountId: string, name: string, status: TemplateStatus): void;
   advance(ms: number): void;
   /** Webhooks on their way. */
@@ -80,14 +93,15 @@ export interface RunningMeta extends RunningSimulator {
   settled(): Promise<void>;
 }
 
-/** Meta's Graph API and webhooks for WhatsApp Cloud, with people on the other side. */
+/** Meta's Graph API and webhooks for WhatsApp Cloud, Messenger and Instagram, with people on the other side. */
 export async function startMeta(options: Partial<MetaOptions> = {}): Promise<RunningMeta> {
   const world = createWorld(options);
   const add = (settings: AppSettings) => {
     const app = world.apps.add(settings);
     for (const account of settings.accounts) world.accounts.add(app, account);
+    for (const owner of settings.pageOwners ?? []) world.pages.pages.addOwner(app, owner);
   };
-  for (const settings of options.apps ?? [demoApp]) add(settings);
+  for (const settings of options.apps ?? [demoApp, demoPagesApp]) add(settings);
 
   const server = createServer((request, response) => {
     const serve = request.url?.startsWith(CONTROL_PREFIX) ? serveControl : serveGraph;
@@ -113,8 +127,26 @@ export async function startMeta(options: Partial<MetaOptions> = {}): Promise<Run
       world.people.set(waId, settings);
       return customerOf(world, number, waId);
     },
+    addPageOwner(name, owner) {
+      const app = world.apps.byName(name);
+      if (!app) throw new Error(`There is no app "${name}"`);
+      world.pages.pages.addOwner(app, owner);
+    },
+    visitor(personId, { writesTo, ...settings }) {
+      const inbox = world.pages.pages.findInbox(writesTo);
+      if (!inbox) throw new Error(`There is no page or Instagram account ${writesTo}`);
+      const visitor = visitorOf(world, inbox, personId);
+      visitor.becomes(settings);
+      return visitor;
+    },
     setFaults: (faults, seed) => void world.faults.change(faults, seed),
     failNext: world.scriptedFailures.add,
+    failNextOnPage: world.pages.scriptedFailures.add,
+    revokePage(pageId) {
+      const page = world.pages.pages.findInbox(pageId)?.page;
+      if (!page) throw new Error(`There is no page ${pageId}`);
+      world.pages.pages.revoke(page);
+    },
     changeTemplate(accountId, name, status) {
       const account = world.accounts.find(accountId);
       const template = account?.templates.find((known) => known.name === name);
@@ -148,6 +180,7 @@ function createWorld(options: Partial<MetaOptions>): World {
     accounts: createAccounts(),
     people: createPeople(capacity.people, options.ticks ?? 'delivered'),
     chats: createChats(capacity),
+    pages: createPageWorld(clock, capacity, options.limits === 'off' ? noPageLimits : usualPageLimits),
     media: createMediaStore(clock, capacity.mediaBytes),
     limits: createRateLimits(clock, limits),
     scriptedFailures: createScriptedFailures(),
@@ -159,8 +192,9 @@ function createWorld(options: Partial<MetaOptions>): World {
   };
 }
 
-function describeMeta({ origin, apps, accounts }: World): string {
+function describeMeta({ origin, apps, accounts, pages }: World): string {
   const numbers = accounts.numbers().map(({ displayPhoneNumber, id }) => `${displayPhoneNumber} (${id})`);
+  const named = pages.pages.all().map(({ name, id }) => `${name} (${id})`);
   const callbacks = apps.all().map(({ name, callbackUrl }) => `${name} → ${callbackUrl ?? 'no callback yet'}`);
-  return `meta: ${origin} (WhatsApp ${numbers.join(', ')}; webhooks ${callbacks.join(', ')})`;
+  return `meta: ${origin} (WhatsApp ${numbers.join(', ')}; pages ${named.join(', ')}; webhooks ${callbacks.join(', ')})`;
 }

@@ -14,7 +14,13 @@ export interface GraphAccess {
 export type GraphAnswer =
   | { readonly kind: 'ok'; readonly body: unknown }
   /** Meta answered, and said no. */
-  | { readonly kind: 'refused'; readonly status: number; readonly code: number; readonly text: string }
+  | {
+      readonly kind: 'refused';
+      readonly status: number;
+      readonly code: number;
+      readonly subcode: number | undefined;
+      readonly text: string;
+    }
   /** The call never left, or Meta said that it was too busy: nothing happened there. */
   | { readonly kind: 'not-taken'; readonly text: string }
   /** It left and no usable answer came: whether something happened is not known. */
@@ -23,6 +29,7 @@ export type GraphAnswer =
 const errorBody = z.looseObject({
   error: z.looseObject({
     code: z.number(),
+    error_subcode: z.number().optional(),
     message: z.string().default(''),
     error_data: z.looseObject({ details: z.string().default('') }).optional(),
   }),
@@ -59,8 +66,8 @@ function readAnswer(status: number, bytes: Buffer): GraphAnswer {
   const told = errorBody.safeParse(body);
   // A 5xx may come after the message was taken: Meta's own servers fail behind the door as well as before it.
   if (status >= 500 || !told.success) return { kind: 'unknown', text: `Meta answered ${status}.` };
-  const { code, message, error_data } = told.data.error;
-  return { kind: 'refused', status, code, text: error_data?.details || message };
+  const { code, error_subcode: subcode, message, error_data } = told.data.error;
+  return { kind: 'refused', status, code, subcode, text: error_data?.details || message };
 }
 
 function parseJson(bytes: Buffer): unknown {

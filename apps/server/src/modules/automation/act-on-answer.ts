@@ -2,10 +2,12 @@ import type { CompanyScope } from '../../platform/scope.ts';
 import { closeTicket, ticketLogsRepo, ticketsRepo } from '../tickets/index.ts';
 import { asksRepo } from './asking/asks.repo.ts';
 import { type Answer, type AutomationStep, type Consequences, silence } from './automation-step.ts';
+import { recordConsent } from './consent/record-consent.ts';
 import type { Conversation, TicketFacts } from './conversation.ts';
 import { conversationsRepo } from './conversations.repo.ts';
 import { isInLoop } from './is-in-loop.ts';
 import { moveWaitingTicket } from './move-waiting-ticket.ts';
+import { noticesRepo } from './notices/notices.repo.ts';
 import { say } from './say.ts';
 
 export interface Decision {
@@ -16,9 +18,9 @@ export interface Decision {
 
 /** Does what a step has decided. The only place where robots change anything. */
 export async function actOnAnswer(scope: CompanyScope, { conversation, step, answer }: Decision): Promise<void> {
-  const { ticket } = conversation;
+  const { ticket, contact, connection } = conversation;
   if (answer === silence || (await isInLoop(scope, ticket))) return;
-  const { queue, log = [], countsTurn, ask, close } = answer.next;
+  const { queue, log = [], countsTurn, tells, consent, ask, close } = answer.next;
   // First the queue, so that what is said can name it and count who waits there; closing last, or the farewell comes first.
   const facts = queue ? await moveQueue(scope, conversation, queue) : conversation;
   const isHeard = answer.says.length === 0 || (await say(scope, facts, answer.says));
@@ -28,7 +30,12 @@ export async function actOnAnswer(scope: CompanyScope, { conversation, step, ans
     if (countsTurn) {
       await ticketsRepo.update(scope, ticket.id, { botTurns: ticket.botTurns + 1, botSpokeAt: scope.now });
     }
+    if (tells) {
+      await noticesRepo.put(scope, { contactId: contact.id, connectionId: connection.id, notice: tells });
+    }
   }
+  // A question that nobody heard is not waited for.
+  if (consent && (isHeard || consent !== 'asked')) await recordConsent(scope, conversation, consent);
   if (ask) {
     const about = { ticketId: ticket.id, messageId: conversation.message.id };
     await asksRepo.put(scope, { ...about, step: step.name });
@@ -51,7 +58,7 @@ async function moveQueue(
     };
   }
   const { enterId, assignsAgent } = move;
-  const agent = (assignsAgent && (await conversationsRepo.drawAgent(scope, enterId))) || null;
+  const agent = (assignsAgent && (await conversationsRepo.drawAgent(scope, { queueId: enterId }))) || null;
   const ticket = await moveWaitingTicket(scope, { ticketId, queueId: enterId, userId: agent?.id ?? null });
   return { ...conversation, ticket, agent, queue: conversation.queues.find(({ id }) => id === enterId) ?? null };
 }

@@ -2,8 +2,20 @@ import { expect, it } from 'vitest';
 import { answerContact, couldAnswer } from './answer-contact.ts';
 import { standingOf } from './conversation.ts';
 import { aConversation, aMenuQueue } from './testing/a-conversation.ts';
+import { closedHours, hoursNeverGiven, openHours } from './testing/hours.ts';
 
 const oneQueue = [aMenuQueue()];
+const closedQueue = aMenuQueue({ businessHours: closedHours });
+const byCompany = { settings: { scheduleType: 'company' }, company: { schedules: closedHours } } as const;
+const byConnection = { settings: { scheduleType: 'connection' }, connection: { schedules: closedHours } } as const;
+const byQueue = { settings: { scheduleType: 'queue' }, queue: closedQueue, ticket: { queueId: 11 } } as const;
+const audio = { message: { content: 'audio' } } as const;
+const audioOff = { acceptAudioMessageContact: 'disabled' } as const;
+const lgpd = { enableLGPD: 'enabled', lgpdMessage: 'Cuidamos dos seus dados.' } as const;
+const lgpdAlways = { ...lgpd, lgpdConsent: 'enabled' } as const;
+const before = new Date('2026-11-16T14:59:59Z');
+const after = new Date('2026-11-16T15:00:01Z');
+const onVacation = { vacationStart: '2026-11-16', vacationEnd: '2026-11-30', vacationMessage: 'Férias!' };
 
 it.each([
   ['a new customer writes where there is one queue', { queues: oneQueue }, 'single-queue'],
@@ -21,8 +33,49 @@ it.each([
   ['robots are off for this contact', { contact: { isBotDisabled: true } }, undefined],
   ['it is a group that is worked like a ticket', { ticket: { isGroup: true } }, undefined],
   ['it is a group', { ticket: { status: 'group', isGroup: true } }, undefined],
-  ['the customer is to consent first, which nobody asks yet', { ticket: { status: 'lgpd' } }, undefined],
+  ['the customer is to consent first', { settings: lgpd }, 'consent'],
+  ['the customer is to consent first, and there is no text', { settings: { enableLGPD: 'enabled' } }, 'queue-menu'],
+  ['the customer is being asked', { settings: lgpd, ticket: { status: 'lgpd' } }, 'consent'],
+  ['the company has stopped asking meanwhile', { ticket: { status: 'lgpd' } }, 'consent'],
+  ['the customer is being asked, and robots are off', { ticket: { status: 'lgpd', isBotActive: false } }, undefined],
+  ['the customer has consented', { settings: lgpd, contact: { lgpdAcceptedAt: before } }, 'queue-menu'],
+  ['consent is asked on each ticket', { settings: lgpdAlways, contact: { lgpdAcceptedAt: before } }, 'consent'],
+  ['it was given on this ticket', { settings: lgpdAlways, contact: { lgpdAcceptedAt: after } }, 'queue-menu'],
+  ['who waits in a queue is not asked', { settings: lgpd, ticket: { queueId: 11 } }, undefined],
+  ['we wrote first', { settings: lgpd, ticket: { isOutbound: true } }, 'queue-menu'],
+  ['consent is asked on vacation', { settings: lgpd, connection: onVacation }, 'consent'],
   ['the customer is rating the service, which nobody reads yet', { ticket: { status: 'nps', userId: 5 } }, undefined],
+  ['the company is closed', byCompany, 'out-of-hours'],
+  ['the connection is closed', byConnection, 'out-of-hours'],
+  ['who goes by whose hours is closed, but nobody goes by hours', { ...byCompany, settings: {} }, 'queue-menu'],
+  ['the company is open', { ...byCompany, company: { schedules: openHours } }, 'queue-menu'],
+  ['the company never gave its hours', { ...byCompany, company: { schedules: hoursNeverGiven } }, 'queue-menu'],
+  ['it is closed and the ticket waits for an agent', { ...byCompany, ticket: { userId: 5 } }, 'out-of-hours'],
+  ['it is closed and an agent gave the ticket back', { ...byCompany, ticket: { isBotActive: false } }, 'out-of-hours'],
+  ['it is closed and an agent has the ticket', { ...byCompany, ticket: { status: 'open', userId: 5 } }, undefined],
+  ['it is closed and robots are off for this contact', { ...byCompany, contact: { isBotDisabled: true } }, undefined],
+  ['it is closed and it is a group', { ...byCompany, ticket: { isGroup: true } }, undefined],
+  ['the queue of the ticket is closed', byQueue, 'queue-out-of-hours'],
+  ['the queue is closed and the menu is asked for', { ...byQueue, says: '#' }, 'queue-menu'],
+  [
+    'no queue is chosen and queues have hours',
+    { settings: byQueue.settings, queues: [closedQueue, closedQueue] },
+    'queue-menu',
+  ],
+  ['the house is on vacation', { connection: onVacation }, 'vacation'],
+  ['it is closed and on vacation', { ...byCompany, connection: onVacation }, 'vacation'],
+  ['it is on vacation and an agent has the ticket', { connection: onVacation, ticket: { status: 'open' } }, undefined],
+  ['an audio comes where it is heard', { message: { content: 'audio' } }, 'queue-menu'],
+  ['an audio comes where none is heard', { ...audio, settings: audioOff }, 'audio-refusal'],
+  ['an audio comes from who may not send any', { ...audio, contact: { acceptsAudio: false } }, 'audio-refusal'],
+  ['a text comes where no audio is heard', { settings: audioOff }, 'queue-menu'],
+  [
+    'an audio comes to who waits',
+    { ...audio, settings: audioOff, ticket: { queueId: 11, userId: 5 } },
+    'audio-refusal',
+  ],
+  ['an audio comes to an agent', { ...audio, settings: audioOff, ticket: { status: 'open' } }, undefined],
+  ['an audio comes at night', { ...audio, ...byCompany, contact: { acceptsAudio: false } }, 'out-of-hours'],
 ] as const)('who answers when %s', (_when, changes, step) => {
   const conversation = aConversation(changes);
   expect(answerContact(conversation)?.step.name).toBe(step);
@@ -32,8 +85,9 @@ it('what no step could answer is known before anything is loaded', () => {
   const isLookedAt = (changes: Parameters<typeof aConversation>[0]) => couldAnswer(standingOf(aConversation(changes)));
   expect(isLookedAt({})).toBe(true);
   expect(isLookedAt({ ticket: { queueId: 11 } })).toBe(true);
-  for (const ticket of [{ userId: 5 }, { status: 'open' }, { isBotActive: false }, { isGroup: true }] as const) {
+  // Who waits may have to hear that nobody is there, whoever the ticket is meant for.
+  expect(isLookedAt({ ticket: { userId: 5 } })).toBe(true);
+  for (const ticket of [{ status: 'open' }, { status: 'closed' }, { status: 'group' }, { isGroup: true }] as const) {
     expect(isLookedAt({ ticket }), JSON.stringify(ticket)).toBe(false);
   }
-  expect(isLookedAt({ contact: { isBotDisabled: true } })).toBe(false);
 });

@@ -2,17 +2,32 @@ import type { TicketStanding } from '../messages/index.ts';
 import type { Decision } from './act-on-answer.ts';
 import type { AutomationStep } from './automation-step.ts';
 import { type Conversation, standingOf } from './conversation.ts';
+import { audioRefusalStep } from './steps/audio-refusal.step.ts';
+import { consentStep } from './steps/consent.step.ts';
+import { outOfHoursStep } from './steps/out-of-hours.step.ts';
 import { queueMenuStep } from './steps/queue-menu.step.ts';
+import { queueOutOfHoursStep } from './steps/queue-out-of-hours.step.ts';
 import { singleQueueStep } from './steps/single-queue.step.ts';
+import { vacationStep } from './steps/vacation.step.ts';
+import { withTurnsSinceDoorsMoved } from './turns.ts';
 
 /**
  * First match answers. The order is the product rule: docs/product/automation.md#order
  * A function, because a step that asks imports its job, the job the way back, and that way this list.
  */
-export const automationSteps = (): readonly AutomationStep[] => [singleQueueStep, queueMenuStep];
+export const automationSteps = (): readonly AutomationStep[] => [
+  consentStep,
+  vacationStep,
+  outOfHoursStep,
+  audioRefusalStep,
+  singleQueueStep,
+  queueMenuStep,
+  queueOutOfHoursStep,
+];
 
 /** Which step answers, and what. */
-export function answerContact(conversation: Conversation, steps = automationSteps()): Decision | undefined {
+export function answerContact(found: Conversation, steps = automationSteps()): Decision | undefined {
+  const conversation = withTurnsSinceDoorsMoved(found);
   const standing = standingOf(conversation);
   const step = steps.find((step) => step.serves(standing) && step.applies(conversation));
   return step && { conversation, step, answer: step.answer(conversation) };

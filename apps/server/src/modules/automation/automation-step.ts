@@ -2,7 +2,9 @@ import type { TicketLogType } from '@recado/contracts';
 import type { JobType } from '../../platform/jobs/job.ts';
 import type { StoredFile, TicketStanding } from '../messages/index.ts';
 import type { AskedAbout } from './asking/asked-about.ts';
+import type { ConsentChange } from './consent/record-consent.ts';
 import type { Conversation } from './conversation.ts';
+import type { Notice } from './notices/notices.tables.ts';
 
 /**
  * One thing robots do. A step decides and describes; it asks no database and no clock, and changes nothing itself:
@@ -26,8 +28,8 @@ export interface Answer {
 }
 
 export type Outgoing =
-  /** Template variables are filled in when it is said. */
-  | { readonly type: 'text'; readonly text: string }
+  /** Template variables are filled in when it is said. It may quote the message that it answers. */
+  | { readonly type: 'text'; readonly text: string; readonly quotesId?: string }
   | { readonly type: 'file'; readonly file: StoredFile; readonly caption: string }
   /** The text with how many wait in the ticket's queue, this one included. */
   | { readonly type: 'position'; readonly text: string };
@@ -38,7 +40,11 @@ export interface Consequences {
   readonly log?: readonly TicketLogType[];
   /** It counts towards how often the connection lets its robot repeat itself, and begins the robot's pause. */
   readonly countsTurn?: boolean;
+  /** What the customer has been told now and need not be told again soon. */
+  readonly tells?: Notice;
   readonly close?: { readonly saysFarewell: boolean };
+  /** Once it is given, or not needed any more, the other steps speak as to somebody who has just come. */
+  readonly consent?: ConsentChange;
   /**
    * Something only the network knows. The job runs outside every transaction, ends with `handBack`, and the step's
    * `resume` goes on from there. A newer question about the same ticket takes its place.
@@ -57,3 +63,6 @@ export const silence: Answer = { says: [], next: {} };
 /** Nobody has the ticket, and no person has spoken: where most robots are at home. */
 export const waitsForRobots = ({ status, hasUser, isGroup, isBotAllowed }: TicketStanding): boolean =>
   status === 'pending' && !hasUser && !isGroup && isBotAllowed;
+
+/** Nobody has the conversation in hand yet, though it may be meant for somebody: who is not there is missed. */
+export const waitsForPeople = ({ status, isGroup }: TicketStanding): boolean => status === 'pending' && !isGroup;

@@ -1,4 +1,4 @@
-import type { CompanySettings } from '@recado/contracts';
+import type { BusinessHours, CompanySettings } from '@recado/contracts';
 import type { CompanyRow } from '../companies/index.ts';
 import type { ConnectionRow } from '../connections/index.ts';
 import type { ContactRow } from '../contacts/index.ts';
@@ -6,6 +6,7 @@ import type { MessageRow, TicketStanding } from '../messages/index.ts';
 import type { QueueRow } from '../queues/index.ts';
 import type { TicketRow } from '../tickets/index.ts';
 import type { UserRow } from '../users/index.ts';
+import type { Notice } from './notices/notices.tables.ts';
 
 /** What is not a robot's business: credentials, and the import of old messages. */
 export const hiddenOfConnection = [
@@ -19,7 +20,9 @@ export const hiddenOfConnection = [
 export type ConnectionFacts = Omit<ConnectionRow, (typeof hiddenOfConnection)[number]>;
 export type QueueFacts = Omit<QueueRow, 'createdAt' | 'updatedAt'>;
 export type AgentFacts = Pick<UserRow, 'id' | 'name' | 'farewellMessage'>;
-export type CompanyFacts = Pick<CompanyRow, 'id' | 'name' | 'isActive' | 'dueDate' | 'timeZone' | 'schedules'>;
+export interface CompanyFacts extends Pick<CompanyRow, 'id' | 'name' | 'isActive' | 'dueDate' | 'timeZone'> {
+  readonly schedules: BusinessHours;
+}
 
 /** Everything a robot needs to know before it speaks on a ticket. Read once; nobody asks the database again. */
 export interface TicketFacts {
@@ -37,6 +40,8 @@ export interface TicketFacts {
   readonly agent: AgentFacts | null;
   /** Whether the contact has never had another ticket on this connection. */
   readonly isFirstTicket: boolean;
+  /** When the contact last heard over this connection what is not to be repeated. */
+  readonly told: Readonly<Record<Notice, Date | null>>;
 }
 
 /** The same, as a customer's message finds it. */

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { testApp } from '../../../test/test-app.ts';
 import { COUNT_BOT_MESSAGES, conversationsRepo, LOAD_FACTS, LOAD_MESSAGE } from './conversations.repo.ts';
+import { noticesRepo } from './notices/notices.repo.ts';
 import { aShop } from './testing/shop.ts';
 
 const app = await testApp();
@@ -30,7 +31,28 @@ it('everything a robot needs is read at once, with times as times and days as da
     agent: null,
     message: { id: about.messageId, body: 'oi', content: 'text', sentAt: expect.any(Date) },
     isFirstTicket: true,
+    told: { vacation: null, audio: null },
   });
+});
+
+it('what a contact was told is known by contact and connection, with its time', async () => {
+  const { scope, about, rita, connection } = await aWrittenMessage();
+  const { contactId } = await rita.ticket();
+  const { now } = scope();
+  await noticesRepo.put(scope(), { contactId, connectionId: connection.id, notice: 'audio' });
+  expect(await conversationsRepo.find(scope(), about)).toMatchObject({ told: { vacation: null, audio: now } });
+  app.advance(60);
+  await noticesRepo.put(scope(), { contactId, connectionId: connection.id, notice: 'audio' });
+  expect(await conversationsRepo.find(scope(), about)).toMatchObject({ told: { audio: scope().now } });
+});
+
+it('hours of the company that nobody can read count as never given', async () => {
+  const schedules = [{ weekdayEn: 'someday' }];
+  const shop = await aShop(app, { company: { schedules } });
+  const rita = shop.customer();
+  await rita.says('oi');
+  const facts = await conversationsRepo.findFacts(shop.scope(), { ticketId: (await rita.ticket()).id });
+  expect(facts?.company.schedules).toEqual([]);
 });
 
 it('no credential of the connection is among it', async () => {

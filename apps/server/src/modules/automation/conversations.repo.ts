@@ -1,4 +1,5 @@
-import { and, eq, getTableColumns, isNull, sql } from 'drizzle-orm';
+import { businessHoursSchema } from '@recado/contracts';
+import { and, eq, getTableColumns, isNull, ne, or, sql } from 'drizzle-orm';
 import { toSnakeCase } from 'drizzle-orm/casing';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { CompanyScope } from '../../platform/scope.ts';
@@ -9,6 +10,7 @@ import { settingsFrom } from '../settings/index.ts';
 import { type TicketRow, tickets } from '../tickets/index.ts';
 import { userQueues, users } from '../users/index.ts';
 import { type AgentFacts, type Conversation, hiddenOfConnection, type TicketFacts } from './conversation.ts';
+import type { Notice } from './notices/notices.tables.ts';
 
 const QUEUE = jsonOf('q', queues, ['createdAt', 'updatedAt']);
 
@@ -32,7 +34,8 @@ export const LOAD_FACTS = `
            where xq.company_id = x.company_id and xq.connection_id = x.id) as "own.queues",
          not exists (select from tickets o
                       where o.company_id = t.company_id and o.contact_id = t.contact_id
-                        and o.connection_id = t.connection_id and o.id <> t.id) as "own.isFirstTicket"
+                        and o.connection_id = t.connection_id and o.id <> t.id) as "own.isFirstTicket",
+         ${toldAt('vacation')}, ${toldAt('audio')}
     from tickets t
     join contacts k on k.company_id = t.company_id and k.id = t.contact_id
     join connections x on x.company_id = t.company_id and x.id = t.connection_id
@@ -120,14 +123,26 @@ export const conversationsRepo = {
 
   /**
    * Somebody of the queue who is at work, by chance. Given to somebody who is not, a ticket would be hidden from the
-   * colleagues who could take it.
+   * colleagues who could take it. Where tickets rotate, administrators are left in peace.
    */
-  async drawAgent(scope: CompanyScope, queueId: number): Promise<AgentFacts | undefined> {
+  async drawAgent(
+    scope: CompanyScope,
+    { queueId, exceptId = null }: { readonly queueId: number; readonly exceptId?: number | null },
+  ): Promise<AgentFacts | undefined> {
     const [agent] = await scope.db
       .select({ id: users.id, name: users.name, farewellMessage: users.farewellMessage })
       .from(userQueues)
       .innerJoin(users, and(eq(users.companyId, userQueues.companyId), eq(users.id, userQueues.userId)))
-      .where(and(eq(userQueues.companyId, scope.companyId), eq(userQueues.queueId, queueId), eq(users.isOnline, true)))
+      .innerJoin(queues, and(eq(queues.companyId, userQueues.companyId), eq(queues.id, userQueues.queueId)))
+      .where(
+        and(
+          eq(userQueues.companyId, scope.companyId),
+          eq(userQueues.queueId, queueId),
+          eq(users.isOnline, true),
+          or(eq(users.profile, 'user'), eq(queues.rotatesAgents, false)),
+          exceptId === null ? undefined : ne(users.id, exceptId),
+        ),
+      )
       .orderBy(sql`random()`)
       .limit(1);
     return agent;
@@ -137,7 +152,7 @@ export const conversationsRepo = {
 /** Columns of several tables in one row, each under the name of what it is about: `ticket.id`. */
 type FlatRow = Readonly<Record<string, unknown>>;
 
-interface Groups extends Pick<TicketFacts, 'ticket' | 'contact' | 'connection' | 'company'> {
+interface Groups extends Pick<TicketFacts, 'ticket' | 'contact' | 'connection' | 'company' | 'told'> {
   readonly stored: { readonly settings: Readonly<Record<string, unknown>> | null };
   readonly own: Pick<TicketFacts, 'queues' | 'queue' | 'agent' | 'isFirstTicket'>;
 }
@@ -153,9 +168,17 @@ function groupsOf(row: FlatRow): Groups {
   return groups as unknown as Groups;
 }
 
-function factsOf({ now }: CompanyScope, { ticket, contact, connection, company, stored, own }: Groups): TicketFacts {
+function factsOf({ now }: CompanyScope, { stored, own, company, ...rows }: Groups): TicketFacts {
   const settings = settingsFrom(stored.settings ?? {});
-  return { now, company, settings, ticket, contact, connection, ...own };
+  // Hours that nobody can read close nothing: better a menu at night than silence for ever.
+  const schedules = businessHoursSchema.catch([]).parse(company.schedules);
+  return { now, settings, ...rows, company: { ...company, schedules }, ...own };
+}
+
+function toldAt(notice: Notice): string {
+  return `(select n.told_at from automation_notices n
+            where n.company_id = t.company_id and n.contact_id = t.contact_id
+              and n.connection_id = t.connection_id and n.notice = '${notice}') as "told.${notice}"`;
 }
 
 /** As columns, not as JSON, so that times come as times; a day is a word, as everywhere else. */

@@ -20,5 +20,18 @@ export async function onMessageReceived(scope: CompanyScope, received: ReceivedM
   const conversation = await conversationsRepo.find(scope, received);
   if (!conversation || !isCompanyServed(conversation)) return;
   const decision = answerContact(conversation);
+  if (!decision) return;
+  await actOnAnswer(scope, decision);
+  const { consent } = decision.answer.next;
+  if (consent === 'given' || consent === 'needless') await goOn(scope, received, consent);
+}
+
+/** The door is open, and whoever comes after it in the order greets. */
+async function goOn(scope: CompanyScope, received: ReceivedMessage, consent: 'given' | 'needless'): Promise<void> {
+  const conversation = await conversationsRepo.find(scope, received);
+  if (conversation?.ticket.status !== 'pending') return;
+  // The "1" that meant yes must not choose the first queue as well.
+  const message = consent === 'given' ? { ...conversation.message, body: '' } : conversation.message;
+  const decision = answerContact({ ...conversation, message });
   if (decision) await actOnAnswer(scope, decision);
 }

@@ -13,6 +13,7 @@ it.each([
   ['nobody had the ticket', { connection }, open, 'Obrigado pelo contato'],
   ['nobody has anything to say', {}, open, ''],
   ['the customer was still waiting', { agent, connection }, pending, ''],
+  ['the customer had not even consented', { connection }, { status: 'lgpd' }, ''],
   [
     'the customer was still waiting, and the company wants a goodbye',
     { connection, settings: { sendFarewellWaitingTicket: 'enabled' } },

@@ -27,6 +27,7 @@ export function farewellOf(
   before: Pick<TicketPlace, 'status'>,
 ): string {
   // Nobody has spoken to who was still waiting, so a goodbye would be the first word.
-  if (before.status === 'pending' && settings.sendFarewellWaitingTicket === 'disabled') return '';
+  const wasWaiting = before.status === 'pending' || before.status === 'lgpd';
+  if (wasWaiting && settings.sendFarewellWaitingTicket === 'disabled') return '';
   return agent?.farewellMessage.trim() || connection.completionMessage.trim();
 }

@@ -18,14 +18,14 @@ export async function say(scope: CompanyScope, facts: TicketFacts, says: readonl
   return true;
 }
 
-type Draft = Pick<OutgoingDraft, 'content' | 'body' | 'file'>;
+type Draft = Pick<OutgoingDraft, 'content' | 'body' | 'file' | 'quotedId'>;
 
 async function draftsOf(scope: CompanyScope, facts: TicketFacts, outgoing: Outgoing): Promise<Draft[]> {
   const { textMaxLength, captionMaxLength, media } = scope.services.channels.get(facts.ticket.channel).capabilities;
   const texts = (text: string): Draft[] => splitText(text, textMaxLength).map((body) => ({ content: 'text', body }));
   switch (outgoing.type) {
     case 'text':
-      return texts(render(facts, outgoing.text));
+      return quoting(outgoing.quotesId, texts(render(facts, outgoing.text)));
     case 'position':
       return texts(`${render(facts, outgoing.text)} *${await positionOf(scope, facts)}*`.trim());
     case 'file': {
@@ -41,6 +41,9 @@ async function draftsOf(scope: CompanyScope, facts: TicketFacts, outgoing: Outgo
     }
   }
 }
+
+const quoting = (quotedId: string | undefined, [first, ...rest]: Draft[]): Draft[] =>
+  first ? [{ ...first, ...(quotedId !== undefined && { quotedId }) }, ...rest] : [];
 
 /** At least the first: somebody who was given an agent at once waits for nobody else. */
 async function positionOf(scope: CompanyScope, { queue }: TicketFacts): Promise<number> {

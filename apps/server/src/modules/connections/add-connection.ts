@@ -9,13 +9,13 @@ import { type CredentialsChange, changeCredentials } from './change-credentials.
 import { connectionDirectoryRepo } from './connection-directory.repo.ts';
 import { connectionAdded } from './connections.events.ts';
 import { connectionsRepo } from './connections.repo.ts';
-import type { ConnectionFields, ConnectionRow } from './connections.tables.ts';
+import type { ConnectionFields, ConnectionRow, NewConnection } from './connections.tables.ts';
 import { unmarkDefault } from './default-connection.ts';
 import { newAppKey, newExternalToken, newVerifyToken } from './external-token.ts';
 import { keepQueues } from './keep-queues.ts';
 import { withoutSecrets } from './without-secrets.ts';
 
-/** The channels whose adapters exist. */
+/** The channels that are added by a form. Pages and Instagram come by signing in: `connect-pages.ts`. */
 const availableChannels: readonly ConnectionChannel[] = ['whatsappapi'];
 
 export interface NewConnectionInput {
@@ -33,24 +33,12 @@ export async function addConnection(
 ): Promise<{ connection: ConnectionRow; token: string }> {
   if (!availableChannels.includes(channel)) throw new AppError('ERR_CHANNEL_NOT_AVAILABLE');
   return scope.transaction(async (scope) => {
-    await assertRoomInPlan(scope, 'connections', connectionsRepo.count);
-    await keepQueues(scope, [...queueIds, fields.redirectQueueId, fields.importQueueId]);
-    const isDefault = fields.isDefault === true || (await connectionsRepo.findDefault(scope)) === undefined;
-    if (isDefault) await unmarkDefault(scope);
-    const inserted = await connectionsRepo.insert(scope, {
-      schedules: defaultBusinessHours,
-      ...fields,
+    const { connection: inserted, token } = await insertConnection(scope, {
       name,
       channel,
-      isDefault,
-      verifyToken: newVerifyToken(),
+      fields: { ...fields, verifyToken: newVerifyToken() },
+      queueIds,
     });
-    await connectionsRepo.setQueues(scope, inserted.id, queueIds);
-    await assertConnectionMakesSense(scope, { connection: inserted, queueIds });
-    await scope.emit(connectionAdded, { connectionId: inserted.id });
-
-    const token = newExternalToken();
-    await connectionDirectoryRepo.putToken(scope, inserted.id, hashToken(token));
     await connectionDirectoryRepo.insertApp(scope, inserted.id, newAppKey());
     const connection = await changeCredentials(scope, inserted, credentials);
     await recordAudit(scope, 'connection.create', {
@@ -59,4 +47,32 @@ export async function addConnection(
     });
     return { connection, token };
   });
+}
+
+export interface InsertedConnection extends Omit<NewConnectionInput, 'fields' | 'credentials'> {
+  readonly fields: Partial<NewConnection>;
+}
+
+/** What every channel's connection begins with: room in the plan, its queues and an external token. */
+export async function insertConnection(
+  scope: CompanyScope,
+  { name, channel, fields, queueIds }: InsertedConnection,
+): Promise<{ connection: ConnectionRow; token: string }> {
+  await assertRoomInPlan(scope, 'connections', connectionsRepo.count);
+  await keepQueues(scope, [...queueIds, fields.redirectQueueId, fields.importQueueId]);
+  const isDefault = fields.isDefault === true || (await connectionsRepo.findDefault(scope)) === undefined;
+  if (isDefault) await unmarkDefault(scope);
+  const connection = await connectionsRepo.insert(scope, {
+    schedules: defaultBusinessHours,
+    ...fields,
+    name,
+    channel,
+    isDefault,
+  });
+  await connectionsRepo.setQueues(scope, connection.id, queueIds);
+  await assertConnectionMakesSense(scope, { connection, queueIds });
+  await scope.emit(connectionAdded, { connectionId: connection.id });
+  const token = newExternalToken();
+  await connectionDirectoryRepo.putToken(scope, connection.id, hashToken(token));
+  return { connection, token };
 }

@@ -1,7 +1,8 @@
 import { AppError } from '../../platform/errors.ts';
 import { given } from '../../platform/given.ts';
 import type { CompanyScope } from '../../platform/scope.ts';
-import { missingCredentials, sealCloudSecret } from './cloud-credentials.ts';
+import { accountOf } from './account-of.ts';
+import { missingCredentials, sealConnectionSecret } from './cloud-credentials.ts';
 import { connectionDirectoryRepo } from './connection-directory.repo.ts';
 import { connectionStatusChanged } from './connections.events.ts';
 import { connectionsRepo } from './connections.repo.ts';
@@ -39,7 +40,7 @@ export async function changeCredentials(
 ): Promise<ConnectionRow> {
   const { id } = before;
   const seal = (secret: 'access-token' | 'app-secret', value: string | undefined) =>
-    value === undefined ? undefined : sealCloudSecret(scope, { connectionId: id, secret, value });
+    value === undefined ? undefined : sealConnectionSecret(scope, { connectionId: id, secret, value });
   const hasNewNumber = change.phoneNumberId !== undefined && change.phoneNumberId !== before.phoneNumberId;
   const hasNewAccount = change.businessAccountId !== undefined && change.businessAccountId !== before.businessAccountId;
   const written = await connectionsRepo.update(scope, id, {
@@ -59,10 +60,11 @@ export async function changeCredentials(
   return openOrSayWhatIsMissing(scope, written);
 }
 
-async function claimNumber(scope: CompanyScope, { id, phoneNumberId }: ConnectionRow): Promise<void> {
-  if (phoneNumberId === '') return;
-  const account = { provider: 'whatsapp-cloud', accountId: phoneNumberId } as const;
-  if (!(await connectionDirectoryRepo.claimAccount(scope, id, account))) throw new AppError('ERR_ACCOUNT_IN_USE');
+async function claimNumber(scope: CompanyScope, connection: ConnectionRow): Promise<void> {
+  const account = accountOf(connection);
+  if (!account) return;
+  if (!(await connectionDirectoryRepo.claimAccount(scope, connection.id, account)))
+    throw new AppError('ERR_ACCOUNT_IN_USE');
 }
 
 async function openOrSayWhatIsMissing(scope: CompanyScope, connection: ConnectionRow): Promise<ConnectionRow> {

@@ -10,27 +10,34 @@ export interface CloudCredentials {
   readonly appSecret: string;
 }
 
-export type CloudSecret = 'access-token' | 'app-secret';
+export type ConnectionSecret = 'access-token' | 'app-secret';
 
 // The company and the connection are part of the seal: a value copied into another row does not open there.
-const contextOf = (scope: CompanyScope, connectionId: number, secret: CloudSecret) =>
+const contextOf = (scope: CompanyScope, connectionId: number, secret: ConnectionSecret) =>
   `company:${scope.companyId}:connection:${connectionId}:${secret}`;
 
-export const sealCloudSecret = (
+export const sealConnectionSecret = (
   scope: CompanyScope,
-  { connectionId, secret, value }: { connectionId: number; secret: CloudSecret; value: string },
+  { connectionId, secret, value }: { connectionId: number; secret: ConnectionSecret; value: string },
 ): string => scope.services.secrets.seal(value, contextOf(scope, connectionId, secret));
+
+/** The reverse. */
+export const openConnectionSecret = (
+  scope: CompanyScope,
+  { connectionId, secret, value }: { connectionId: number; secret: ConnectionSecret; value: string },
+): string => scope.services.secrets.open(value, contextOf(scope, connectionId, secret));
 
 /** Undefined while something is missing. The business account is needed for templates only and may be empty. */
 export function openCloudCredentials(scope: CompanyScope, connection: ConnectionRow): CloudCredentials | undefined {
   const { id, phoneNumberId, businessAccountId, sealedAccessToken, sealedAppSecret } = connection;
   if (phoneNumberId === '' || sealedAccessToken === null || sealedAppSecret === null) return undefined;
-  const { secrets } = scope.services;
+  const open = (secret: ConnectionSecret, value: string) =>
+    openConnectionSecret(scope, { connectionId: id, secret, value });
   return {
     phoneNumberId,
     businessAccountId,
-    accessToken: secrets.open(sealedAccessToken, contextOf(scope, id, 'access-token')),
-    appSecret: secrets.open(sealedAppSecret, contextOf(scope, id, 'app-secret')),
+    accessToken: open('access-token', sealedAccessToken),
+    appSecret: open('app-secret', sealedAppSecret),
   };
 }
 

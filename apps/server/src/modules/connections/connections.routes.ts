@@ -11,6 +11,7 @@ import { routes } from '../../platform/http/route.ts';
 import type { CompanyScope } from '../../platform/scope.ts';
 import { addConnection } from './add-connection.ts';
 import { changeConnection } from './change-connection.ts';
+import { connectPages } from './connect-pages.ts';
 import { presentSummary, presentTemplate } from './connections.present.ts';
 import { connectionsRepo } from './connections.repo.ts';
 import { messageTemplatesRepo } from './message-templates.repo.ts';
@@ -73,6 +74,15 @@ export const connectionRoutes = routes(connectionsContract, {
   remove: async ({ scope, params }) => {
     await removeConnection(scope, params.id);
     return { message: 'connection removed' };
+  },
+
+  connectPages: async ({ scope, body }) => {
+    const connected = await connectPages(scope, {
+      userId: body.facebookUserId,
+      userToken: body.facebookUserToken,
+      withInstagram: body.addInstagram === true,
+    });
+    return connected.map((connection) => presentSummary(scope.services.channels, connection));
   },
 
   templates: ({ scope, params }) => listTemplates(scope, params.id),

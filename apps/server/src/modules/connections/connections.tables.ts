@@ -61,6 +61,8 @@ export const connections = pgTable(
 
     phoneNumberId: text().notNull().default(''),
     businessAccountId: text().notNull().default(''),
+    pageId: text().notNull().default(''),
+    instagramAccountId: text().notNull().default(''),
     sealedAccessToken: text(),
     sealedAppSecret: text(),
     verifyToken: text(),

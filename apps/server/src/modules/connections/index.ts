@@ -1,3 +1,4 @@
+export { accountOf } from './account-of.ts';
 export { addConnection, type NewConnectionInput } from './add-connection.ts';
 export { type CloudCredentials, openCloudCredentials } from './cloud-credentials.ts';
 export { type ChannelAccount, type ConnectionAddress, connectionDirectoryRepo } from './connection-directory.repo.ts';
@@ -12,3 +13,4 @@ export { connectionsRepo } from './connections.repo.ts';
 export { type ConnectionRow, connectionQueues, connections, type NewConnection } from './connections.tables.ts';
 export { messageTemplatesRepo } from './message-templates.repo.ts';
 export type { MessageTemplateRow } from './message-templates.tables.ts';
+export { openPageCredentials, type PageCredentials } from './page-credentials.ts';

@@ -3,9 +3,11 @@ export { contactCreated, contactDeleted, contactMerged, contactUpdated } from '.
 export { type NumberAudience, presentContact, presentContactName } from './contacts.present.ts';
 export { contactsRepo } from './contacts.repo.ts';
 export { type ContactDetails, type ContactRow, contacts, type IdentityRow } from './contacts.tables.ts';
+export { findByAddress } from './find-by-address.ts';
 export { findByNumber } from './find-by-number.ts';
 export { identitiesRepo } from './identities.repo.ts';
 export type { IdentityKind, SeenIdentity } from './identity.ts';
+export { learnProfileName } from './learn-profile-name.ts';
 export { maskName, maskNumber } from './mask-number.ts';
 export { mergeContacts } from './merge-contacts.ts';
 export { canonicalPhone, readPhone } from './phone-number.ts';

@@ -2,10 +2,11 @@ import { defineModule } from '../../platform/module.ts';
 import { inboundLane } from './inbound.lane.ts';
 import { inboundRoutes } from './inbound.routes.ts';
 import { fetchMedia } from './jobs/fetch-media.job.ts';
+import { fetchProfile } from './jobs/fetch-profile.job.ts';
 
 export const inboundModule = defineModule({
   name: 'inbound',
   routes: inboundRoutes,
   lanes: [inboundLane],
-  jobs: [fetchMedia],
+  jobs: [fetchMedia, fetchProfile],
 });

@@ -157,7 +157,7 @@ describe('what Meta tells', () => {
 
   it('of a shape nobody can read is refused, so that it comes again', async () => {
     const { url, inbox } = await aWebhook();
-    for (const payload of ['not json', '{}', '{"object":"page","entry":[]}', '']) {
+    for (const payload of ['not json', '{}', '{"object":"user","entry":[]}', '']) {
       expect((await post(url, payload, signed(payload))).statusCode).toBe(400);
     }
     expect(await inbox()).toEqual([]);

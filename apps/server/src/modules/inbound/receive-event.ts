@@ -1,10 +1,11 @@
 import type { ConnectionChannel } from '@recado/contracts';
 import type { CompanyScope } from '../../platform/scope.ts';
 import { connectionsRepo } from '../connections/index.ts';
-import { applyEffect } from '../messages/index.ts';
+import { applyEffect, applyToParts } from '../messages/index.ts';
 import { changeAddress } from './change-address.ts';
 import { receiveMessage } from './receive-message.ts';
 import { receiveStatus } from './receive-status.ts';
+import { receiveTicksUntil } from './receive-ticks-until.ts';
 
 /** Over which connection something came. */
 export interface Via {
@@ -39,12 +40,15 @@ export async function receiveEvent(scope: CompanyScope, { raw, ...via }: RawEven
         { connectionId, providerId: event.targetProviderId },
         { kind: 'edit', text: event.text, at: event.at },
       );
-    case 'deletion':
-      return applyEffect(
-        scope,
-        { connectionId, providerId: event.targetProviderId },
-        { kind: 'deletion', at: event.at },
-      );
+    case 'deletion': {
+      const deletion = { kind: 'deletion', at: event.at } as const;
+      await applyEffect(scope, { connectionId, providerId: event.targetProviderId }, deletion);
+      const { partPrefix } = event;
+      if (partPrefix !== undefined) await applyToParts(scope, { connectionId, partPrefix }, deletion);
+      return;
+    }
+    case 'ticks-until':
+      return receiveTicksUntil(scope, via, event);
     case 'address-change':
       return changeAddress(scope, via, event);
   }

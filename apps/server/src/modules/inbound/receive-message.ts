@@ -10,6 +10,7 @@ import {
   storeIncomingMessage,
 } from '../messages/index.ts';
 import { findOrOpenTicket } from '../tickets/index.ts';
+import { askProfile } from './ask-profile.ts';
 import { fetchMedia } from './jobs/fetch-media.job.ts';
 import type { Via } from './receive-event.ts';
 
@@ -19,13 +20,14 @@ export async function receiveMessage(scope: CompanyScope, via: Via, event: Incom
   const claimed = await claimMessage(scope, { connectionId, providerId: event.providerId });
   if (!claimed) return;
 
-  const { contact, merges } = await recogniseContact(scope, {
+  const { contact, isNew, merges } = await recogniseContact(scope, {
     channel,
     identities: event.sender.addresses,
     name: event.sender.name,
     connectionId,
   });
   for (const merge of merges) await mergeContacts(scope, merge);
+  if (isNew) await askProfile(scope, { contactId: contact.id, connectionId, sender: event.sender });
 
   const { ticket, outcome } = await findOrOpenTicket(scope, {
     contactId: contact.id,

@@ -1,4 +1,5 @@
 export { applyEffect, applyWaiting } from './apply-effect.ts';
+export { applyToParts } from './apply-to-parts.ts';
 export { bindProviderId } from './bind-provider-id.ts';
 export type { MessageDetails } from './message-details.ts';
 export type { MessageEffect } from './message-effect.ts';
@@ -26,3 +27,4 @@ export { type ShownMessage, shownMessagesRepo } from './shown-messages.repo.ts';
 export { claimMessage, contentOf, type IncomingMessage, storeIncomingMessage } from './store-incoming-message.ts';
 export { renderTemplate } from './template/render-template.ts';
 export { type TemplateFacts, templateValues } from './template/template-values.ts';
+export { tickUntil } from './tick-until.ts';

@@ -55,6 +55,13 @@ export interface LockedMessage extends MessageRow {
   readonly shownOn: readonly number[];
 }
 
+export interface UntickedQuery {
+  readonly contactId: number;
+  readonly connectionId: number;
+  readonly until: Date;
+  readonly ack: number;
+}
+
 export type MessageChange = { [K in keyof NewMessage]?: NewMessage[K] | SQL };
 
 export const messagesRepo = {
@@ -91,6 +98,26 @@ export const messagesRepo = {
     const [updated] = await scope.db.update(messages).set(change).where(isMessage(scope, id)).returning();
     if (!updated) throw new AppError('ERR_NO_MESSAGE_FOUND');
     return updated;
+  },
+
+  /** The provider's ids of what we wrote to a contact over a connection and what has fewer ticks, oldest first. */
+  async listUnticked(
+    scope: CompanyScope,
+    { contactId, connectionId, until, ack }: UntickedQuery,
+  ): Promise<readonly string[]> {
+    const rows = await scope.query<{ providerId: string }>({
+      name: 'list-unticked-messages',
+      // Nobody reads a week later what was not read before; without that bound a long conversation is read whole.
+      text: `select m.provider_id as "providerId"
+          from tickets t
+          join messages m on m.company_id = t.company_id and m.ticket_id = t.id
+         where t.company_id = $1 and t.contact_id = $2 and m.connection_id = $3
+           and m.author <> 'customer' and m.provider_id is not null and m.ack < $5
+           and m.sent_at <= $4 and m.sent_at > $4 - interval '7 days'
+         order by m.sent_at, m.id`,
+      values: [scope.companyId, contactId, connectionId, until, ack],
+    });
+    return rows.map(({ providerId }) => providerId);
   },
 
   async moveAll(scope: CompanyScope, { keepId, dropId }: { keepId: number; dropId: number }): Promise<void> {

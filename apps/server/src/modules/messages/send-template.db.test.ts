@@ -149,7 +149,7 @@ describe('is refused', () => {
     expect(await messageCount()).toBe(0);
   });
 
-  it('where one may not write: a ticket one does not see, has not accepted, or that is closed', async () => {
+  it('where one may not write: a ticket one does not see, has not accepted, that is closed, or on another channel', async () => {
     const { as, scope, ticket, queue, connection, greetingId, ana, send } = await aShopWithTemplates();
     const colleague = await anAgent(scope, [queue.id]);
     const path = `/messages/${ticket.id}/template`;
@@ -158,13 +158,13 @@ describe('is refused', () => {
     expect((await send(hello(greetingId), {}, waiting.id)).body.code).toBe('ERR_TICKET_NOT_OPEN');
     const closed = await aTicket(scope, { userId: ana.id, connectionId: connection.id, status: 'closed' });
     expect((await send(hello(greetingId), {}, closed.id)).body.code).toBe('ERR_TICKET_CLOSED');
-    const qr = await aTicket(scope, {
+    const page = await aTicket(scope, {
       userId: ana.id,
       status: 'open',
       channel: 'facebook',
       connectionId: connection.id,
     });
-    expect((await send(hello(greetingId), {}, qr.id)).body.code).toBe('ERR_CHANNEL_NOT_AVAILABLE');
+    expect((await send(hello(greetingId), {}, page.id)).body.code).toBe('ERR_CHANNEL_NOT_CAPABLE');
   });
 });
 

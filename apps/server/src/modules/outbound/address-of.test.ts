@@ -1,7 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import { addressOf } from './address-of.ts';
 
-const cloud = { channel: 'whatsappapi', businessAccountId: '200', phoneNumberId: '100' } as const;
+const cloud = {
+  channel: 'whatsappapi',
+  businessAccountId: '200',
+  phoneNumberId: '100',
+  pageId: '',
+  instagramAccountId: '',
+} as const;
+const page = {
+  channel: 'facebook',
+  businessAccountId: '',
+  phoneNumberId: '',
+  pageId: '300',
+  instagramAccountId: '',
+} as const;
 const phone = { kind: 'phone', account: '', address: '5511987654321' } as const;
 const bsuid = (account: string) => ({ kind: 'bsuid', account, address: `BR.${account}` }) as const;
 
@@ -19,9 +32,14 @@ describe('a contact is reached', () => {
   });
 
   it('not at all by an address of another channel', () => {
-    const psid = { kind: 'psid', account: '200', address: '77' } as const;
+    const psid = { kind: 'psid', account: '300', address: '77' } as const;
     expect(addressOf(cloud, [psid])).toBeUndefined();
-    expect(addressOf({ ...cloud, channel: 'facebook' }, [phone, psid])).toMatchObject({ value: '77' });
+    expect(addressOf(page, [phone, psid])).toMatchObject({ value: '77' });
+    expect(addressOf({ ...page, pageId: '301' }, [phone, psid])).toBeUndefined();
+    const igsid = { kind: 'igsid', account: '400', address: '88' } as const;
+    expect(addressOf({ ...page, channel: 'instagram', instagramAccountId: '400' }, [psid, igsid])).toMatchObject({
+      value: '88',
+    });
   });
 
   it('as a group, where it is one', () => {

@@ -10,12 +10,16 @@ const kinds: Readonly<Record<ConnectionChannel, readonly Address['kind'][]>> = {
   instagram: ['igsid'],
 };
 
-type Via = Pick<DeliveryConnection, 'channel' | 'businessAccountId' | 'phoneNumberId'>;
+type Via = Pick<
+  DeliveryConnection,
+  'channel' | 'businessAccountId' | 'phoneNumberId' | 'pageId' | 'instagramAccountId'
+>;
 
 /** Where the contact is reached over this connection; undefined when nowhere. */
 export function addressOf(connection: Via, identities: LoadedDelivery['identities']): Address | undefined {
   // An id that another page or business gave out means somebody else here, or nobody.
-  const accounts = ['', connection.businessAccountId, connection.phoneNumberId];
+  const { businessAccountId, phoneNumberId, pageId, instagramAccountId } = connection;
+  const accounts = ['', businessAccountId, phoneNumberId, pageId, instagramAccountId];
   const usable = identities.filter(({ account }) => accounts.includes(account));
   const found = kinds[connection.channel].flatMap((wanted) => usable.filter(({ kind }) => kind === wanted))[0];
   return found && { kind: found.kind, account: found.account, value: found.address };

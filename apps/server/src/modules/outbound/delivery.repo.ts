@@ -7,7 +7,15 @@ import { type MessageRow, messages } from '../messages/index.ts';
 
 export type DeliveryConnection = Pick<
   ConnectionRow,
-  'id' | 'channel' | 'status' | 'statusFailure' | 'businessAccountId' | 'phoneNumberId' | 'credentialsVersion'
+  | 'id'
+  | 'channel'
+  | 'status'
+  | 'statusFailure'
+  | 'businessAccountId'
+  | 'phoneNumberId'
+  | 'pageId'
+  | 'instagramAccountId'
+  | 'credentialsVersion'
 >;
 
 export interface LoadedDelivery {
@@ -29,6 +37,8 @@ const connectionNames = [
   'statusFailure',
   'businessAccountId',
   'phoneNumberId',
+  'pageId',
+  'instagramAccountId',
   'credentialsVersion',
 ] as const satisfies (keyof DeliveryConnection)[];
 

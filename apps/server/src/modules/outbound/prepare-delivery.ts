@@ -94,7 +94,7 @@ async function readyCall(scope: CompanyScope, claimed: ClaimedDelivery, reachabl
     case 'read':
       return ready(
         afterLeave(async () => {
-          await open.markRead(providerId);
+          await open.markRead(providerId, to);
           return { outcome: 'accepted', providerId };
         }),
       );

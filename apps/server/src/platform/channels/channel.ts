@@ -1,7 +1,7 @@
 import type { ConnectionChannel } from '@recado/contracts';
 import type { CompanyScope } from '../scope.ts';
 import type { ChannelCapabilities } from './channel-capabilities.ts';
-import type { InboundEvent } from './inbound-event.ts';
+import type { Address, InboundEvent } from './inbound-event.ts';
 import type { OutgoingMessage, SendOutcome } from './outgoing-message.ts';
 
 /** A provider behind the port. Modules reach it through `services.channels`; the processes fill that. */
@@ -28,7 +28,9 @@ export interface OpenChannel {
   readonly uploadMedia: (file: OutgoingFile) => Promise<string>;
   readonly downloadMedia: (mediaId: string, maxBytes: number) => Promise<DownloadedMedia>;
   /** A hint: whether it arrives does not matter. */
-  readonly markRead: (providerId: string) => Promise<void>;
+  readonly markRead: (providerId: string, to: Address) => Promise<void>;
+  /** Only where messages come without it: what a person is called. Undefined when the provider does not say. */
+  readonly readProfileName?: (address: Address) => Promise<string | undefined>;
   /** Only where the capabilities say so. */
   readonly edit?: (edited: { readonly providerId: string; readonly message: OutgoingMessage }) => Promise<SendOutcome>;
   readonly delete?: (deleted: {

@@ -91,7 +91,21 @@ export type InboundEvent =
       readonly targetProviderId: string;
       readonly text: string;
     }
-  | { readonly kind: 'deletion'; readonly sender: Sender; readonly at: Date; readonly targetProviderId: string }
+  | {
+      readonly kind: 'deletion';
+      readonly sender: Sender;
+      readonly at: Date;
+      readonly targetProviderId: string;
+      /** What one message of the provider became several of ours by: the others are called this and a number from 2. */
+      readonly partPrefix?: string;
+    }
+  /** A tick for everything that we wrote to a person up to a moment, from a provider that does not name the messages. */
+  | {
+      readonly kind: 'ticks-until';
+      readonly sender: Sender;
+      readonly status: 'delivered' | 'read';
+      readonly until: Date;
+    }
   | {
       readonly kind: 'address-change';
       readonly at: Date;

@@ -28,7 +28,10 @@ const rereadListeners = new Set<() => void>();
 const connectListeners = new Set<() => void>();
 const handlers = new Map<LiveChannel, Set<(message: never) => void>>();
 
-/** Whatever was announced while we were away, or while our rights changed, is lost: who shows data reads it again. */
+/**
+ * Whatever was announced while we were away, before the first connection stood, or while our rights changed, is lost:
+ * who shows data reads it again.
+ */
 export const onReread = (listener: () => void): (() => void) => add(rereadListeners, listener);
 
 /** Now, if the server hears us already, and whenever it does again: what one has said before is forgotten with the socket. */
@@ -70,10 +73,10 @@ export async function openLive(companyId: number): Promise<void> {
   connection = { socket, heartbeat, retry: undefined, attempts: 0, needsNewToken: false };
 
   socket.on('connect', () => {
-    const isReturn = connectionStatus.get().status === 'offline';
     if (connection) connection.attempts = 0;
     connectionStatus.set(() => ({ status: 'online' }));
-    if (isReturn) reread();
+    // The first time too: the page has read its lists while the connection was being made.
+    reread();
     for (const listener of connectListeners) listener();
   });
   socket.on(RESYNC_EVENT, reread);

@@ -73,13 +73,24 @@ describe('the live connection', () => {
     expect(heard).toHaveBeenCalledExactlyOnceWith({ action: 'update', key: 'userRating' });
   });
 
+  it('tells who has read before it stood to read again: what was announced meanwhile did not reach the page', async () => {
+    const wire = await startWire();
+    setAccessToken('token-1');
+    const again = vi.fn();
+    onTestFinished(onReread(again));
+    await openLive(2);
+    await vi.waitFor(() => expect(again).toHaveBeenCalledOnce(), 5_000);
+    expect(wire.tokens).toEqual(['token-1']);
+  });
+
   it('comes back by itself with the newest token, and tells who has to read again', async () => {
     const wire = await startWire();
     setAccessToken('token-1');
     const again = vi.fn();
     onTestFinished(onReread(again));
     await openLive(2);
-    await connected(wire);
+    await vi.waitFor(() => expect(again).toHaveBeenCalledOnce(), 5_000);
+    again.mockClear();
     setAccessToken('token-2');
     for (const socket of wire.sockets()) socket.conn.close();
     await vi.waitFor(() => expect(connectionStatus.get().status).toBe('offline'));
@@ -94,7 +105,8 @@ describe('the live connection', () => {
     const again = vi.fn();
     onTestFinished(onReread(again));
     await openLive(2);
-    await connected(wire);
+    await vi.waitFor(() => expect(again).toHaveBeenCalledOnce(), 5_000);
+    again.mockClear();
     announce(wire, 'resync', undefined);
     await vi.waitFor(() => expect(again).toHaveBeenCalledOnce(), 5_000);
   });

@@ -2,6 +2,7 @@ export { useTickets } from './api/list-tickets.ts';
 export { useRecount } from './api/recount.ts';
 export { useTicket } from './api/show-ticket.ts';
 export { useTicketCounts } from './api/ticket-counts.ts';
+export { HeldDialog } from './components/dialogs/held-dialog.tsx';
 export { NewTicketDialog } from './components/dialogs/new-ticket-dialog.tsx';
 export { ConversationHeader } from './components/header/conversation-header.tsx';
 export { type TicketMoves, useTicketMoves } from './components/header/use-ticket-moves.tsx';

@@ -1,18 +1,25 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 
-/** While open, remembers where the keyboard was; afterwards it is there again, also when what was open is gone at once. */
-export function useFocusReturn(isOpen: boolean): void {
+/**
+ * While open, remembers where the keyboard was; afterwards it is there again, also when what was open is gone at once.
+ * What takes a moment to fade away holds the keyboard until then: it calls the answer when it is gone.
+ */
+export function useFocusReturn(isOpen: boolean): () => void {
+  const opener = useRef<HTMLElement | null>(null);
   useEffect(() => {
     if (!isOpen) return;
-    const opener = openerOf(document.activeElement);
-    return () => {
-      // After what closes has let go of the focus.
-      setTimeout(() => {
-        const isNowhere = document.activeElement === null || document.activeElement === document.body;
-        if (isNowhere && opener?.isConnected) opener.focus({ preventScroll: true });
-      });
-    };
+    opener.current = openerOf(document.activeElement);
+    return () => giveBackTo(opener.current);
   }, [isOpen]);
+  return () => giveBackTo(opener.current);
+}
+
+function giveBackTo(opener: HTMLElement | null): void {
+  // After what closes has let go of the focus.
+  setTimeout(() => {
+    const isNowhere = document.activeElement === null || document.activeElement === document.body;
+    if (isNowhere && opener?.isConnected) opener.focus({ preventScroll: true });
+  });
 }
 
 /** An entry of a menu is gone with its menu: then it is the button that opened the menu. */

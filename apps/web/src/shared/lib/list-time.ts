@@ -3,7 +3,15 @@ const formatters = new Map<string, Intl.DateTimeFormat>();
 /** When something happened, as lists say it: HH:mm today, else dd/MM/yyyy, by the clock of the time zone. */
 export function listTime(moment: string, { now, timeZone }: { readonly now: Date; readonly timeZone: string }): string {
   const { day, time } = inZone(new Date(moment), timeZone);
-  return day === inZone(now, timeZone).day ? time : day;
+  return day === todayIn(timeZone, now) ? time : day;
+}
+
+let today = { now: new Date(0), timeZone: '', day: '' };
+
+/** A list asks for every row, with one and the same present. */
+function todayIn(timeZone: string, now: Date): string {
+  if (today.now !== now || today.timeZone !== timeZone) today = { now, timeZone, day: inZone(now, timeZone).day };
+  return today.day;
 }
 
 /** A moment in full: dd/MM/yyyy HH:mm. */

@@ -30,7 +30,7 @@ export function Dialog(props: DialogProps) {
   const { t } = useTranslation('common');
   const isPhone = useMediaQuery('(max-width: 47.9375em)', undefined, { getInitialValueInEffect: false });
   const [isAsking, setIsAsking] = useState(false);
-  useFocusReturn(isOpen);
+  const giveFocusBack = useFocusReturn(isOpen);
 
   const close = () => {
     setIsAsking(false);
@@ -58,6 +58,7 @@ export function Dialog(props: DialogProps) {
       closeButtonProps={{ 'aria-label': t('close'), iconSize: 18, size: 32 }}
       fullScreen={isPhone}
       onClose={handleClose}
+      onExitTransitionEnd={giveFocusBack}
       opened={isOpen}
       padding={0}
       radius={isPhone ? 0 : 'lg'}

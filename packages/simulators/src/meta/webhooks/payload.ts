@@ -19,6 +19,21 @@ interface Entry {
  * no shape, so chance decides where an event that could share a change or an entry goes.
  */
 export function composePayload(events: readonly WebhookEvent[], dice: Dice): object {
+  return events[0]?.field === 'messaging' ? composeMessaging(events, dice) : composeChanges(events, dice);
+}
+
+/** Pages and Instagram accounts: items lie in the entry itself. */
+function composeMessaging(events: readonly WebhookEvent[], dice: Dice): object {
+  const entries: { readonly id: string; readonly time: number | undefined; readonly messaging: Json[] }[] = [];
+  for (const { entryId, entryTime, value } of events) {
+    const entry = entries.at(-1);
+    if (entry && entry.id === entryId && dice.between('batchShape', 0, 3) > 0) entry.messaging.push(value);
+    else entries.push({ id: entryId, time: entryTime, messaging: [value] });
+  }
+  return { object: events[0]?.object, entry: entries };
+}
+
+function composeChanges(events: readonly WebhookEvent[], dice: Dice): object {
   const entries: Entry[] = [];
   for (const event of events) {
     const { entryId, entryTime, field, value, mergeKey } = event;

@@ -29,8 +29,9 @@ export function createWebhooks(settings: WebhookSettings, faults: FaultBox, jour
   let waiting = 0;
   let isStopped = false;
 
-  function routeTo(app: MetaApp, url: string): Disorder {
-    const key = `${app.id} ${url}`;
+  /** A request is about one kind of object, so each kind has a way of its own. */
+  function routeTo(app: MetaApp, url: string, object: string): Disorder {
+    const key = `${app.id} ${url} ${object}`;
     let route = routes.get(key);
     if (!route) {
       const postman = createPostman({ url, secret: app.secret }, settings, faults, journal);
@@ -68,7 +69,7 @@ export function createWebhooks(settings: WebhookSettings, faults: FaultBox, jour
         done();
         return;
       }
-      const disorder = routeTo(app, callbackUrl);
+      const disorder = routeTo(app, callbackUrl, event.object);
       put(disorder, event, record, done);
       if (faults.happens('duplicateWebhooks')) put(disorder, event, record, () => {});
     },

@@ -3,6 +3,7 @@ import type { Changes } from '../changes.ts';
 import type { Clock } from '../clock.ts';
 import type { FaultBox } from '../faults.ts';
 import type { Journal } from '../journal.ts';
+import type { PageWorld } from '../pages/page-world.ts';
 import type { Webhooks } from '../webhooks/webhooks.ts';
 import type { Accounts } from './accounts.ts';
 import type { Chats } from './chats.ts';
@@ -11,13 +12,14 @@ import type { People } from './people.ts';
 import type { RateLimits } from './rate-limits.ts';
 import type { ScriptedFailures } from './scripted-failures.ts';
 
-/** Everything there is on the simulated side of WhatsApp. */
+/** Everything there is on the simulated side: WhatsApp, and the pages of Messenger and Instagram. */
 export interface World {
   readonly clock: Clock;
   readonly apps: Apps;
   readonly accounts: Accounts;
   readonly people: People;
   readonly chats: Chats;
+  readonly pages: PageWorld;
   readonly media: MediaStore;
   readonly limits: RateLimits;
   readonly faults: FaultBox;

@@ -1,4 +1,5 @@
 import type { Conversation, QueueFacts } from '../conversation.ts';
+import { plain } from './plain.ts';
 
 /** What a customer's message means as an answer to the menu. */
 export type Choice =
@@ -33,15 +34,3 @@ function byNumber(queues: readonly QueueFacts[], text: string): QueueFacts | und
   const queue = digits === undefined ? undefined : queues[Number(digits) - 1];
   return rest && queue && plain(queue.name) !== rest ? undefined : queue;
 }
-
-/**
- * Without capitals, accents and stray spaces. Compatibility forms too: "1️⃣" and "１" are ones to who types them, and
- * WhatsApp's own marks (bold, invisible direction signs) are copied along with a line of the menu.
- */
-const plain = (text: string): string =>
-  text
-    .normalize('NFKD')
-    .replace(/[\p{M}\p{Cf}*_~]/gu, '')
-    .replace(/\s+/g, ' ')
-    .trim()
-    .toLowerCase();

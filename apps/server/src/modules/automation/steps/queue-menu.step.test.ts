@@ -98,6 +98,12 @@ describe('choosing a queue', () => {
     });
   });
 
+  it('gives the ticket to somebody where tickets rotate, whatever the company wants elsewhere', () => {
+    const rotating = [aMenuQueue({ id: 11, rotatesAgents: true, rotationMinutes: 5 }), aMenuQueue({ id: 12 })];
+    const settings = { userRandom: 'disabled' } as const;
+    expect(answer({ queues: rotating, says: '1', settings }).next.queue).toMatchObject({ assignsAgent: true });
+  });
+
   it('tells how many wait there', () => {
     const settings = { sendQueuePosition: 'enabled', sendQueuePositionMessage: 'Sua posição:' } as const;
     expect(answer({ queues, says: '2', settings }).says).toEqual([{ type: 'position', text: 'Sua posição:' }]);

@@ -1,13 +1,13 @@
 import { type Answer, type AutomationStep, silence, waitsForRobots } from '../automation-step.ts';
 import type { Conversation, QueueFacts } from '../conversation.ts';
+import { enterClosed } from '../hours/enter-closed.ts';
+import { isQueueClosed } from '../hours/is-closed.ts';
 import { menuText } from '../menu/menu-text.ts';
 import { positionIn } from '../menu/position-in.ts';
 import { readChoice } from '../menu/read-choice.ts';
+import { textOf } from '../menu/text-of.ts';
 import { withGreetingFile } from '../menu/with-greeting-file.ts';
-
-const MINUTE_MS = 60_000;
-/** Nobody reads a menu and answers it within this time of its being written. */
-const BURST_MS = 5_000;
+import { isOutOfTurns, mayRepeatItself } from '../turns.ts';
 
 /** Several queues: the customer chooses. docs/product/automation.md#menu */
 export const queueMenuStep: AutomationStep = {
@@ -27,19 +27,19 @@ export const queueMenuStep: AutomationStep = {
       case 'menu':
         return isOutOfTurns(conversation) ? silence : showMenu(conversation);
       case 'nothing':
-        return isOutOfTurns(conversation) || isPausing(conversation) || isSameBurst(conversation)
-          ? silence
-          : showMenu(conversation);
+        return mayRepeatItself(conversation) ? showMenu(conversation) : silence;
     }
   },
 };
 
-function enter({ settings }: Conversation, queue: QueueFacts): Answer {
-  const greeting = queue.greetingMessage.trim() === '' ? [] : [{ type: 'text', text: queue.greetingMessage } as const];
+function enter(conversation: Conversation, queue: QueueFacts): Answer {
+  if (isQueueClosed(conversation, queue)) return enterClosed(queue);
+  const { settings } = conversation;
+  const isGivenOut = settings.userRandom === 'enabled' || queue.rotatesAgents;
   return {
-    says: [...greeting, ...positionIn(queue, settings)],
+    says: [...textOf(queue.greetingMessage), ...positionIn(queue, settings)],
     next: {
-      queue: { enterId: queue.id, assignsAgent: settings.userRandom === 'enabled' && !queue.closesTickets },
+      queue: { enterId: queue.id, assignsAgent: isGivenOut && !queue.closesTickets },
       ...(queue.closesTickets && { close: { saysFarewell: false } }),
     },
   };
@@ -47,8 +47,7 @@ function enter({ settings }: Conversation, queue: QueueFacts): Answer {
 
 /** Said here and not by the farewell of a closed ticket, which keeps silent on waiting ones unless a setting says so. */
 function leave({ connection }: Conversation): Answer {
-  const text = connection.completionMessage;
-  return { says: text.trim() === '' ? [] : [{ type: 'text', text }], next: { close: { saysFarewell: false } } };
+  return { says: textOf(connection.completionMessage), next: { close: { saysFarewell: false } } };
 }
 
 function showMenu({ connection, queues, ticket }: Conversation): Answer {
@@ -61,20 +60,3 @@ function showMenu({ connection, queues, ticket }: Conversation): Answer {
     },
   };
 }
-
-const isOutOfTurns = ({ ticket, connection }: Conversation): boolean =>
-  connection.maxBotMenus > 0 && ticket.botTurns >= connection.maxBotMenus;
-
-const isPausing = ({ ticket, connection, now }: Conversation): boolean =>
-  ticket.botTurns > 0 &&
-  ticket.botSpokeAt !== null &&
-  now.getTime() < ticket.botSpokeAt.getTime() + connection.botPauseMinutes * MINUTE_MS;
-
-/**
- * People write in bursts: "oi" brings the menu, and "tudo bem?", written before it could be read, is no wrong answer
- * to it. Measured by when the customer wrote, so that a message that reached us late counts as early as it was.
- */
-const isSameBurst = ({ ticket, message }: Conversation): boolean =>
-  ticket.botTurns > 0 &&
-  ticket.botSpokeAt !== null &&
-  message.sentAt.getTime() < ticket.botSpokeAt.getTime() + BURST_MS;

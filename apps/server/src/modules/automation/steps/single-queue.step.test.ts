@@ -24,6 +24,10 @@ it('tells how many wait, after the greeting', () => {
   expect(answer({ settings }).says.map(({ type }) => type)).toEqual(['text', 'position']);
 });
 
+it('tells no bare number where the company has no words for it', () => {
+  expect(answer({ settings: { sendQueuePosition: 'enabled' } }).says.map(({ type }) => type)).toEqual(['text']);
+});
+
 it('closes at once where the queue only informs', () => {
   expect(answer({ queues: [aMenuQueue({ closesTickets: true })] }).next).toMatchObject({
     close: { saysFarewell: false },

@@ -1,4 +1,6 @@
 import { type AutomationStep, type Outgoing, waitsForRobots } from '../automation-step.ts';
+import { enterClosed } from '../hours/enter-closed.ts';
+import { isQueueClosed } from '../hours/is-closed.ts';
 import { positionIn } from '../menu/position-in.ts';
 import { withGreetingFile } from '../menu/with-greeting-file.ts';
 
@@ -13,10 +15,11 @@ export const singleQueueStep: AutomationStep = {
     if (!queue) throw new Error('The step of the single queue was asked without one.');
     const greets = settings.sendGreetingMessageOneQueues === 'enabled' && connection.greetingMessage.trim() !== '';
     const greeting: Outgoing[] = greets ? withGreetingFile(connection, connection.greetingMessage) : [];
+    if (isQueueClosed(conversation, queue)) return enterClosed(queue, greeting);
     return {
       says: [...greeting, ...positionIn(queue, settings)],
       next: {
-        queue: { enterId: queue.id, assignsAgent: false },
+        queue: { enterId: queue.id, assignsAgent: queue.rotatesAgents && !queue.closesTickets },
         ...(queue.closesTickets && { close: { saysFarewell: false } }),
       },
     };

@@ -40,6 +40,7 @@ export function aConversation(changes: Changes & { readonly says?: string } = {}
       ...changes.message,
     },
     isFirstTicket: changes.isFirstTicket ?? true,
+    told: { vacation: null, audio: null, ...changes.told },
   };
 }
 
@@ -165,6 +166,8 @@ const connection: Conversation['connection'] = {
   importStatus: null,
   phoneNumberId: '',
   businessAccountId: '',
+  pageId: '',
+  instagramAccountId: '',
   verifiedAt: null,
   templatesSyncedAt: null,
   createdAt: noon,

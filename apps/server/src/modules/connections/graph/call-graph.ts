@@ -9,8 +9,10 @@ export type GraphAnswer<T> =
   | { readonly ok: false; readonly failure: ConnectionFailure; readonly isTemporary: boolean };
 
 export interface GraphCall<T> {
+  readonly method?: 'GET' | 'POST';
   /** Below the base address, with its query: ids in it are digits only. */
   readonly path: string;
+  /** Empty where the app itself asks. */
   readonly accessToken: string;
   readonly answer: z.ZodType<T>;
 }
@@ -26,14 +28,15 @@ const errorBody = z.object({
   }),
 });
 
-/** Reads something from Meta. That it refuses or cannot be reached is an answer, not an exception. */
+/** Asks something of Meta. That it refuses or cannot be reached is an answer, not an exception. */
 export async function callGraph<T>(
   services: Pick<Services, 'env' | 'outgoing'>,
-  { path, accessToken, answer }: GraphCall<T>,
+  { method = 'GET', path, accessToken, answer }: GraphCall<T>,
 ): Promise<GraphAnswer<T>> {
   const url = `${services.env.GRAPH_API_URL}${path}`;
   try {
-    const response = await services.outgoing.request(url, { headers: { authorization: `Bearer ${accessToken}` } });
+    const headers: Record<string, string> = accessToken === '' ? {} : { authorization: `Bearer ${accessToken}` };
+    const response = await services.outgoing.request(url, { method, headers });
     const body = readJson(response.body);
     if (response.status >= 400) return readRefusal(response.status, body);
     const parsed = answer.safeParse(body);

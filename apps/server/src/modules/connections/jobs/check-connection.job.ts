@@ -3,15 +3,22 @@ import { z } from 'zod';
 import { ProviderError } from '../../../platform/errors.ts';
 import { defineJob } from '../../../platform/jobs/job.ts';
 import type { CompanyScope } from '../../../platform/scope.ts';
+import { accountOf } from '../account-of.ts';
 import { openCloudCredentials } from '../cloud-credentials.ts';
 import { connectionDirectoryRepo } from '../connection-directory.repo.ts';
 import { connectionStatusChanged } from '../connections.events.ts';
 import { connectionsRepo } from '../connections.repo.ts';
 import type { ConnectionRow, NewConnection } from '../connections.tables.ts';
+import type { GraphAnswer } from '../graph/call-graph.ts';
 import { readNumber } from '../graph/read-number.ts';
+import { subscribePage } from '../graph/subscribe-page.ts';
+import { openPageCredentials } from '../page-credentials.ts';
 import { syncTemplates } from './sync-templates.job.ts';
 
-/** Asks Meta whether the credentials of a connection reach its number, and shows the answer as its status. */
+/**
+ * Asks Meta whether the credentials of a connection reach its number, or has a page's app told of what happens there, and
+ * shows the answer as its status.
+ */
 export const checkConnection = defineJob({
   name: 'connections.check-connection',
   queue: 'meta',
@@ -20,27 +27,42 @@ export const checkConnection = defineJob({
   attempts: 10,
   async run(scope, { connectionId }) {
     const connection = await connectionsRepo.find(scope, connectionId);
-    const credentials = connection && openCloudCredentials(scope, connection);
-    if (!connection || !credentials) return;
-    const answer = await readNumber(scope.services, credentials);
+    const answer = connection && (await ask(scope, connection));
+    if (!connection || !answer) return;
     if (answer.ok) return recordSuccess(scope, connection, answer.data);
     await recordFailure(scope, connection, answer);
     if (answer.isTemporary) throw new ProviderError('meta', answer.failure.detail);
   },
 });
 
-function recordSuccess(scope: CompanyScope, checked: ConnectionRow, phoneNumber: string): Promise<void> {
+/** What is learnt of the connection on the way; undefined while there is nothing to ask with. */
+async function ask(
+  scope: CompanyScope,
+  connection: ConnectionRow,
+): Promise<GraphAnswer<Partial<NewConnection>> | undefined> {
+  const page = openPageCredentials(scope, connection);
+  if (page) {
+    const answer = await subscribePage(scope.services, page);
+    return answer.ok ? { ok: true, data: {} } : answer;
+  }
+  const credentials = openCloudCredentials(scope, connection);
+  if (!credentials) return undefined;
+  const answer = await readNumber(scope.services, credentials);
+  return answer.ok ? { ok: true, data: { phoneNumber: answer.data } } : answer;
+}
+
+function recordSuccess(scope: CompanyScope, checked: ConnectionRow, learnt: Partial<NewConnection>): Promise<void> {
   return scope.transaction(async (scope) => {
-    const account = { provider: 'whatsapp-cloud', accountId: checked.phoneNumberId } as const;
+    const account = accountOf(checked);
     const change: Partial<NewConnection> = {
+      ...learnt,
       status: 'CONNECTED',
       statusFailure: null,
-      phoneNumber,
       verifiedAt: scope.now,
     };
     if (!(await recordStatus(scope, checked, change))) return;
     // An earlier check that failed has given the number back; somebody else may have it by now.
-    if (await connectionDirectoryRepo.claimAccount(scope, checked.id, account)) {
+    if (account && (await connectionDirectoryRepo.claimAccount(scope, checked.id, account))) {
       if (checked.businessAccountId !== '') await scope.enqueue(syncTemplates, { connectionId: checked.id });
       return;
     }

@@ -1,4 +1,4 @@
-import type { Ticket } from '@recado/contracts';
+import type { Ticket, TicketHolder } from '@recado/contracts';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
@@ -17,13 +17,15 @@ interface ConversationPaneProps {
   readonly contact: { readonly isOpen: boolean; readonly onToggle: () => void };
   /** Where the keyboard goes with Esc. */
   readonly onEscape: () => void;
+  /** Somebody else took it first. */
+  readonly onHeld: (holder: TicketHolder) => void;
 }
 
 /** One conversation: header, messages, composer. */
-export function ConversationPane({ ticket, isAlone, contact, onEscape }: ConversationPaneProps) {
+export function ConversationPane({ ticket, isAlone, contact, onEscape, onHeld }: ConversationPaneProps) {
   const { t } = useTranslation('tickets');
   const places = useTicketPlaces();
-  const moves = useTicketMoves(ticket, { onShow: places.show, onLeave: places.leave });
+  const moves = useTicketMoves(ticket, { onShow: places.show, onLeave: places.leave, onHeld });
   const present = useTicketPresence(ticket.id);
   const pane = useRef<HTMLElement>(null);
   const { state, key } = useLocation();

@@ -1,4 +1,5 @@
 import { Button, Skeleton } from '@mantine/core';
+import type { TicketHolder } from '@recado/contracts';
 import { IconMessageOff, IconWifiOff } from '@tabler/icons-react';
 import { useIsMutating } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
@@ -27,10 +28,11 @@ interface OpenTicketProps {
     readonly onToggle: () => void;
   };
   readonly onEscape: () => void;
+  readonly onHeld: (holder: TicketHolder) => void;
 }
 
 /** The ticket of the address, as soon as it is there. */
-export function OpenTicket({ uuid, isAlone, contact, onEscape }: OpenTicketProps) {
+export function OpenTicket({ uuid, isAlone, contact, onEscape, onHeld }: OpenTicketProps) {
   const { t } = useTranslation('tickets');
   const places = useTicketPlaces();
   const { data: ticket, error, refetch } = useTicket(uuid);
@@ -50,9 +52,10 @@ export function OpenTicket({ uuid, isAlone, contact, onEscape }: OpenTicketProps
     if (message.action === 'delete' && message.ticketId === ticket?.id) leaveGone();
   });
 
-  if (ticket === undefined) {
+  const isMissing = isApiError(error) && error.status === 404;
+  // What was known of it stays through a failure, but not when it went to somebody else while nobody could say so.
+  if (ticket === undefined || isMissing) {
     if (error === null) return <OpeningTicket />;
-    const isMissing = isApiError(error) && error.status === 404;
     return (
       <section aria-label={t('conversation')} className={classes.state} data-region tabIndex={-1}>
         <StateMessage
@@ -75,7 +78,7 @@ export function OpenTicket({ uuid, isAlone, contact, onEscape }: OpenTicketProps
   }
   return (
     <>
-      <ConversationPane contact={drawer} isAlone={isAlone} onEscape={onEscape} ticket={ticket} />
+      <ConversationPane contact={drawer} isAlone={isAlone} onEscape={onEscape} onHeld={onHeld} ticket={ticket} />
       {drawer.isOpen && (
         <ContactPane onClose={drawer.onToggle} placement={contact.placement} wasAsked={drawer.wasAsked}>
           {parts.contact?.(ticket, drawer.onToggle)}

@@ -1,4 +1,4 @@
-import { liveEventName, type SessionUser, type Ticket } from '@recado/contracts';
+import { liveEventName, RESYNC_EVENT, type SessionUser, type Ticket } from '@recado/contracts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { Server } from 'socket.io';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
@@ -359,7 +359,11 @@ describe('what the server announces', () => {
     });
     await openLive(2);
     await waitFor(() => expect(io.of('/').sockets.size).toBe(1));
-    return { ...app, announce: (channel: 'ticket', payload: unknown) => io.emit(liveEventName(2, channel), payload) };
+    return {
+      ...app,
+      announce: (channel: 'ticket', payload: unknown) => io.emit(liveEventName(2, channel), payload),
+      resync: () => io.emit(RESYNC_EVENT),
+    };
   }
 
   it('moves a ticket to the top, changes its tab and takes it away', async () => {
@@ -371,6 +375,36 @@ describe('what the server announces', () => {
     announce('ticket', { action: 'delete', ticketId: 1 });
     await waitFor(() => expect(names()).toEqual(['Rafael Tavares']));
     expect(await screen.findByRole('tab', { name: 'Atendendo 1' })).toBeTruthy();
+  });
+
+  it('no longer shows a ticket that went to somebody else while nobody could say so', async () => {
+    let isMine = true;
+    const answer = () => (isMine ? { body: juliana } : refusal(404, 'ERR_NO_TICKET_FOUND'));
+    const { resync } = await openLively({
+      tickets: all,
+      address: `/tickets/${juliana.uuid}`,
+      answers: { [`GET /tickets/u/${juliana.uuid}`]: answer },
+    });
+    await screen.findByRole('heading', { name: 'Juliana Prado' });
+    isMine = false;
+    resync();
+    expect(await screen.findByText('Atendimento não encontrado')).toBeTruthy();
+    expect(screen.queryByRole('heading', { name: 'Juliana Prado' })).toBeNull();
+  });
+
+  it('names the colleague who was faster also when the ticket is out of sight by then', async () => {
+    const holder = { id: 3, uuid: carlos.uuid, userId: 3, user: { name: 'Camila Rocha' }, queue: { name: 'Vendas' } };
+    const held = { status: 409, body: { error: JSON.stringify(holder), code: 'ERR_OTHER_OPEN_TICKET' } };
+    const { user, announce, path } = await openLively({
+      tickets: all,
+      address: `/tickets/${carlos.uuid}`,
+      answers: { 'PUT /tickets/3': held },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Aceitar' }));
+    await screen.findByRole('dialog', { name: 'Atendimento em andamento' });
+    announce('ticket', { action: 'delete', ticketId: 3 });
+    await waitFor(() => expect(path()).toBe('/tickets'));
+    expect(screen.getByRole('dialog').textContent).toContain('Camila Rocha já está atendendo este contato');
   });
 
   it('leads away from a ticket that is gone, and says so', async () => {

@@ -5,6 +5,8 @@ import { beforeEach, expect, it, onTestFinished } from 'vitest';
 import { startFakeApi } from '../../../../test/fake-api.ts';
 import { aSession, aUser } from '../../../../test/people.ts';
 import { draftKeeper, draftTexts } from '../../../features/composer/index.ts';
+import { outgoingQueue } from '../../../features/messages/index.ts';
+import { anOutgoing } from '../../../features/messages/testing/an-outgoing.ts';
 import { closeLive, openLive } from '../../../features/session/live-connection.ts';
 import { openSession } from '../../../features/session/open-session.ts';
 import { useDrafts } from './use-drafts.ts';
@@ -40,19 +42,35 @@ async function open(drafts: readonly Draft[]) {
   return { api, ...hook, says: (message: unknown) => io.emit(liveEventName(2, 'draft'), message) };
 }
 
-it('what was begun on another device is read once at the start, and followed from then on', async () => {
+it('what was begun on another device is read at the start and once the connection stands, then followed', async () => {
   const { api, says } = await open([aDraft(2, 'Do celular')]);
+  await waitFor(() => expect(api.count('GET /drafts')).toBe(2));
   await waitFor(() => expect(draftTexts.of(2)).toBe('Do celular'));
   says({ action: 'update', draft: aDraft(2, 'Do celular, com mais', '2026-11-15T14:00:05.000Z') });
   await waitFor(() => expect(draftTexts.of(2)).toBe('Do celular, com mais'));
   says({ action: 'delete', ticketId: 2 });
   await waitFor(() => expect(draftTexts.of(2)).toBe(''));
-  expect(api.count('GET /drafts')).toBe(1);
+  expect(api.count('GET /drafts')).toBe(2);
+});
+
+it('a page closed while a message could still be undone keeps no copy that would be sent again', async () => {
+  const { api } = await open([]);
+  await waitFor(() => expect(api.count('GET /drafts')).toBeGreaterThan(0));
+  const content = { kind: 'text', text: 'Até já' } as const;
+  act(() => {
+    draftKeeper.edit(1, { text: content.text });
+    draftKeeper.take(1);
+    outgoingQueue.add(anOutgoing({ key: 'held', ticketId: 1, content }), 20_000);
+  });
+  expect(localStorage.getItem('recado.drafts')).toContain('Até já');
+  act(() => void window.dispatchEvent(new Event('pagehide')));
+  expect(localStorage.getItem('recado.drafts')).toBeNull();
+  outgoingQueue.clear();
 });
 
 it('what is typed here is saved, at the latest when one goes to another screen', async () => {
   const { api, unmount } = await open([]);
-  await waitFor(() => expect(api.count('GET /drafts')).toBe(1));
+  await waitFor(() => expect(api.count('GET /drafts')).toBe(2));
   act(() => draftKeeper.edit(1, { text: 'Vou verificar' }));
   unmount();
   await waitFor(() => expect(api.count('PUT /tickets/1/draft')).toBe(1));

@@ -17,6 +17,8 @@ export function useDrafts(): void {
     const saveNow = () => document.visibilityState === 'hidden' && draftKeeper.flush({ isLast: true });
     const handleOnline = () => draftKeeper.flush();
     document.addEventListener('visibilitychange', saveNow);
+    // Both: a telephone says the second only, and a reloaded page may read the device before the old one hears it.
+    window.addEventListener('beforeunload', handleLeave);
     window.addEventListener('pagehide', handleLeave);
     window.addEventListener('online', handleOnline);
     return () => {
@@ -24,6 +26,7 @@ export function useDrafts(): void {
       stopReread();
       stopStored();
       document.removeEventListener('visibilitychange', saveNow);
+      window.removeEventListener('beforeunload', handleLeave);
       window.removeEventListener('pagehide', handleLeave);
       window.removeEventListener('online', handleOnline);
       // On another screen they are saved as well; the next person at this computer must not find them.
@@ -38,11 +41,14 @@ export function useDrafts(): void {
   });
 }
 
-/** What was let go in this moment arrives without this page; out of reach of the server it does not. */
+/**
+ * What is let go in this moment arrives without this page; out of reach of the server it does not. What can still be
+ * undone is let go too, by the conversation, which may hear of the leaving after us.
+ */
 function handleLeave(): void {
   if (!navigator.onLine) return;
   for (const { ticketId, content, state } of outgoingQueue.store.get())
-    if (content.kind === 'text' && state.status === 'sending') draftKeeper.forgetTaken(ticketId);
+    if (content.kind === 'text' && ['held', 'sending'].includes(state.status)) draftKeeper.forgetTaken(ticketId);
 }
 
 const isSending = (ticketId: number): boolean =>

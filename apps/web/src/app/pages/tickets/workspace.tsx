@@ -1,8 +1,9 @@
+import type { TicketHolder } from '@recado/contracts';
 import { lazy, Suspense, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { useUser } from '../../../features/session/index.ts';
-import { NewTicketDialog, TicketList, type TicketListHandle } from '../../../features/tickets/index.ts';
+import { HeldDialog, NewTicketDialog, TicketList, type TicketListHandle } from '../../../features/tickets/index.ts';
 import { useWindowWidth } from '../../../shared/hooks/use-window-width.ts';
 import { setMenuGivesWay } from '../../shell/menu-gives-way.ts';
 import { conversationParts as parts } from './conversation-parts.tsx';
@@ -30,6 +31,7 @@ export function Workspace() {
   const list = useRef<TicketListHandle>(null);
   const [isContactOpen, setIsContactOpen] = useState(false);
   const [dialog, setDialog] = useState<'new' | 'shortcuts' | null>(null);
+  const [holder, setHolder] = useState<TicketHolder | null>(null);
   const width = useListWidth(defaultTicketsManagerWidth);
   const hasContact = isContactOpen && uuid !== undefined && parts.contact !== undefined;
   const layout = paneLayout({ windowPx: useWindowWidth(), listPx: width.px, isContactOpen: hasContact });
@@ -78,11 +80,13 @@ export function Workspace() {
           isAlone={isPhone}
           key={uuid}
           onEscape={() => (isPhone ? places.leave() : list.current?.focusRows())}
+          onHeld={setHolder}
           uuid={uuid}
         />
       ) : (
         !isPhone && <Welcome onNew={() => setDialog('new')} />
       )}
+      <HeldDialog holder={holder} onClose={() => setHolder(null)} />
       <NewTicketDialog
         isOpen={dialog === 'new'}
         onClose={() => setDialog(null)}

@@ -47,6 +47,15 @@ describe('writing', () => {
     expect(box().value).toBe('');
   });
 
+  it('goes on after a meeting link was put in from the menu', async () => {
+    const { hands, box, button } = showComposer();
+    await hands.click(button('Anexar'));
+    await hands.click(await screen.findByRole('menuitem', { name: 'Link de videochamada' }));
+    expect(box().value).toMatch(/^https:\/\/meet\.jit\.si\/[0-9a-f]{32}$/);
+    await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+    await waitFor(() => expect(document.activeElement).toBe(box()));
+  });
+
   it('sends nothing when there are only blanks', async () => {
     const { hands, box, button, onSend } = showComposer();
     await hands.type(box(), '  {Shift>}{Enter}{/Shift} {Enter}');

@@ -35,6 +35,8 @@ const ScheduleDialog = lazy(async () => ({ default: (await import('./schedule/sc
 
 const EVERY_MS = 15_000;
 const PHONE_PX = 767;
+/** A menu that closes gives the keyboard back to its button, and does so a moment later. */
+const AFTER_MENU_MS = 50;
 
 export interface ComposerProps extends ComposerInput {
   /** What to do about a ticket one may not write to. */
@@ -136,7 +138,7 @@ export function Composer({ lockActions, focusKey, onTemplateSent, ...given }: Co
                 onTemplate: openTemplates,
                 onMeeting: () => {
                   composer.insert(meetingLink());
-                  composer.focus();
+                  setTimeout(composer.focus, AFTER_MENU_MS);
                 },
               },
             }}

@@ -1,10 +1,10 @@
-import { VisuallyHidden } from '@mantine/core';
 import type { Ticket } from '@recado/contracts';
 import { IconUser } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChannelGlyph } from '../../../shared/ui/channel-mark.tsx';
 import { ColorMark } from '../../../shared/ui/color-mark.tsx';
+import { Spoken } from '../../../shared/ui/spoken.tsx';
 import { tagsOf } from '../ticket-tags.ts';
 import classes from './ticket-marks.module.css';
 
@@ -59,7 +59,7 @@ function Mark({ className = '', icon, label, children }: MarkProps) {
   return (
     <span className={`${classes.mark} ${className}`}>
       {icon}
-      <VisuallyHidden>{label}: </VisuallyHidden>
+      <Spoken>{label}: </Spoken>
       <span className={classes.name}>{children}</span>
     </span>
   );

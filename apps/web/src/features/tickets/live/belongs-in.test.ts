@@ -33,6 +33,8 @@ describe('a ticket is in a list', () => {
     ['one in a chosen queue', view('pending', { queueIds: [1] }), aWaitingTicket(), marina],
     ['one in no queue, for who sees them', view('pending', { queueIds: [1] }), aWaitingTicket(unqueued), admin],
     ['her own in no queue', view('open', { queueIds: [1] }), aTicket(unqueued), marina],
+    ['her own in a queue she does not work in', view('open'), aTicket({ queueId: 9 }), marina],
+    ['one in whatever queue, for administrators', view('pending'), aWaitingTicket({ queueId: 9 }), admin],
     ['a group', view('group'), aTicket({ status: 'group', isGroup: true }), marina],
     ['what she resolved', view('closed'), aTicket({ status: 'closed' }), marina],
     [
@@ -63,6 +65,8 @@ describe('a ticket is not in a list', () => {
       aWaitingTicket(unqueued),
       marina,
     ],
+    ['one she has handed to a queue she does not work in', view('pending'), aWaitingTicket({ queueId: 9 }), marina],
+    ['one in no queue, for who sees only queues', view('pending'), aWaitingTicket(unqueued), marina],
     ['any, when no queue is chosen', view('pending', { queueIds: [] }), aWaitingTicket(), marina],
     ['who has not consented yet', view('pending'), aWaitingTicket({ status: 'lgpd' }), overseer],
     ['one that waits for its rating', view('open'), aTicket({ status: 'nps' }), marina],

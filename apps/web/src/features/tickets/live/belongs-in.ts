@@ -2,7 +2,7 @@ import type { Ticket, TicketStatus } from '@recado/contracts';
 import { tagsOf } from '../ticket-tags.ts';
 import type { TicketView } from '../ticket-view.ts';
 import type { TicketViewer } from '../ticket-viewer.ts';
-import { isWorthTelling } from './is-worth-telling.ts';
+import { isInOwnQueue, isWorthTelling } from './is-worth-telling.ts';
 
 /** Whether a list shows a ticket the viewer may see. The same rule as the server's, for what it announces meanwhile. */
 export function belongsIn(view: TicketView, ticket: Ticket, viewer: TicketViewer): boolean {
@@ -29,7 +29,11 @@ function isWantedHolder(view: TicketView, { userId }: Ticket, viewer: TicketView
 }
 
 function isWantedQueue({ queueIds }: TicketView, ticket: Ticket, viewer: TicketViewer): boolean {
-  if (queueIds === null) return true;
+  // What one hands to another queue comes back in the answer to that very move.
+  if (queueIds === null) {
+    const isSeen = viewer.supervises || ticket.userId === viewer.userId || isInOwnQueue(ticket, viewer);
+    return isSeen || ticket.status === 'closed';
+  }
   if (ticket.queueId !== null) return queueIds.includes(ticket.queueId);
   return viewer.seesUnqueued || ticket.userId === viewer.userId;
 }

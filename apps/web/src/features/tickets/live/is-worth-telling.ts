@@ -20,5 +20,6 @@ export function isWorthTelling(ticket: Ticket, viewer: TicketViewer): boolean {
   }
 }
 
-const isInOwnQueue = ({ queueId }: Ticket, viewer: TicketViewer): boolean =>
+/** In a queue the viewer works in; or in none, for who looks after those. */
+export const isInOwnQueue = ({ queueId }: Ticket, viewer: TicketViewer): boolean =>
   queueId === null ? viewer.seesUnqueued : viewer.queues.some(({ id }) => id === queueId);

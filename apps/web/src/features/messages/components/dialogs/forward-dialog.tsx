@@ -91,6 +91,7 @@ function ContactSelect({ chosen, onChange, error }: ContactSelectProps) {
     <Select
       data={chosen === null ? others : [chosen, ...others]}
       data-autofocus
+      openOnFocus={false}
       error={error}
       // The server has searched, by number too: filtering by what is on screen would throw its answer away.
       filter={({ options }) => options}

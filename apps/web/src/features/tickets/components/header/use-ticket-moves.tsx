@@ -12,7 +12,6 @@ import type { MoveOutcome } from '../../api/use-ticket-move.ts';
 import { actionsOf, type TicketActions } from '../../ticket-actions.ts';
 import { useTicketSurroundings } from '../../tickets-context.tsx';
 import { DeleteDialog } from '../dialogs/delete-dialog.tsx';
-import { HeldDialog } from '../dialogs/held-dialog.tsx';
 import { ResolveDialog } from '../dialogs/resolve-dialog.tsx';
 
 const LogDialog = lazy(async () => ({ default: (await import('../dialogs/log-dialog.tsx')).LogDialog }));
@@ -24,6 +23,8 @@ export interface TicketGoing {
   /** It is being served now, by the viewer: to its tab. */
   readonly onShow: (ticket: Ticket) => void;
   readonly onLeave: () => void;
+  /** Somebody else was faster. Told outside, because the ticket may be out of the viewer's sight before it is read. */
+  readonly onHeld: (holder: TicketHolder) => void;
 }
 
 export interface TicketMoves {
@@ -46,7 +47,7 @@ export interface TicketMoves {
 type OpenDialog = 'queue' | 'transfer' | 'resolve' | 'delete' | 'log';
 
 /** Everything that may be done with an open ticket, with its dialogs. */
-export function useTicketMoves(ticket: Ticket, { onShow, onLeave }: TicketGoing): TicketMoves {
+export function useTicketMoves(ticket: Ticket, { onShow, onLeave, onHeld }: TicketGoing): TicketMoves {
   const { t } = useTranslation('tickets');
   const { viewer } = useTicketSurroundings();
   const may = actionsOf(ticket, viewer);
@@ -57,16 +58,15 @@ export function useTicketMoves(ticket: Ticket, { onShow, onLeave }: TicketGoing)
   const bot = useToggleBot();
   const exporting = useExportTicket();
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
-  const [holder, setHolder] = useState<TicketHolder | null>(null);
   const closeDialog = () => setDialog(null);
   const isTaking = accepting.isMoving || reopening.isMoving;
 
   const finishTaking = (result: MoveOutcome) => {
     closeDialog();
-    if (result.outcome === 'held') setHolder(result.holder);
+    if (result.outcome === 'held') onHeld(result.holder);
     if (result.outcome !== 'done') return;
     // An older server says nothing of the race and answers with the winner's ticket.
-    if (result.ticket.userId !== null && result.ticket.userId !== viewer.userId) setHolder(result.ticket);
+    if (result.ticket.userId !== null && result.ticket.userId !== viewer.userId) onHeld(result.ticket);
     else onShow(result.ticket);
   };
   const take = async (queueId?: number) => {
@@ -112,7 +112,6 @@ export function useTicketMoves(ticket: Ticket, { onShow, onLeave }: TicketGoing)
         {dialog === 'log' && <LogDialog onClose={closeDialog} ticket={ticket} />}
         <ResolveDialog isOpen={dialog === 'resolve'} onClose={closeDialog} onResolved={onLeave} ticket={ticket} />
         <DeleteDialog isOpen={dialog === 'delete'} onClose={closeDialog} onDeleted={onLeave} ticket={ticket} />
-        <HeldDialog holder={holder} onClose={() => setHolder(null)} />
       </Suspense>
     ),
   };

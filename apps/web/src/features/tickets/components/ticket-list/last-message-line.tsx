@@ -1,4 +1,3 @@
-import { VisuallyHidden } from '@mantine/core';
 import type { Ticket } from '@recado/contracts';
 import {
   IconAlertCircle,
@@ -19,6 +18,7 @@ import {
 import { useTranslation } from 'react-i18next';
 import { clockLength } from '../../../../shared/lib/clock-length.ts';
 import { cutText } from '../../../../shared/lib/cut-text.ts';
+import { Spoken } from '../../../../shared/ui/spoken.tsx';
 import { type LastMessageFacts, lastMessageFacts, type MessageKind } from './last-message.ts';
 import classes from './last-message-line.module.css';
 
@@ -44,7 +44,7 @@ export function LastMessageLine({ ticket }: { readonly ticket: Ticket }) {
   const words = text === '' && word !== null ? t(word) : cutText(text.replaceAll(/\s+/g, ' '), MESSAGE_MAX_LENGTH);
   return (
     <span className={classes.root}>
-      <VisuallyHidden>{t('lastMessage')} </VisuallyHidden>
+      <Spoken>{t('lastMessage')} </Spoken>
       {progress !== null && <Progress progress={progress} />}
       {Icon && <Icon aria-hidden="true" className={classes.kind} size={16} stroke={1.7} />}
       <span className={classes.words}>{seconds === null ? words : `${words} ${clockLength(seconds)}`}</span>

@@ -8,7 +8,6 @@ import { fullTime, listTime } from '../../../../shared/lib/list-time.ts';
 import { ChannelAvatar } from '../../../../shared/ui/channel-avatar.tsx';
 import { CountPill } from '../../../../shared/ui/count-pill.tsx';
 import { FittingRow } from '../../../../shared/ui/fitting-row.tsx';
-import { IconButton } from '../../../../shared/ui/icon-button.tsx';
 import { useDraftText } from '../../tickets-context.tsx';
 import { TicketMarks } from '../ticket-marks.tsx';
 import { LastMessageLine, MESSAGE_MAX_LENGTH } from './last-message-line.tsx';
@@ -74,15 +73,18 @@ export function TicketListItem(props: TicketListItemProps) {
           </FittingRow>
         </span>
       </Link>
-      <IconButton
+      {/* Not the button with a floating tip: that is dearer to make than the whole rest of the row. */}
+      <button
+        aria-label={t('peek')}
         className={classes.peek}
         data-peek={ticket.id}
-        icon={<IconEye size={16} stroke={1.7} />}
-        label={t('peek')}
         onClick={() => props.onPeek(ticket)}
-        size={24}
         tabIndex={-1}
-      />
+        title={t('peek')}
+        type="button"
+      >
+        <IconEye size={16} stroke={1.7} />
+      </button>
     </div>
   );
 }

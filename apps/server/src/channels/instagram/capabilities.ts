@@ -1,0 +1,26 @@
+import type { ChannelCapabilities } from '../../platform/channels/channel-capabilities.ts';
+
+const MB = 1024 * 1024;
+
+/** developers.facebook.com/documentation/business-messaging/instagram-messaging: send-message, attachment-upload. */
+export const instagramCapabilities: ChannelCapabilities = {
+  replyWindowHours: 24,
+  textMaxLength: 1000,
+  // A file and a text are two messages here.
+  captionMaxLength: 0,
+  media: {
+    image: { maxBytes: 8 * MB, mimeTypes: ['image/jpeg', 'image/png', 'image/gif'] },
+    audio: { maxBytes: 25 * MB, mimeTypes: ['audio/mp4', 'audio/aac', 'audio/wav'] },
+    video: { maxBytes: 25 * MB, mimeTypes: ['video/mp4', 'video/quicktime', 'video/webm', 'video/ogg'] },
+    document: { maxBytes: 25 * MB, mimeTypes: ['application/pdf'] },
+  },
+  pairSeconds: 0,
+  callsPerSecond: 100,
+  canQuote: false,
+  // Meta takes a heart and nothing else.
+  canReact: false,
+  canEdit: false,
+  canDelete: false,
+  hasTemplates: false,
+  needsSocket: false,
+};

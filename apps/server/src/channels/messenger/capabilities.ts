@@ -1,0 +1,39 @@
+import type { ChannelCapabilities } from '../../platform/channels/channel-capabilities.ts';
+
+const MB = 1024 * 1024;
+
+/** developers.facebook.com/documentation/business-messaging/messenger-platform: send-messages, saving-assets, rate-limiting. */
+export const messengerCapabilities: ChannelCapabilities = {
+  replyWindowHours: 24,
+  textMaxLength: 2000,
+  // A file and a text are two messages here.
+  captionMaxLength: 0,
+  media: {
+    image: { maxBytes: 8 * MB, mimeTypes: ['image/jpeg', 'image/png', 'image/gif'] },
+    audio: { maxBytes: 25 * MB, mimeTypes: ['audio/ogg', 'audio/mpeg', 'audio/mp4', 'audio/aac', 'audio/wav'] },
+    video: { maxBytes: 25 * MB, mimeTypes: ['video/mp4', 'video/quicktime', 'video/webm', 'video/ogg'] },
+    document: {
+      maxBytes: 25 * MB,
+      mimeTypes: [
+        'text/plain',
+        'text/csv',
+        'application/pdf',
+        'application/zip',
+        'application/msword',
+        'application/vnd.ms-excel',
+        'application/vnd.ms-powerpoint',
+        'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+        'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+        'application/vnd.openxmlformats-officedocument.presentationml.presentation',
+      ],
+    },
+  },
+  pairSeconds: 0,
+  callsPerSecond: 100,
+  canQuote: true,
+  canReact: true,
+  canEdit: false,
+  canDelete: false,
+  hasTemplates: false,
+  needsSocket: false,
+};

@@ -1,0 +1,50 @@
+import type { RefusalReason, SendOutcome } from '../../platform/channels/outgoing-message.ts';
+
+/** "Too much at once" or "not now": nothing was taken, and later it will be. */
+const busy: Readonly<Record<number, number>> = {
+  4: 60_000,
+  17: 60_000,
+  32: 60_000,
+  613: 10_000,
+  1200: 5_000,
+  80002: 60_000,
+  80006: 60_000,
+};
+
+/** Finer than the code: "permission denied" is also what an answer after a day gets. */
+const reasonsBySubcode: Readonly<Record<number, RefusalReason>> = {
+  2018065: 'window-closed',
+  2018278: 'window-closed',
+  2534022: 'window-closed',
+  1545041: 'not-on-channel',
+  2018001: 'not-on-channel',
+  2018108: 'not-on-channel',
+  2018007: 'media',
+  2018008: 'media',
+  2018047: 'media',
+  2018109: 'media',
+};
+
+/** developers.facebook.com/documentation/business-messaging/messenger-platform/error-codes, as reasons in our words. */
+const reasons: Readonly<Record<number, RefusalReason>> = {
+  10: 'credentials',
+  102: 'credentials',
+  190: 'credentials',
+  200: 'credentials',
+  230: 'credentials',
+  368: 'restricted',
+  551: 'not-on-channel',
+  100: 'invalid',
+};
+
+export interface PageRefusal {
+  readonly code: number;
+  readonly subcode: number | undefined;
+  readonly text: string;
+}
+
+export function outcomeOfPageRefusal({ code, subcode, text }: PageRefusal): SendOutcome {
+  const afterMs = busy[code];
+  if (afterMs !== undefined) return { outcome: 'postponed', afterMs, text };
+  return { outcome: 'refused', reason: reasonsBySubcode[subcode ?? 0] ?? reasons[code] ?? 'other', code, text };
+}

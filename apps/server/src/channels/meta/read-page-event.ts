@@ -1,0 +1,111 @@
+import { z } from 'zod';
+import type { Address, InboundEvent, Sender } from '../../platform/channels/inbound-event.ts';
+import { partOf, partPrefixOf } from './message-parts.ts';
+import { pageMessage, readPageContent } from './read-page-content.ts';
+import type { rawPageItem } from './split-page-webhook.ts';
+
+/** An id that a page or an Instagram account gave out: it means nothing to another one. */
+export type PageAddressKind = Extract<Address['kind'], 'psid' | 'igsid'>;
+
+const moment = z.number().transform((ms) => new Date(ms));
+const party = z.looseObject({ id: z.string() });
+const told = z.looseObject({
+  sender: party,
+  recipient: party,
+  timestamp: moment.optional(),
+  message: pageMessage.optional(),
+  message_edit: z.looseObject({ mid: z.string(), text: z.string().default('') }).optional(),
+  reaction: z
+    .looseObject({ mid: z.string(), action: z.enum(['react', 'unreact']), emoji: z.string().default('') })
+    .optional(),
+  postback: z
+    .looseObject({ mid: z.string(), title: z.string().default(''), payload: z.string().default('') })
+    .optional(),
+  delivery: z.looseObject({ mids: z.array(z.string()).default([]), watermark: moment }).optional(),
+  read: z.looseObject({ mid: z.string().optional(), watermark: moment.optional() }).optional(),
+});
+type Told = z.output<typeof told>;
+
+/**
+ * What Messenger or Instagram told us, in our words. Pure. A shape that cannot be read throws, and its lane waits for an
+ * operator: guessing would lose a customer's words.
+ */
+export function readPageEvent(
+  { accountId, event, part }: z.output<typeof rawPageItem>,
+  kind: PageAddressKind,
+): InboundEvent {
+  const item = told.parse(event);
+  const address: Address = { kind, account: accountId, value: item.sender.id };
+  const sender: Sender = { addresses: [address], name: undefined };
+  const read = readMessage(item, part, sender) ?? readChange(item, sender) ?? readTick(item, part, sender);
+  if (!read) throw new Error('Nothing in this event is known.');
+  return read;
+}
+
+function readMessage(item: Told, part: number, sender: Sender): InboundEvent | undefined {
+  const { message, postback } = item;
+  if (postback) {
+    const content = { type: 'choice', text: postback.title, choiceId: postback.payload } as const;
+    return { ...messageBase(item, sender), providerId: postback.mid, content, quotedProviderId: undefined };
+  }
+  if (!message) return undefined;
+  if (message.is_echo) return readEcho(item, message);
+  if (message.is_deleted) {
+    const target = { targetProviderId: message.mid, partPrefix: partPrefixOf(message.mid) };
+    return { kind: 'deletion', sender, at: atOf(item), ...target };
+  }
+  return {
+    ...messageBase(item, sender),
+    providerId: partOf(message.mid, part),
+    content: readPageContent(message, part),
+    quotedProviderId: message.reply_to?.mid,
+  };
+}
+
+const messageBase = (item: Told, sender: Sender) =>
+  ({ kind: 'message', sender, at: atOf(item), isForwarded: false }) as const;
+
+/**
+ * A message of the page itself. What we wrote on ours when it left comes back with it. One without was written elsewhere,
+ * in Meta's own inbox or by another program: a key that is none of ours says so.
+ */
+function readEcho(item: Told, { mid, metadata = '' }: z.output<typeof pageMessage>): InboundEvent {
+  return { kind: 'status', providerId: mid, status: 'sent', at: atOf(item), ownKey: metadata, failure: undefined };
+}
+
+function readChange(item: Told, sender: Sender): InboundEvent | undefined {
+  const { message_edit: edit, reaction } = item;
+  const base = { sender, at: atOf(item) };
+  if (edit) return { ...base, kind: 'edit', targetProviderId: edit.mid, text: edit.text };
+  if (!reaction) return undefined;
+  const emoji = reaction.action === 'react' ? reaction.emoji : '';
+  // A reaction has no id of its own, and needs none: the same said twice changes nothing.
+  return { ...base, kind: 'reaction', providerId: reaction.mid, targetProviderId: reaction.mid, emoji };
+}
+
+function readTick(item: Told, part: number, sender: Sender): InboundEvent | undefined {
+  const { delivery, read } = item;
+  const tick = (providerId: string, status: 'delivered' | 'read'): InboundEvent => ({
+    kind: 'status',
+    providerId,
+    status,
+    at: atOf(item),
+    ownKey: undefined,
+    failure: undefined,
+  });
+  if (delivery) {
+    const mid = delivery.mids[part];
+    return mid === undefined
+      ? { kind: 'ticks-until', sender, status: 'delivered', until: delivery.watermark }
+      : tick(mid, 'delivered');
+  }
+  if (read?.mid !== undefined) return tick(read.mid, 'read');
+  return read?.watermark && { kind: 'ticks-until', sender, status: 'read', until: read.watermark };
+}
+
+/** Deliveries carry no time of their own, only the moment up to which they count. */
+function atOf({ timestamp, delivery }: Told): Date {
+  const at = timestamp ?? delivery?.watermark;
+  if (!at) throw new Error('An event without a time.');
+  return at;
+}

@@ -1,0 +1,46 @@
+import type { ConnectionChannel } from '@recado/contracts';
+import { z } from 'zod';
+import type { ChannelAccount } from '../../modules/connections/index.ts';
+import { splitWebhook } from '../whatsapp-cloud/split-webhook.ts';
+import { splitPageWebhook } from './split-page-webhook.ts';
+
+/** One thing Meta told us, of whichever of its channels. */
+export interface MetaItem {
+  readonly account: ChannelAccount;
+  readonly channel: ConnectionChannel;
+  readonly conversation: string;
+  readonly raw: unknown;
+}
+
+export interface SplitMetaWebhook {
+  readonly items: readonly MetaItem[];
+  readonly otherFields: readonly string[];
+}
+
+const anyWebhook = z.looseObject({ object: z.string() });
+
+/** One address takes the webhooks of all channels; what they are about is in the first word. */
+export function splitMetaWebhook(body: unknown): SplitMetaWebhook {
+  if (anyWebhook.parse(body).object === 'whatsapp_business_account') {
+    const { items, otherFields } = splitWebhook(body);
+    return {
+      items: items.map(({ phoneNumberId, conversation, raw }) => ({
+        account: { provider: 'whatsapp-cloud', accountId: phoneNumberId },
+        channel: 'whatsappapi',
+        conversation,
+        raw,
+      })),
+      otherFields,
+    };
+  }
+  const { items, otherFields } = splitPageWebhook(body);
+  return {
+    items: items.map(({ platform, accountId, conversation, raw }) => ({
+      account: { provider: platform, accountId },
+      channel: platform,
+      conversation,
+      raw,
+    })),
+    otherFields,
+  };
+}

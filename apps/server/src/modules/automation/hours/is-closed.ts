@@ -1,0 +1,24 @@
+import type { BusinessHours } from '@recado/contracts';
+import type { Conversation, QueueFacts } from '../conversation.ts';
+import { isOpenAt } from './is-open-at.ts';
+
+/** Whether nobody is at work for this ticket, by the hours that the company has chosen to go by. */
+export const isClosed = (conversation: Conversation, moment = conversation.now): boolean =>
+  !isOpenAt(hoursOf(conversation), conversation.company.timeZone, moment);
+
+/** The same for a queue that the ticket is about to enter. */
+export const isQueueClosed = ({ settings, company, now }: Conversation, queue: QueueFacts): boolean =>
+  settings.scheduleType === 'queue' && !isOpenAt(queue.businessHours, company.timeZone, now);
+
+function hoursOf({ settings, company, connection, queue }: Conversation): BusinessHours {
+  switch (settings.scheduleType) {
+    case 'company':
+      return company.schedules;
+    case 'connection':
+      return connection.schedules;
+    case 'queue':
+      return queue?.businessHours ?? [];
+    case 'disabled':
+      return [];
+  }
+}

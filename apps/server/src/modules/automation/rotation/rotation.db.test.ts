@@ -1,0 +1,119 @@
+import { expect, it } from 'vitest';
+import { testApp } from '../../../../test/test-app.ts';
+import { platformScope } from '../../../platform/platform-scope.ts';
+import { acceptTicket, ticketLogsRepo } from '../../tickets/index.ts';
+import { usersRepo } from '../../users/index.ts';
+import { aShop, type ShopPlan } from '../testing/shop.ts';
+import { rotateTicket } from './rotate-ticket.ts';
+import { rotateWaitingTickets } from './rotate-waiting-tickets.cron.ts';
+
+const app = await testApp();
+const aMinutePasses = async (minutes = 1) => {
+  app.advance(minutes * 60);
+  await rotateWaitingTickets.run(platformScope(app.services, { purpose: 'test', actor: 'system' }));
+};
+
+/** One queue that rotates every five minutes, and who works in it. */
+async function aScene(agents: readonly ('online' | 'away')[], plan: ShopPlan = {}) {
+  const rotating = { name: 'Vendas', rotatesAgents: true, rotationMinutes: 5 } as const;
+  const shop = await aShop(app, { queues: [rotating], ...plan });
+  const [queue] = shop.queues;
+  if (!queue) throw new Error('A queue was asked for.');
+  const people = [];
+  for (const agent of agents) people.push(await shop.agent(queue, { isOnline: agent === 'online' }));
+  const rita = shop.customer();
+  await rita.says('oi');
+  const holder = async () => (await rita.ticket()).userId;
+  return { ...shop, queue, people: people.map(({ id }) => id), rita, holder };
+}
+
+it('who does not accept in time loses the ticket to a colleague who is at work', async () => {
+  const { people, holder, rita } = await aScene(['online', 'online', 'away']);
+  const [ana, bia] = people;
+  const first = await holder();
+  expect([ana, bia]).toContain(first);
+  await aMinutePasses(4);
+  expect(await holder()).toBe(first);
+  await aMinutePasses();
+  const second = first === ana ? bia : ana;
+  expect(await holder()).toBe(second);
+  await aMinutePasses(4);
+  expect(await holder()).toBe(second);
+  await aMinutePasses();
+  expect(await holder()).toBe(first);
+  expect(await rita.ticket()).toMatchObject({ status: 'pending' });
+});
+
+it('the clock of the queue does not begin anew when the customer writes', async () => {
+  const { holder, rita } = await aScene(['online', 'online']);
+  const first = await holder();
+  for (let minute = 1; minute <= 5; minute += 1) {
+    await rita.says('alguém?');
+    await aMinutePasses();
+  }
+  expect(await holder()).not.toBe(first);
+});
+
+it('nobody hears of it but the log, and the customer is told nothing', async () => {
+  const { rita, scope, people } = await aScene(['online', 'online']);
+  await rita.heard();
+  await aMinutePasses(5);
+  expect(await rita.heard()).toEqual([]);
+  const log = await ticketLogsRepo.list(scope(), (await rita.ticket()).id);
+  expect(log.map(({ type, userId }) => [type, userId !== null])).toEqual([
+    ['queue', true],
+    ['queue', true],
+    ['create', false],
+  ]);
+  expect(new Set(log.slice(0, 2).map(({ userId }) => userId))).toEqual(new Set(people));
+});
+
+it('a ticket that found nobody at work goes to the first who comes', async () => {
+  const { holder, people, scope } = await aScene(['away', 'away']);
+  expect(await holder()).toBeNull();
+  await aMinutePasses(60);
+  expect(await holder()).toBeNull();
+  const [ana = 0] = people;
+  await usersRepo.update(scope(), ana, { isOnline: true });
+  await aMinutePasses();
+  expect(await holder()).toBe(ana);
+});
+
+it('who is alone at work keeps the ticket', async () => {
+  const { holder, people } = await aScene(['online', 'away']);
+  await aMinutePasses(60);
+  expect(await holder()).toBe(people[0]);
+});
+
+it('administrators are never chosen', async () => {
+  const { holder, people, scope } = await aScene(['online', 'online']);
+  const first = await holder();
+  const other = people.find((id) => id !== first) ?? 0;
+  await usersRepo.update(scope(), other, { profile: 'admin' });
+  await aMinutePasses(5);
+  expect(await holder()).toBe(first);
+});
+
+it('an accepted ticket stays with who has it', async () => {
+  const { holder, rita, scope } = await aScene(['online', 'online']);
+  const first = (await holder()) ?? 0;
+  await acceptTicket(scope(), { ticketId: (await rita.ticket()).id, userId: first });
+  await aMinutePasses(60);
+  expect(await rita.ticket()).toMatchObject({ status: 'open', userId: first });
+});
+
+it('a ticket that was accepted while its turn came is left alone', async () => {
+  const { holder, rita, scope, queue } = await aScene(['online', 'online']);
+  const first = (await holder()) ?? 0;
+  const { id } = await rita.ticket();
+  await acceptTicket(scope(), { ticketId: id, userId: first });
+  await rotateTicket(scope(), { id, queueId: queue.id, userId: first });
+  expect(await rita.ticket()).toMatchObject({ status: 'open', userId: first });
+});
+
+it('queues that do not rotate keep what they have', async () => {
+  const { holder } = await aScene(['online', 'online'], { queues: [{ name: 'Vendas' }] });
+  expect(await holder()).toBeNull();
+  await aMinutePasses(60);
+  expect(await holder()).toBeNull();
+});

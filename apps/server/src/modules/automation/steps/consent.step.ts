@@ -1,0 +1,38 @@
+import { type Answer, type AutomationStep, silence, waitsForRobots } from '../automation-step.ts';
+import { needsConsent } from '../consent/needs-consent.ts';
+import { CONSENT_QUESTION, readConsent } from '../consent/read-consent.ts';
+import type { Conversation } from '../conversation.ts';
+import { textOf } from '../menu/text-of.ts';
+import { mayRepeatItself } from '../turns.ts';
+
+/** Before anything else the customer agrees to how data are kept, or leaves. docs/product/automation.md#consent */
+export const consentStep: AutomationStep = {
+  name: 'consent',
+  serves: (standing) =>
+    standing.status === 'lgpd'
+      ? standing.isBotAllowed && !standing.isGroup
+      : waitsForRobots(standing) && !standing.hasQueue,
+  applies: (conversation) => conversation.ticket.status === 'lgpd' || needsConsent(conversation),
+  answer: (conversation) => {
+    if (!needsConsent(conversation)) return { says: [], next: { consent: 'needless' } };
+    if (conversation.ticket.status !== 'lgpd') return ask(conversation);
+    switch (readConsent(conversation.message)) {
+      case 'given':
+        return { says: [], next: { consent: 'given' } };
+      case 'refused':
+        return { says: textOf(conversation.connection.completionMessage), next: { close: { saysFarewell: false } } };
+      case 'unclear':
+        return ask(conversation);
+    }
+  },
+};
+
+function ask(conversation: Conversation): Answer {
+  if (!mayRepeatItself(conversation)) return silence;
+  const { lgpdMessage, lgpdLink } = conversation.settings;
+  const isFirst = conversation.ticket.status !== 'lgpd';
+  return {
+    says: [...textOf(lgpdMessage), ...textOf(lgpdLink), ...textOf(CONSENT_QUESTION)],
+    next: { countsTurn: true, ...(isFirst && { log: ['lgpd'] as const, consent: 'asked' as const }) },
+  };
+}

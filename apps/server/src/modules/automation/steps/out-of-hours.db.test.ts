@@ -1,0 +1,180 @@
+import { defaultBusinessHours } from '@recado/contracts';
+import { describe, expect, it } from 'vitest';
+import { testApp } from '../../../../test/test-app.ts';
+import { returnToQueue, ticketsRepo } from '../../tickets/index.ts';
+import { menuText } from '../menu/menu-text.ts';
+import { openHours } from '../testing/hours.ts';
+import { aShop, type ShopPlan } from '../testing/shop.ts';
+
+const app = await testApp();
+const closed = 'Atendemos das 8 às 18, {{firstName}}.';
+const closedHeard = 'Atendemos das 8 às 18, Rita.';
+const queues = [{ name: 'Vendas', greetingMessage: 'Vendas!' }, { name: 'Oficina' }];
+const menu = menuText('Olá!', queues);
+
+type Line = readonly [at: string, wrote: string, heard: readonly string[]];
+
+/** Rita writes at these moments, and hears this. */
+async function converse(plan: ShopPlan, lines: readonly Line[]) {
+  const shop = await aShop(app, plan);
+  const rita = shop.customer();
+  for (const [at, wrote, heard] of lines) {
+    app.setNow(new Date(at));
+    await rita.sends({ type: 'text', text: wrote });
+    expect(await rita.heard(), `${at} ${wrote}`).toEqual(heard);
+  }
+  return { ...shop, rita, ticket: await rita.ticket() };
+}
+
+describe('the hours of the company or of the connection', () => {
+  const byCompany: ShopPlan = {
+    queues,
+    company: { schedules: defaultBusinessHours },
+    settings: { scheduleType: 'company', userRandom: 'disabled' },
+    connection: { outOfHoursMessage: closed },
+  };
+  const byConnection: ShopPlan = {
+    ...byCompany,
+    company: { schedules: [] },
+    settings: { scheduleType: 'connection', userRandom: 'disabled' },
+    connection: { outOfHoursMessage: closed, schedules: defaultBusinessHours },
+  };
+
+  it.each([
+    ['company', byCompany],
+    ['connection', byConnection],
+  ])('at night there is no menu and no queue, only that: %s', async (_whose, plan) => {
+    const { ticket } = await converse(plan, [
+      ['2026-11-16T22:00:00Z', 'oi', [closedHeard]],
+      ['2026-11-16T22:01:00Z', '1', [closedHeard]],
+    ]);
+    expect(ticket).toMatchObject({ status: 'pending', queueId: null, userId: null, botTurns: 2, unreadCount: 2 });
+  });
+
+  it('is told as often as the robot may repeat itself, and the menu comes all the same when the doors open', async () => {
+    const { ticket } = await converse(byCompany, [
+      ['2026-11-16T22:00:00Z', 'oi', [closedHeard]],
+      ['2026-11-16T22:05:00Z', 'alô', [closedHeard]],
+      ['2026-11-16T22:10:00Z', 'alô?', [closedHeard]],
+      ['2026-11-16T22:15:00Z', 'alô??', []],
+      ['2026-11-17T11:00:00Z', 'bom dia', [menu]],
+      ['2026-11-17T11:01:00Z', 'hein?', [menu]],
+    ]);
+    expect(ticket).toMatchObject({ botTurns: 2, queueId: null });
+  });
+
+  it('who used up the menus of the day still hears in the evening that nobody is there', async () => {
+    await converse({ ...byCompany, connection: { outOfHoursMessage: closed, maxBotMenus: 1 } }, [
+      ['2026-11-16T20:00:00Z', 'oi', [menu]],
+      ['2026-11-16T20:05:00Z', 'hein?', []],
+      ['2026-11-16T21:00:00Z', 'alô', [closedHeard]],
+      ['2026-11-16T21:05:00Z', 'alô?', []],
+    ]);
+  });
+
+  it('once for a burst, and not within the pause of the robot, also across a full hour', async () => {
+    await converse({ ...byCompany, connection: { outOfHoursMessage: closed, botPauseMinutes: 10 } }, [
+      ['2026-11-16T22:55:00Z', 'oi', [closedHeard]],
+      ['2026-11-16T22:55:02Z', 'tudo bem?', []],
+      ['2026-11-16T23:04:00Z', 'alô', []],
+      ['2026-11-16T23:05:00Z', 'alô?', [closedHeard]],
+    ]);
+    await converse(byCompany, [
+      ['2026-11-16T22:55:00Z', 'oi', [closedHeard]],
+      ['2026-11-16T22:55:04Z', 'tudo bem?', []],
+      ['2026-11-16T22:55:30Z', 'alô', [closedHeard]],
+    ]);
+  });
+
+  it('a connection without words for it keeps silent, and shows no menu either', async () => {
+    const { ticket } = await converse({ ...byCompany, connection: {} }, [['2026-11-16T22:00:00Z', 'oi', []]]);
+    expect(ticket).toMatchObject({ queueId: null, botTurns: 0 });
+  });
+
+  it.each([
+    ['Asia/Tokyo', '2026-11-16T22:30:00Z', closedHeard],
+    ['Asia/Tokyo', '2026-11-16T23:30:00Z', menu],
+    ['Europe/Istanbul', '2026-11-16T14:59:00Z', menu],
+    ['Europe/Istanbul', '2026-11-16T15:00:00Z', closedHeard],
+    // The day New York leaves summer time: eight o'clock comes an hour later than the day before.
+    ['America/New_York', '2026-10-31T12:00:00Z', menu],
+    ['America/New_York', '2026-11-01T12:00:00Z', closedHeard],
+    ['America/New_York', '2026-11-01T13:00:00Z', menu],
+  ])('go by the clock of the company: %s at %s', async (timeZone, at, heard) => {
+    const company = { timeZone, schedules: defaultBusinessHours };
+    await converse({ ...byCompany, company }, [[at, 'oi', [heard]]]);
+  });
+
+  it('who was given to an agent, or back by one, is told too; who talks to an agent is not', async () => {
+    const shop = await converse(byCompany, [['2026-11-16T20:00:00Z', '1', ['Vendas!']]]);
+    const { rita, ticket, scope, company } = shop;
+    await ticketsRepo.update(scope(), ticket.id, { userId: company.admin.id });
+    app.setNow(new Date('2026-11-16T22:00:00Z'));
+    await rita.says('alguém?');
+    expect(await rita.heard()).toEqual([closedHeard]);
+    await ticketsRepo.update(scope(), ticket.id, { status: 'open', isBotActive: false });
+    await rita.says('alguém?');
+    expect(await rita.heard()).toEqual([]);
+    await returnToQueue(scope(), { ticketId: ticket.id });
+    await rita.says('alguém?');
+    expect(await rita.heard()).toEqual([closedHeard]);
+  });
+});
+
+describe('the hours of the queues', () => {
+  const plan = (queue: NonNullable<ShopPlan['queues']>[number] = {}): ShopPlan => ({
+    queues: [
+      { name: 'Vendas', greetingMessage: 'Vendas!', outOfHoursMessage: closed, businessHours: defaultBusinessHours },
+      { name: 'Oficina', greetingMessage: 'Oficina!', outOfHoursMessage: '', businessHours: openHours },
+    ].map((one, index) => ({ ...one, ...(index === 0 && queue) })),
+    settings: { scheduleType: 'queue', sendQueuePosition: 'enabled', sendQueuePositionMessage: 'Posição:' },
+  });
+
+  it('the menu comes at any time; a closed queue takes the ticket, says so and nothing else', async () => {
+    const shop = await aShop(app, plan());
+    const [sales] = shop.queues;
+    if (!sales) throw new Error('Two queues were asked for.');
+    await shop.agent(sales, { isOnline: true });
+    const rita = shop.customer();
+    app.setNow(new Date('2026-11-16T22:00:00Z'));
+    await rita.says('oi');
+    await rita.says('1');
+    await rita.says('é urgente');
+    await rita.says('#');
+    expect(await rita.heard()).toEqual([menu, closedHeard, closedHeard]);
+    expect(await rita.ticket()).toMatchObject({ status: 'pending', queueId: sales.id, userId: null, botTurns: 3 });
+  });
+
+  it('one queue may be closed while another is open', async () => {
+    await converse(plan(), [['2026-11-16T22:00:00Z', '2', ['Oficina!', 'Posição: *1*']]]);
+  });
+
+  it('in hours a queue greets, and who waits there hears nothing more', async () => {
+    await converse(plan(), [
+      ['2026-11-16T14:00:00Z', '1', ['Vendas!', 'Posição: *1*']],
+      ['2026-11-16T14:30:00Z', 'e aí?', []],
+      ['2026-11-16T15:00:00Z', 'foram almoçar?', [closedHeard]],
+      ['2026-11-16T16:00:00Z', 'voltaram?', []],
+    ]);
+  });
+
+  it('the only queue of a connection greets before it says that it is closed', async () => {
+    const [sales = {}] = plan().queues ?? [];
+    const { ticket } = await converse({ ...plan(), queues: [sales] }, [
+      ['2026-11-16T22:00:00Z', 'oi', ['Olá!', closedHeard]],
+      ['2026-11-16T22:00:03Z', 'tem cadeira?', []],
+      ['2026-11-16T22:10:00Z', 'alô', [closedHeard]],
+    ]);
+    expect(ticket).toMatchObject({ botTurns: 2, status: 'pending' });
+    expect(ticket.queueId).not.toBeNull();
+  });
+
+  it('a queue that only informs closes the ticket at night as well', async () => {
+    const { ticket } = await converse(plan({ closesTickets: true }), [['2026-11-16T22:00:00Z', '1', [closedHeard]]]);
+    expect(ticket).toMatchObject({ status: 'closed' });
+  });
+
+  it('mean nothing while the company does not go by them', async () => {
+    await converse({ ...plan(), settings: { userRandom: 'disabled' } }, [['2026-11-16T22:00:00Z', '1', ['Vendas!']]]);
+  });
+});

@@ -1,0 +1,186 @@
+import { demoPagesApp, startMeta } from '@recado/simulators';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aCompany, aPlan, unique } from '../../../test/factories.ts';
+import type { NewPlan } from '../plans/index.ts';
+import { connectionDirectoryRepo } from './connection-directory.repo.ts';
+import { connectionsRepo } from './connections.repo.ts';
+import { checkConnection } from './jobs/check-connection.job.ts';
+import { openPageCredentials } from './page-credentials.ts';
+import { anOffice, appWithGraphAt, metaId, type Office, runJob } from './testing/connection-world.ts';
+
+const meta = await startMeta({ port: 0, apps: [demoPagesApp] });
+afterAll(() => meta.stop());
+const product = await appWithGraphAt(`${meta.addresses.http}/v24.0`);
+
+/** Somebody with pages, and the company they work for. */
+async function anOwner(count = 1, plan: Partial<NewPlan> = {}) {
+  const pages = Array.from({ length: count }, () => ({
+    id: metaId(),
+    name: 'Loja',
+    instagram: { id: metaId(), username: 'loja.oficial' },
+  }));
+  const signedIn = { facebookUserId: metaId(), facebookUserToken: `token-${metaId()}` };
+  meta.addPageOwner(demoPagesApp.name, { id: signedIn.facebookUserId, token: signedIn.facebookUserToken, pages });
+  return { pages, signedIn, office: await anOfficeWith(plan) };
+}
+type Owner = Awaited<ReturnType<typeof anOwner>>;
+
+async function anOfficeWith(plan: Partial<NewPlan>): Promise<Office> {
+  const { id: planId } = await aPlan(product.services, plan);
+  return anOffice(product, await aCompany(product.services, { planId }));
+}
+
+interface Shown {
+  readonly id: number;
+  readonly name: string;
+  readonly channel: string;
+  readonly status: string;
+}
+const connect = ({ office, signedIn }: Pick<Owner, 'office' | 'signedIn'>, more: object = {}) =>
+  office.call('POST', '/facebook', { ...signedIn, ...more }) as Promise<{ status: number; body: Shown[] }>;
+const list = ({ office }: Owner) => connectionsRepo.list(office.company.scope);
+const check = ({ office }: Owner, connectionId: number) =>
+  runJob(product, office.company.companyId, checkConnection, { connectionId });
+
+describe('signing in with Facebook', () => {
+  let owner: Owner;
+  beforeAll(async () => {
+    owner = await anOwner();
+  });
+
+  it('connects the page, sealed and with a token that lasts, and has Meta tell us what happens there', async () => {
+    const { status, body } = await connect(owner);
+    expect(status).toBe(200);
+    expect(body).toMatchObject([{ name: 'Loja', channel: 'facebook', status: 'OPENING' }]);
+    expect(JSON.stringify(body)).not.toContain('page-token');
+    const [connection] = await list(owner);
+    if (!connection) throw new Error('There is no connection.');
+    expect(JSON.stringify(connection)).not.toContain('page-token');
+    const [page] = owner.pages;
+    expect(openPageCredentials(owner.office.company.scope, connection)).toEqual({
+      pageId: page?.id,
+      accessToken: `page-token-${page?.id}`,
+    });
+    await check(owner, connection.id);
+    expect((await list(owner))[0]).toMatchObject({ status: 'CONNECTED', statusFailure: null });
+    const subscribed = await fetch(
+      `${meta.addresses.http}/v24.0/${page?.id}/subscribed_apps?access_token=page-token-${page?.id}`,
+    );
+    expect(await subscribed.json()).toMatchObject({
+      data: [{ subscribed_fields: expect.arrayContaining(['messages', 'message_echoes', 'message_reads']) }],
+    });
+  });
+
+  it('again adds nothing, renews the token and asks again', async () => {
+    const [before] = await list(owner);
+    const { body } = await connect(owner);
+    expect(body).toMatchObject([{ id: before?.id, status: 'OPENING' }]);
+    expect(await list(owner)).toMatchObject([{ credentialsVersion: (before?.credentialsVersion ?? 0) + 1 }]);
+  });
+
+  it('with Instagram adds the account that is linked to the page', async () => {
+    const { body } = await connect(owner, { addInstagram: true });
+    expect(body.map(({ channel, name }) => [channel, name])).toEqual([
+      ['facebook', 'Loja'],
+      ['instagram', 'loja.oficial'],
+    ]);
+    const [page] = owner.pages;
+    expect(
+      await connectionDirectoryRepo.findByAccount(product.services, {
+        provider: 'instagram',
+        accountId: page?.instagram?.id ?? '',
+      }),
+    ).toEqual({ companyId: owner.office.company.companyId, connectionId: body[1]?.id });
+    await check(owner, body[1]?.id ?? 0);
+    expect(await list(owner)).toMatchObject([{}, { channel: 'instagram', status: 'CONNECTED', pageId: page?.id }]);
+  });
+
+  it('takes a page of another company from nobody', async () => {
+    const other = await anOffice(product);
+    expect((await connect({ ...owner, office: other })).body).toMatchObject({ code: 'ERR_ACCOUNT_IN_USE' });
+    expect(await connectionsRepo.count(other.company.scope)).toBe(0);
+  });
+
+  it('shows that the owner took the permission back', async () => {
+    const [connection] = await list(owner);
+    meta.revokePage(owner.pages[0]?.id ?? '');
+    await check(owner, connection?.id ?? 0);
+    expect((await list(owner))[0]).toMatchObject({
+      status: 'DISCONNECTED',
+      statusFailure: { code: 'ERR_META_TOKEN_REFUSED' },
+    });
+    expect(
+      await connectionDirectoryRepo.findByAccount(product.services, {
+        provider: 'facebook',
+        accountId: owner.pages[0]?.id ?? '',
+      }),
+    ).toBeDefined();
+  });
+
+  it('keeps its form like every connection, and shows no webhook to enter', async () => {
+    const [connection] = await list(owner);
+    const saved = await owner.office.call('PUT', `/whatsapp/${connection?.id}`, { greetingMessage: 'Olá!' });
+    expect(saved.body).toMatchObject({ greetingMessage: 'Olá!', webhookUrl: null, hasToken: true });
+  });
+});
+
+describe('several pages', () => {
+  it('that are called alike get names of their own', async () => {
+    const owner = await anOwner(2);
+    const { body } = await connect(owner);
+    expect(body.map(({ name }) => name)).toEqual(['Loja', `Loja ${owner.pages[1]?.id}`]);
+  });
+
+  it('of which one is another company’s are refused as a whole', async () => {
+    const owner = await anOwner(2);
+    const other = await aCompany(product.services);
+    const theirs = await connectionsRepo.insert(other.scope, { name: unique('Página'), channel: 'facebook' });
+    const account = { provider: 'facebook', accountId: owner.pages[1]?.id ?? '' } as const;
+    await connectionDirectoryRepo.claimAccount(other.scope, theirs.id, account);
+    expect(await connect(owner)).toMatchObject({ status: 409, body: { code: 'ERR_ACCOUNT_IN_USE' } });
+    expect(await list(owner)).toEqual([]);
+  });
+
+  it('beyond the plan are refused as a whole', async () => {
+    const owner = await anOwner(2, { connections: 1 });
+    expect((await connect(owner)).body).toMatchObject({ code: 'ERR_PLAN_LIMIT_REACHED' });
+    expect(await list(owner)).toEqual([]);
+  });
+});
+
+describe('is refused', () => {
+  it('with a token that Meta does not know, or of another app', async () => {
+    const owner = await anOwner();
+    const refused = await connect(owner, { facebookUserToken: 'somebody-elses-token' });
+    expect(refused.body).toMatchObject({ code: 'ERR_META_TOKEN_REFUSED' });
+  });
+
+  it('with somebody else’s user id', async () => {
+    const owner = await anOwner();
+    expect((await connect(owner, { facebookUserId: demoPagesApp.pageOwners?.[0]?.id })).body).toMatchObject({
+      code: 'ERR_META_NOT_FOUND',
+    });
+  });
+
+  it('without a page', async () => {
+    expect((await connect(await anOwner(0))).body).toMatchObject({ code: 'ERR_FACEBOOK_NO_PAGES' });
+  });
+
+  it.each([{ facebookUserId: '../me' }, { facebookUserId: '' }, { facebookUserToken: 'a b c d e f g h' }])(
+    'with %j',
+    async (body) => {
+      expect((await connect(await anOwner(), body)).status).toBe(400);
+    },
+  );
+
+  it('as far as the plan has neither channel', async () => {
+    const owner = await anOwner(1, { useFacebook: false });
+    expect((await connect(owner)).body).toMatchObject({ code: 'ERR_PLAN_WITHOUT_FEATURE' });
+    const { body } = await connect(owner, { addInstagram: true });
+    expect(body.map(({ channel }) => channel)).toEqual(['instagram']);
+    const office = await anOfficeWith({ useInstagram: false });
+    expect((await connect({ ...owner, office }, { addInstagram: true })).body).toMatchObject({
+      code: 'ERR_PLAN_WITHOUT_FEATURE',
+    });
+  });
+});

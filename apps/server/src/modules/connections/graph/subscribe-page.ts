@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import type { Services } from '../../../platform/services.ts';
+import type { PageCredentials } from '../page-credentials.ts';
+import { callGraph, type GraphAnswer } from './call-graph.ts';
+
+/** Everything that the channels read; a field that is missing here is never told. */
+const subscribedFields = [
+  'messages',
+  'message_echoes',
+  'message_deliveries',
+  'message_reads',
+  'message_reactions',
+  'message_edits',
+  'messaging_postbacks',
+];
+const answer = z.object({ success: z.literal(true) });
+
+/** Has Meta tell our app what happens on a page and its Instagram account. That it may be done proves the token. */
+export async function subscribePage(
+  services: Services,
+  { pageId, accessToken }: PageCredentials,
+): Promise<GraphAnswer<unknown>> {
+  const query = new URLSearchParams({ subscribed_fields: subscribedFields.join(',') });
+  return callGraph(services, { method: 'POST', path: `/${pageId}/subscribed_apps?${query}`, accessToken, answer });
+}

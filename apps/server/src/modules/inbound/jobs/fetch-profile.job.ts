@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { defineJob } from '../../../platform/jobs/job.ts';
+import { connectionsRepo } from '../../connections/index.ts';
+import { learnProfileName } from '../../contacts/index.ts';
+
+/** Asks what a new contact is called, where messages come without a name. If nobody says, the address stays the name. */
+export const fetchProfile = defineJob({
+  name: 'inbound.fetch-profile',
+  queue: 'media',
+  payload: z.object({
+    contactId: z.number().int(),
+    connectionId: z.number().int(),
+    address: z.object({ kind: z.enum(['psid', 'igsid']), account: z.string(), value: z.string() }),
+  }),
+  key: ({ contactId }) => String(contactId),
+  attempts: 5,
+  async run(scope, { contactId, connectionId, address }) {
+    const connection = await connectionsRepo.find(scope, connectionId);
+    const channel = connection && (await scope.services.channels.get(connection.channel).open(scope, connection.id));
+    const profileName = await channel?.readProfileName?.(address);
+    if (profileName !== undefined) await learnProfileName(scope, { contactId, profileName });
+  },
+});

@@ -1,0 +1,135 @@
+import { expect, test } from '@playwright/test';
+import { actions, clearDialogs, openSome, type Turn } from './actions.ts';
+import { openRandomCompany, type RandomCompany } from './company.ts';
+import { type Desk, sitDown } from './desk.ts';
+import { type Dice, diceOf } from './dice.ts';
+import { differences, readScreen, type Screen } from './screen.ts';
+
+const ACTIONS = Number(process.env['E2E_RANDOM_ACTIONS'] ?? 80);
+const SEED = Number(process.env['E2E_RANDOM_SEED'] ?? 2026);
+const PEOPLE = ['Marina', 'Ana', 'Bruno', 'Camila', 'Davi', 'Elisa', 'Fátima'];
+/** So many act in the same moment. */
+const AT_ONCE = 3;
+/** Counts in doubt are asked for again ten seconds after the doubt. */
+const QUIET_MS = 12_000;
+/** High enough that everything that is loaded is drawn. */
+const WHOLE = { width: 1440, height: 6_000 };
+
+// Seven browsers are traced slower than they act; the journal tells what happened.
+test.use({ trace: 'off' });
+
+test(`${ACTIONS} things seven people do at random leave every screen as a fresh one would be`, async ({ browser }) => {
+  test.setTimeout(180_000 + ACTIONS * 4_000);
+  console.log(`random: ${ACTIONS} actions, seed ${SEED}`);
+  const dice = diceOf(SEED);
+  const company = await openRandomCompany();
+  const desks: Desk[] = [];
+  for (const [index, name] of PEOPLE.entries()) desks.push(await sitDown(browser, name, company.emails[index] ?? ''));
+  for (const customer of company.customers.slice(0, 45)) await company.says(customer, 'Bom dia');
+  await expect.poll(() => company.waiting(), { timeout: 60_000 }).toBe(0);
+
+  const done = new Map<string, number>();
+  const journal: string[] = [];
+  for (let number = 0; number < ACTIONS; number += AT_ONCE) {
+    const actors = someOf(desks, dice);
+    // Dice of their own: who is faster must not decide what the others do.
+    const turns = actors.map((desk, index) => ({
+      desk,
+      company,
+      dice: diceOf(dice.roll() * 2 ** 32),
+      number: number + index,
+    }));
+    if (dice.roll() < 0.15) await bringTogether(turns);
+    await Promise.all([
+      ...turns.map(async (turn) => {
+        const name = await takeTurn(turn);
+        done.set(name, (done.get(name) ?? 0) + 1);
+        journal.push(`${turn.number} ${turn.desk.name}: ${name}`);
+      }),
+      ...customersWrite(company, dice, number),
+    ]);
+  }
+  console.log(`random: ${[...done].map(([name, count]) => `${name} ${count}`).join(', ')}`);
+
+  await untilQuiet(company, desks);
+  const found: string[] = [];
+  for (const { name, page } of desks) {
+    await clearDialogs(page);
+    const clear = page.getByRole('button', { name: 'Limpar busca' });
+    // What a search found stays until one searches again, and a page begins without the contact beside.
+    if (await clear.isVisible()) await clear.click();
+    const contact = page.getByRole('button', { name: 'Fechar contato' }).first();
+    if (await contact.isVisible()) await contact.click();
+    const before = await settledScreen(page);
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Atendimentos' })).toBeVisible({ timeout: 20_000 });
+    const fresh = await settledScreen(page);
+    expect(fresh.path, `${name} is still signed in`).not.toContain('login');
+    found.push(...differences(before, fresh).map((difference) => `${name} (${fresh.path}): ${difference}`));
+  }
+  if (found.length > 0) console.log(journal.join('\n'));
+  expect(found, `seed ${SEED}`).toEqual([]);
+  await Promise.all(desks.map(({ page }) => page.context().close()));
+  await company.close();
+});
+
+function someOf(desks: readonly Desk[], dice: Dice): Desk[] {
+  const left = [...desks];
+  return Array.from({ length: AT_ONCE }, () => {
+    const chosen = dice.pick(left);
+    left.splice(left.indexOf(chosen), 1);
+    return chosen;
+  });
+}
+
+/** What was wished for, or the next thing the screen offers. */
+async function takeTurn(turn: Turn): Promise<string> {
+  await clearDialogs(turn.desk.page);
+  if (!turn.desk.page.url().includes('/tickets/') && turn.dice.roll() < 0.8) await openSome(turn).catch(() => false);
+  const left = [...actions];
+  while (left.length > 0) {
+    const wish = turn.dice.pickWeighted(left);
+    left.splice(left.indexOf(wish), 1);
+    const { name, act } = wish;
+    // A colleague may be faster than a click: the button is gone, and that is right.
+    if (await act(turn).catch(() => false)) return name;
+  }
+  return 'nothing';
+}
+
+/** All of them look at the ticket of the first, so that they may do the same thing to it in the same moment. */
+async function bringTogether(turns: readonly Turn[]): Promise<void> {
+  const path = new URL(turns[0]?.desk.page.url() ?? '').pathname;
+  if (!path.startsWith('/tickets/')) return;
+  await Promise.all(
+    turns.slice(1).map(async ({ desk: { page } }) => {
+      await page.goto(path);
+      await page.getByRole('heading', { name: 'Atendimentos' }).waitFor({ timeout: 20_000 });
+    }),
+  );
+}
+
+function customersWrite(company: RandomCompany, dice: Dice, number: number): Promise<void>[] {
+  const count = Math.floor(dice.roll() * 3);
+  return Array.from({ length: count }, () =>
+    company.says(dice.pick(company.customers), dice.roll() < 0.3 ? dice.pick(['1', '2', '3']) : `Pergunta ${number}`),
+  );
+}
+
+async function untilQuiet(company: RandomCompany, desks: readonly Desk[]): Promise<void> {
+  await expect.poll(() => company.waiting(), { timeout: 60_000 }).toBe(0);
+  await desks[0]?.page.waitForTimeout(QUIET_MS);
+}
+
+/** The screen, once it no longer changes. */
+async function settledScreen(page: Desk['page']): Promise<Screen> {
+  await page.setViewportSize(WHOLE);
+  let screen = await readScreen(page);
+  for (let same = 0, tries = 0; same < 3 && tries < 60; tries += 1) {
+    await page.waitForTimeout(400);
+    const next = await readScreen(page);
+    same = JSON.stringify(next) === JSON.stringify(screen) ? same + 1 : 0;
+    screen = next;
+  }
+  return screen;
+}

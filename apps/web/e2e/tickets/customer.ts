@@ -1,0 +1,77 @@
+import { expect } from '@playwright/test';
+
+/** What a phone shows of a message. */
+export interface PhoneMessage {
+  readonly id: string;
+  readonly from: 'customer' | 'business';
+  readonly type: string;
+  readonly text?: string;
+  readonly replyTo?: string;
+  readonly media?: { readonly mimeType: string; readonly filename?: string; readonly sizeBytes: number };
+  readonly reactionOfBusiness?: string;
+}
+
+/** A person with a phone who writes to a shop. */
+export interface Customer {
+  readonly name: string;
+  readonly number: string;
+  says(text: string): Promise<PhoneMessage>;
+  sendsPicture(file: Buffer, caption?: string): Promise<PhoneMessage>;
+  reactsTo(messageId: string, emoji: string): Promise<void>;
+  /** The next message to this phone fails, as if the number had left WhatsApp. */
+  refusesNext(): Promise<void>;
+  /** What the shop sent, oldest first. */
+  heard(): Promise<readonly PhoneMessage[]>;
+  messages(): Promise<readonly PhoneMessage[]>;
+  /** Waits until the last thing heard is this. */
+  hears(text: string | RegExp): Promise<void>;
+}
+
+/** Meta's code for a message that cannot be delivered to this number. */
+const NOT_ON_WHATSAPP = 131026;
+
+interface CustomerAt {
+  readonly simulator: string;
+  readonly phoneNumberId: string;
+  readonly number: string;
+  readonly name: string;
+}
+
+export async function aCustomer({ simulator, phoneNumberId, number, name }: CustomerAt): Promise<Customer> {
+  const control = `${simulator}/__simulator`;
+  const chat = `${control}/numbers/${phoneNumberId}/chats/${number}`;
+  const ask = async <T>(method: string, url: string, body?: object | FormData): Promise<T> => {
+    const isForm = body instanceof FormData;
+    const answer = await fetch(url, {
+      method,
+      ...(body && { body: isForm ? body : JSON.stringify(body) }),
+      ...(body && !isForm && { headers: { 'content-type': 'application/json' } }),
+    });
+    if (!answer.ok) throw new Error(`${method} ${url}: ${answer.status} ${await answer.text()}`);
+    return (await answer.json()) as T;
+  };
+  await ask('PUT', `${control}/customers/${number}`, { name, ticks: 'read' });
+  const messages = async () => (await ask<{ messages: readonly PhoneMessage[] }>('GET', `${chat}/messages`)).messages;
+  const heard = async () => (await messages()).filter(({ from }) => from === 'business');
+  const send = async (body: object | FormData) =>
+    (await ask<{ message: PhoneMessage }>('POST', `${chat}/messages`, body)).message;
+  return {
+    name,
+    number,
+    says: (text) => send({ text }),
+    sendsPicture(file, caption = '') {
+      const form = new FormData();
+      form.append('file', new Blob([new Uint8Array(file)], { type: 'image/png' }), 'foto.png');
+      form.append('caption', caption);
+      return send(form);
+    },
+    reactsTo: (messageId, emoji) => ask('POST', `${chat}/reactions`, { messageId, emoji }),
+    refusesNext: () => ask('POST', `${control}/failures`, { code: NOT_ON_WHATSAPP, phoneNumberId, to: number }),
+    heard,
+    messages,
+    async hears(text) {
+      const last = expect.poll(async () => (await heard()).at(-1)?.text ?? '', { timeout: 20_000 });
+      await (typeof text === 'string' ? last.toBe(text) : last.toMatch(text));
+    },
+  };
+}

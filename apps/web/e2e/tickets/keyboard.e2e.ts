@@ -1,0 +1,133 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { PASSWORD } from '../support.ts';
+import { aShop } from './a-shop.ts';
+import { test, workspaceOn } from './workspace.ts';
+
+/** More stops than the page has: who is not there by then cannot be reached. */
+const MOST_STOPS = 60;
+
+async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+  for (let stop = 0; stop < MOST_STOPS; stop += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press(key);
+  }
+  throw new Error(`The keyboard does not reach ${target}.`);
+}
+
+test('from signing in to resolving without a mouse', async ({ page }) => {
+  const shop = await aShop();
+  const { email } = await shop.agent('Ana');
+  const rita = await shop.customer('Rita');
+  await rita.says('abrem no sábado?');
+  const ana = workspaceOn(page);
+  const { keyboard } = page;
+
+  await page.goto('/login');
+  await expect(page.getByRole('heading', { name: 'Entrar' })).toBeVisible();
+  await tabTo(page, page.getByLabel('E-mail'));
+  await keyboard.type(email);
+  await keyboard.press('Tab');
+  await keyboard.type(PASSWORD);
+  await keyboard.press('Enter');
+  await expect(page.getByRole('navigation', { name: 'Menu principal' })).toBeVisible();
+  await keyboard.press('g');
+  await keyboard.press('t');
+  await expect(page).toHaveURL(/\/tickets$/);
+
+  await tabTo(page, ana.tab('Atendendo'));
+  await keyboard.press('ArrowRight');
+  await expect(ana.tab('Aguardando')).toHaveAttribute('aria-selected', 'true');
+  await expect(ana.row('Rita')).toBeVisible();
+  await tabTo(page, ana.row('Rita'));
+  await keyboard.press('ArrowRight');
+  await keyboard.press('Enter');
+  await expect(ana.dialog).toContainText('Espiando a conversa');
+  await keyboard.press('Escape');
+  await expect(ana.list.getByRole('button', { name: 'Espiar a conversa' })).toBeFocused();
+  await keyboard.press('ArrowLeft');
+  await keyboard.press('Enter');
+  await expect(ana.conversation('Rita')).toBeVisible();
+  await keyboard.press('Alt+a');
+  await expect(ana.box).toBeFocused();
+  await keyboard.type('Abrimos, das 9 às 13h.');
+  await keyboard.press('Enter');
+  await rita.hears('Abrimos, das 9 às 13h.');
+
+  await tabTo(page, ana.bubble('Abrimos, das 9 às 13h.'), 'Shift+Tab');
+  await keyboard.press('ArrowUp');
+  await expect(ana.bubble('abrem no sábado?')).toBeFocused();
+  await keyboard.press('Enter');
+  await expect(page.getByRole('menuitem', { name: 'Responder' })).toBeVisible();
+  await keyboard.press('Escape');
+
+  await keyboard.press('Alt+r');
+  await expect(ana.dialog).toContainText('Resolver o atendimento de Rita?');
+  await keyboard.press('ArrowDown');
+  await expect(ana.dialog.getByLabel('Sem mensagem de despedida')).toBeChecked();
+  await keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/tickets(\?|$)/);
+  await expect(ana.row('Rita')).toHaveCount(0);
+});
+
+test('the sheet of shortcuts opens with a question mark, and single keys can be switched off', async ({ visit }) => {
+  const shop = await aShop();
+  const ana = await visit(await shop.agent('Ana'));
+  await ana.page.keyboard.press('?');
+  await expect(ana.dialog).toContainText('Atalhos do teclado');
+  await expect(ana.dialog).toContainText('Resolver o atendimento');
+  await ana.dialog.getByLabel('Atalhos de uma tecla').uncheck({ force: true });
+  await ana.page.keyboard.press('Escape');
+  await expect(ana.dialog).toBeHidden();
+  await ana.page.keyboard.press('?');
+  await ana.page.keyboard.press('Alt+n');
+  await expect(ana.dialog).toContainText('Nova conversa');
+  await ana.page.keyboard.press('Escape');
+  await expect(ana.dialog).toBeHidden();
+});
+
+test('the palette leads to another screen by a few letters', async ({ visit }) => {
+  const shop = await aShop();
+  const ana = await visit(await shop.agent('Ana'));
+  await ana.page.keyboard.press('Control+k');
+  await expect(ana.page.getByRole('combobox', { name: 'Ir para uma tela' })).toBeFocused();
+  await ana.page.keyboard.type('cont');
+  await expect(ana.page.getByRole('option').first()).toContainText('Contatos');
+  await ana.page.keyboard.press('Enter');
+  await expect(ana.page).toHaveURL(/\/contacts$/);
+});
+
+test('F6 goes round the areas of the workspace', async ({ visit }) => {
+  const shop = await aShop();
+  const ana = await visit(await shop.agent('Ana'));
+  const rita = await shop.customer('Rita');
+  await rita.says('oi');
+  await ana.accept('Rita');
+  const areas = new Set<string>();
+  for (let press = 0; press < 6; press += 1) {
+    await ana.page.keyboard.press('F6');
+    areas.add(
+      await ana.page.evaluate(() => document.activeElement?.closest('[data-region]')?.getAttribute('aria-label') ?? ''),
+    );
+  }
+  expect([...areas]).toEqual(expect.arrayContaining(['Atendimentos', 'Conversa com Rita']));
+});
+
+test('who listens to the page hears names of controls and new messages', async ({ visit }) => {
+  const shop = await aShop();
+  const ana = await visit(await shop.agent('Ana'));
+  const rita = await shop.customer('Rita');
+  await rita.says('oi');
+  await ana.accept('Rita');
+  await expect(ana.page.getByRole('main')).toBeVisible();
+  await expect(ana.page.getByRole('heading', { level: 1, name: 'Atendimentos' })).toBeVisible();
+  await expect(ana.page.getByRole('heading', { level: 2, name: 'Rita' })).toBeVisible();
+  await expect(ana.page.getByRole('tablist', { name: 'Situação dos atendimentos' })).toBeVisible();
+  await expect(ana.page.getByRole('list', { name: 'Atendimentos' })).toBeVisible();
+  await expect(ana.page.getByRole('group', { name: 'Ferramentas da mensagem' })).toBeVisible();
+  await expect(ana.page.getByRole('separator', { name: 'Largura da lista' })).toBeVisible();
+  for (const name of ['Emoji', 'Anexar', 'Respostas rápidas', 'Gravar áudio', 'Enviar', 'Transferir', 'Resolver'])
+    await expect(ana.page.getByRole('button', { name, exact: true })).toBeVisible();
+  await expect(ana.page.getByRole('textbox', { name: 'Mensagem' })).toBeVisible();
+  await rita.says('tudo bem?');
+  await expect(ana.page.getByRole('status').filter({ hasText: 'Rita: tudo bem?' })).toBeAttached();
+});

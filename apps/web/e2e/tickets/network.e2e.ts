@@ -1,0 +1,151 @@
+import { expect } from '@playwright/test';
+import { aShop } from './a-shop.ts';
+import { anOwnNode } from './own-node.ts';
+import { test } from './workspace.ts';
+
+/**
+ * How long the API is away. An outage in the field is more like a minute; this is long enough for the browser's
+ * pauses between attempts to have grown to their longest, and for Meta's simulator to have been refused several times.
+ */
+const OUTAGE_MS = 15_000;
+
+test('of two agents who accept at once, the slower one learns who was faster', async ({ visit }) => {
+  const shop = await aShop();
+  const ana = await visit(await shop.agent('Ana'));
+  const bia = await visit(await shop.agent('Bia'));
+  const rita = await shop.customer('Rita');
+  await rita.says('oi');
+  await ana.open('Rita', 'Aguardando');
+  await bia.open('Rita', 'Aguardando');
+  // Bia's request is on its way while Ana's is answered.
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await bia.page.route('**/backend/tickets/*', async (route) => {
+    if (route.request().method() === 'PUT') await held;
+    await route.continue();
+  });
+  await bia.header('Rita').getByRole('button', { name: 'Aceitar' }).click();
+  await ana.header('Rita').getByRole('button', { name: 'Aceitar' }).click();
+  await expect(ana.box).toBeVisible();
+  letGo();
+  await expect(bia.dialog).toContainText('Ana já está atendendo este contato na fila Vendas.');
+  await bia.dialog.getByRole('button', { name: 'Entendi' }).click();
+  await expect(bia.row('Rita')).toHaveCount(0);
+  await expect(ana.row('Rita')).toBeVisible();
+});
+
+test('while the API is away nothing is lost, and nothing comes twice when it is back', async ({ visit }) => {
+  test.setTimeout(120_000);
+  const node = await anOwnNode();
+  await node.start();
+  try {
+    const shop = await aShop({ api: node.address });
+    const ana = await visit(await shop.agent('Ana'), { node: node.address });
+    const rita = await shop.customer('Rita');
+    await rita.says('primeira');
+    await ana.accept('Rita');
+    await ana.write('oi, Rita');
+    await rita.hears('oi, Rita');
+    await ana.page.evaluate(() => Object.assign(window, { isSamePage: true }));
+
+    await node.kill();
+    const back = Date.now() + OUTAGE_MS;
+    await rita.says('segunda');
+    await rita.says('terceira');
+    await ana.write('um momento');
+    await expect(ana.bubble('um momento').getByRole('img', { name: 'Aguardando envio' })).toBeVisible();
+    await expect(ana.page.getByText('Sem conexão.')).toBeVisible();
+    await expect.poll(() => Date.now(), { timeout: OUTAGE_MS + 5_000 }).toBeGreaterThan(back);
+    await node.start();
+
+    await rita.hears('um momento');
+    const texts = () =>
+      ana.page
+        .locator('[data-message]')
+        .evaluateAll((rows) =>
+          rows.map((row) => /primeira|segunda|terceira|oi, Rita|um momento/.exec(row.textContent ?? '')?.[0] ?? ''),
+        );
+    // Meta tries again less and less often: after such an outage up to half a minute later.
+    await expect
+      .poll(async () => (await texts()).toSorted(), { timeout: 45_000 })
+      .toEqual(['oi, Rita', 'primeira', 'segunda', 'terceira', 'um momento']);
+    await expect(ana.page.getByText('Sem conexão.')).toBeHidden();
+    expect((await rita.heard()).map(({ text }) => text)).toEqual(['oi, Rita', 'um momento']);
+    expect(await ana.page.evaluate(() => 'isSamePage' in window)).toBe(true);
+  } finally {
+    await node.kill();
+  }
+});
+
+test('what is written without a network arrives once, in its order, when there is one again', async ({ visit }) => {
+  const shop = await aShop();
+  const ana = await visit(await shop.agent('Ana'));
+  const rita = await shop.customer('Rita');
+  await rita.says('oi');
+  await ana.accept('Rita');
+  await ana.context.setOffline(true);
+  await ana.write('uma');
+  await ana.write('duas');
+  await expect(ana.bubble('duas').getByRole('img', { name: 'Aguardando envio' })).toBeVisible();
+  expect(await rita.heard()).toEqual([]);
+  await ana.context.setOffline(false);
+  await rita.hears('duas');
+  expect((await rita.heard()).map(({ text }) => text)).toEqual(['uma', 'duas']);
+  await expect(ana.bubble('duas').getByRole('img', { name: 'Lida' })).toBeVisible();
+  await expect(ana.bubble('uma')).toHaveCount(1);
+});
+
+test('an answer that is lost on its way does not make a message twice', async ({ visit }) => {
+  const shop = await aShop();
+  const ana = await visit(await shop.agent('Ana'));
+  const rita = await shop.customer('Rita');
+  await rita.says('oi');
+  await ana.accept('Rita');
+  let lost = 0;
+  await ana.page.route('**/backend/messages/*', async (route) => {
+    if (route.request().method() !== 'POST' || lost > 0) return route.continue();
+    lost += 1;
+    await route.fetch();
+    await route.abort('connectionreset');
+  });
+  await ana.write('só uma vez');
+  await rita.hears('só uma vez');
+  await expect(ana.bubble('só uma vez').getByRole('img', { name: 'Lida' })).toBeVisible();
+  await ana.write('e mais uma');
+  await rita.hears('e mais uma');
+  expect(lost).toBe(1);
+  expect((await rita.heard()).map(({ text }) => text)).toEqual(['só uma vez', 'e mais uma']);
+  await expect(ana.bubble('só uma vez')).toHaveCount(1);
+});
+
+test('reloading in the middle of sending neither loses nor repeats the message', async ({ visit }) => {
+  const shop = await aShop();
+  const ana = await visit(await shop.agent('Ana'), { undoSeconds: 20 });
+  const rita = await shop.customer('Rita');
+  await rita.says('oi');
+  await ana.accept('Rita');
+  await ana.write('até já');
+  await expect(ana.bubble('até já').getByRole('button', { name: 'Desfazer' })).toBeVisible();
+  await ana.page.reload();
+  await rita.hears('até já');
+  await expect(ana.bubble('até já').getByRole('img', { name: 'Lida' })).toBeVisible();
+  await expect(ana.bubble('até já')).toHaveCount(1);
+  await expect(ana.box).toHaveValue('');
+  expect((await rita.heard()).map(({ text }) => text)).toEqual(['até já']);
+});
+
+test('what the channel refuses says why, and goes out when tried again', async ({ visit }) => {
+  const shop = await aShop();
+  const ana = await visit(await shop.agent('Ana'));
+  const rita = await shop.customer('Rita');
+  await rita.says('oi');
+  await ana.accept('Rita');
+  await rita.refusesNext();
+  await ana.write('chegou?');
+  await expect(ana.conversation('Rita')).toContainText('Não enviada: este contato não usa este canal.');
+  await ana.page.getByRole('button', { name: 'Tentar de novo' }).click();
+  await rita.hears('chegou?');
+  await expect(ana.conversation('Rita')).not.toContainText('Não enviada');
+});

@@ -1,0 +1,46 @@
+import { Button, MantineProvider } from '@mantine/core';
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { describe, expect, it } from 'vitest';
+import { Dialog } from './dialog.tsx';
+
+function Opener({ isTakenAway }: { readonly isTakenAway: boolean }) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setIsOpen(true)}>Abrir</Button>
+      {(isOpen || !isTakenAway) && (
+        <Dialog isOpen={isOpen} onClose={() => setIsOpen(false)} title="Pergunta">
+          Certeza?
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+/** With the movements people see: in the tests' own surroundings dialogs would be gone at once. */
+async function openAndClose(isTakenAway: boolean) {
+  const hands = userEvent.setup();
+  render(
+    <MantineProvider env="default">
+      <Opener isTakenAway={isTakenAway} />
+    </MantineProvider>,
+  );
+  await hands.click(screen.getByRole('button', { name: 'Abrir' }));
+  await waitFor(() => expect(screen.getByRole('dialog').contains(document.activeElement)).toBe(true));
+  await hands.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+}
+
+describe('a dialog that is closed gives the keyboard back to what opened it', () => {
+  it('when it fades away', async () => {
+    await openAndClose(false);
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Abrir'));
+  });
+
+  it('when it is taken away at once', async () => {
+    await openAndClose(true);
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Abrir'));
+  });
+});

@@ -1,0 +1,70 @@
+import { randomBytes, randomInt } from 'node:crypto';
+import { createBoundedMap } from '../bounded.ts';
+import type { Clock } from '../clock.ts';
+import type { Page } from './pages.ts';
+
+/** developers.facebook.com/…/messenger-platform/send-messages/saving-assets */
+export const attachmentTypes = ['image', 'audio', 'video', 'file'] as const;
+export type AttachmentType = (typeof attachmentTypes)[number];
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const REUSABLE_MS = 90 * DAY_MS;
+/** How long an address in a webhook works. Meta names no time; what expires soon shows who fetches late. */
+const ADDRESS_MS = DAY_MS;
+const MOST_KEPT = 2_000;
+
+export const ATTACHMENT_PATH = '/page_attachments/';
+
+interface Stored {
+  readonly page: Page;
+  readonly type: AttachmentType;
+  readonly bytes: Buffer;
+  readonly mimeType: string;
+  readonly expiresMs: number;
+  failedDownloads: number;
+}
+
+type NewAttachment = Pick<Stored, 'page' | 'type' | 'bytes' | 'mimeType'>;
+
+export interface Attachments {
+  /** A file to be sent; returns the id it is sent by. */
+  upload(file: NewAttachment): string;
+  findUploaded(page: Page, id: string): Pick<Stored, 'type' | 'bytes' | 'mimeType'> | undefined;
+  /** A file that travels in a message; returns path and query of an address that needs no token. */
+  publish(file: NewAttachment, isExpired: boolean): string;
+  /** What is behind such an address, or the status to answer. */
+  download(query: URLSearchParams, failsFirst: number): Stored | 403 | 500;
+}
+
+export function createAttachments(clock: Clock): Attachments {
+  const uploaded = createBoundedMap<string, Stored>(MOST_KEPT);
+  const published = createBoundedMap<string, Stored>(MOST_KEPT);
+  const stored = (file: NewAttachment, lifetimeMs: number): Stored => ({
+    ...file,
+    expiresMs: clock.nowMs() + lifetimeMs,
+    failedDownloads: 0,
+  });
+  return {
+    upload(file) {
+      const id = `${randomInt(1_000_000, 10_000_000)}${String(randomInt(0, 1_000_000_000)).padStart(9, '0')}`;
+      uploaded.set(id, stored(file, REUSABLE_MS));
+      return id;
+    },
+    findUploaded(page, id) {
+      const found = uploaded.get(id);
+      return found?.page === page && found.expiresMs > clock.nowMs() ? found : undefined;
+    },
+    publish(file, isExpired) {
+      const signature = randomBytes(24).toString('base64url');
+      published.set(signature, stored(file, isExpired ? -1 : ADDRESS_MS));
+      return `${ATTACHMENT_PATH}?signature=${signature}`;
+    },
+    download(query, failsFirst) {
+      const found = published.get(query.get('signature') ?? '');
+      if (!found || found.expiresMs <= clock.nowMs()) return 403;
+      if (found.failedDownloads >= failsFirst) return found;
+      found.failedDownloads += 1;
+      return 500;
+    },
+  };
+}

@@ -1,0 +1,62 @@
+import type { World } from '../whatsapp-cloud/world.ts';
+import { tellPageApp } from './tell-page-app.ts';
+import type { PageMessage, Thread } from './threads.ts';
+
+/** The page's own message comes back to the app, with what the app wrote on it. */
+export function echo(world: World, thread: Thread, message: PageMessage, appId: string): Promise<void> {
+  const { id, text, attachments, metadata, replyTo } = message;
+  return tellPageApp(world, thread, {
+    field: 'message_echoes',
+    kind: 'status',
+    id,
+    detail: 'echo',
+    by: 'business',
+    part: {
+      message: {
+        mid: id,
+        is_echo: true,
+        app_id: Number(appId),
+        ...(metadata !== undefined && { metadata }),
+        ...(text !== undefined && { text }),
+        ...(attachments.length > 0 && { attachments }),
+        ...(replyTo !== undefined && { reply_to: { mid: replyTo } }),
+      },
+    },
+  });
+}
+
+/** The phone got everything so far. Instagram never says so. */
+export function markDelivered(world: World, thread: Thread): Promise<void> {
+  const fresh = ofBusiness(thread).filter(({ status }) => status === 'sent');
+  if (fresh.length === 0 || thread.inbox.platform === 'instagram') return Promise.resolve();
+  for (const message of fresh) message.status = 'delivered';
+  const mids = fresh.map(({ id }) => id);
+  return tellPageApp(world, thread, {
+    field: 'message_deliveries',
+    kind: 'status',
+    id: mids.at(-1) ?? '',
+    detail: 'delivered',
+    by: 'customer',
+    part: { delivery: { mids, watermark: watermarkOf(fresh) } },
+  });
+}
+
+/** The person saw everything so far: told by a moment on Messenger, by the newest message on Instagram. */
+export function markRead(world: World, thread: Thread): Promise<void> {
+  const fresh = ofBusiness(thread).filter(({ status }) => status !== 'read');
+  const newest = fresh.at(-1);
+  if (!newest) return Promise.resolve();
+  for (const message of fresh) message.status = 'read';
+  const read = thread.inbox.platform === 'messenger' ? { watermark: watermarkOf(fresh) } : { mid: newest.id };
+  return tellPageApp(world, thread, {
+    field: 'message_reads',
+    kind: 'status',
+    id: newest.id,
+    detail: 'read',
+    by: 'customer',
+    part: { read },
+  });
+}
+
+const ofBusiness = ({ messages }: Thread) => [...messages.values()].filter(({ from }) => from === 'business');
+const watermarkOf = (messages: readonly PageMessage[]) => Math.max(...messages.map(({ atMs }) => atMs));
