@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -19,6 +19,7 @@ import { startDataServices } from './lib/services.ts';
  * Journeys in a real browser against the built product: a database and a Redis of its own, a mail server, customers at a
  * simulated Meta, and two API processes. The second hands out access tokens of a few seconds, so that expiry is lived
  * through and not pretended.
+ *   npm run e2e -- --grep-invert @long               without those that take minutes
  *   npm run e2e -- random --actions 500 --seed 7     agents at random, longer than usual, or once more as before
  */
 const PREFIX = 'recado_e2e_';
@@ -35,7 +36,8 @@ const ownArgs = new Set(
 );
 const runnerArgs = process.argv.slice(2).filter((_, index) => !ownArgs.has(index));
 const webRoot = resolve(process.env['WEB_ROOT'] ?? 'apps/web/dist');
-if (!existsSync(webRoot)) spawnSync('npm', ['run', 'build'], { stdio: 'inherit' });
+// Always anew: what was built before the last change would be tested in its place, and nobody would notice.
+if (process.env['WEB_ROOT'] === undefined) spawnSync('npm', ['run', 'build'], { stdio: 'ignore' });
 
 await startDataServices();
 await dropAbandonedDatabases(PREFIX);

@@ -54,7 +54,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
       });
     }
 
-    test('every signed-in page', async ({ page }) => {
+    const tag = colorScheme === 'light' ? [] : ['@long'];
+    test('every signed-in page', { tag }, async ({ page }) => {
       test.setTimeout(180_000);
       const superUser = await aSuperUser(backstage());
       await signIn(page, superUser.email);

@@ -6,7 +6,9 @@ import { aShop } from './a-shop.ts';
 import { test } from './workspace.ts';
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`the workspace and all its dialogs are usable by everybody, ${colorScheme}`, async ({ visit }) => {
+  test(`the workspace and all its dialogs are usable by everybody, ${colorScheme}`, { tag: '@long' }, async ({
+    visit,
+  }) => {
     // Some twenty looks at a full page, each of a second or two.
     test.setTimeout(180_000);
     const shop = await aShop();
@@ -22,6 +24,9 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await rita.sendsPicture(aPicture, 'é este');
     await caio.says('bom dia');
     const look = async (name: string) => {
+      // A tip belongs to what the mouse is on, and stands in no area of the page.
+      await page.mouse.move(0, 0);
+      await expect(page.getByRole('tooltip')).toHaveCount(0);
       expect.soft(await problemsOn(page), name).toEqual([]);
     };
     const lookAtDialog = async (name: string, open: () => Promise<void>) => {

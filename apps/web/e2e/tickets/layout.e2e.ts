@@ -12,7 +12,8 @@ const HEIGHT = 800;
 const LONG_NAME = 'Maria Aparecida dos Santos Albuquerque de Oliveira e Silva Figueiredo';
 
 for (const language of ['pt', 'en', 'es', 'tr'] as const) {
-  test(`everything is in sight from a small phone to a large screen, ${language}`, async ({ visit }) => {
+  const tag = language === 'pt' ? [] : ['@long'];
+  test(`everything is in sight from a small phone to a large screen, ${language}`, { tag }, async ({ visit }) => {
     const shop = await aShop();
     const ana = await visit(await shop.agent('Ana', { language }), { language });
     const customer = await shop.customer(LONG_NAME);

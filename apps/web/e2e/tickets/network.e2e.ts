@@ -36,7 +36,9 @@ test('of two agents who accept at once, the slower one learns who was faster', a
   await expect(ana.row('Rita')).toBeVisible();
 });
 
-test('while the API is away nothing is lost, and nothing comes twice when it is back', async ({ visit }) => {
+test('while the API is away nothing is lost, and nothing comes twice when it is back', {
+  tag: '@long',
+}, async ({ visit }) => {
   test.setTimeout(120_000);
   const node = await anOwnNode();
   await node.start();
