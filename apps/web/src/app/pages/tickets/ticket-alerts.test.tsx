@@ -10,6 +10,8 @@ import { anAgent, aSession } from '../../../../test/people.ts';
 import { aTicket, aWaitingTicket } from '../../../../test/tickets.ts';
 import { closeLive, openLive } from '../../../features/session/live-connection.ts';
 import { openSession } from '../../../features/session/open-session.ts';
+import { ticketKeys } from '../../../features/tickets/api/ticket-keys.ts';
+import { unreadView } from '../../../features/tickets/index.ts';
 import { Providers } from '../../providers.tsx';
 import { PageTitle } from '../../shell/page-title.tsx';
 import { TicketAlerts } from './ticket-alerts.tsx';
@@ -35,7 +37,7 @@ function pretendNotices() {
   return shown;
 }
 
-async function start(unread: readonly Ticket[]) {
+async function start(unread: readonly Ticket[], queryClient = new QueryClient()) {
   const api = await startFakeApi({
     'GET /tickets': { body: { tickets: unread, hasMore: false, count: unread.length, nextCursor: null } },
   });
@@ -46,7 +48,7 @@ async function start(unread: readonly Ticket[]) {
   });
   openSession(aSession(bruno));
   render(
-    <Providers env="test" queryClient={new QueryClient()}>
+    <Providers env="test" queryClient={queryClient}>
       <MemoryRouter>
         <PageTitle title="Atendimentos" />
         <TicketAlerts />
@@ -81,4 +83,13 @@ it('tells who is elsewhere what a customer wrote, but not what colleagues say or
   write(juliana, { isPrivate: true });
   write({ ...juliana, lastMessage: 'Chegou!' });
   await waitFor(() => expect(shown).toEqual([{ title: 'Juliana Prado', body: 'Chegou!' }]));
+});
+
+it('reads again what was read before it was downloaded: what was announced meanwhile nobody heard', async () => {
+  const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: 60_000 } } });
+  const list = ticketKeys.list(unreadView);
+  const before = { pages: [{ tickets: [], hasMore: false, count: 0, nextCursor: null }], pageParams: [null] };
+  queryClient.setQueryData(list, before);
+  await start([juliana], queryClient);
+  await waitFor(() => expect(document.title).toBe('② Atendimentos'));
 });

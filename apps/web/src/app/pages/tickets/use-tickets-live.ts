@@ -8,6 +8,7 @@ import {
   readContactMessage,
   readTagMessage,
   readTicketMessage,
+  rereadTickets,
   type TicketEvent,
   type TicketViewer,
   useRecount,
@@ -24,6 +25,9 @@ export function useTicketsLive(viewer: TicketViewer): void {
   useLive('appMessage', (message) => apply(readAppMessage(message)));
   useLive('contact', (message) => apply(readContactMessage(message)));
   useLive('tag', (message) => apply(readTagMessage(message)));
+
+  // This is a download of its own: lists may have been read, and changes announced, before anybody here listened.
+  useEffect(() => rereadTickets(queryClient), [queryClient]);
 
   const currentViewer = useEffectEvent(() => viewer);
   useEffect(() => mendOvertaken(queryClient, () => currentViewer()), [queryClient]);
