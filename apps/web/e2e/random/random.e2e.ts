@@ -18,7 +18,9 @@ const WHOLE = { width: 1440, height: 6_000 };
 // Seven browsers are traced slower than they act; the journal tells what happened.
 test.use({ trace: 'off' });
 
-test(`${ACTIONS} things seven people do at random leave every screen as a fresh one would be`, async ({ browser }) => {
+test(`${ACTIONS} things seven people do at random leave every screen as a fresh one would be`, {
+  tag: '@long',
+}, async ({ browser }) => {
   test.setTimeout(180_000 + ACTIONS * 4_000);
   console.log(`random: ${ACTIONS} actions, seed ${SEED}`);
   const dice = diceOf(SEED);

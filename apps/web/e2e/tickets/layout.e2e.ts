@@ -23,8 +23,11 @@ for (const language of ['pt', 'en', 'es', 'tr'] as const) {
     await page.locator('[data-ticket]').click();
     const header = page.locator('header').filter({ has: page.getByRole('heading', { name: LONG_NAME }) });
     await expect(header).toBeVisible();
+    const composer = page.getByRole('region', { name: texts[language].title });
+    // Drawn last: from here on the keys of the ticket work.
+    await expect(composer.getByRole('button', { name: texts[language].accept, exact: true })).toBeEnabled();
     await page.keyboard.press('Alt+a');
-    const box = page.getByRole('region', { name: texts[language].title }).getByRole('textbox');
+    const box = composer.getByRole('textbox');
     await expect(box).toBeVisible();
     const address = page.url();
 
