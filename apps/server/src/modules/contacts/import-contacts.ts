@@ -117,6 +117,9 @@ function announcer(scope: CompanyScope): (created: readonly number[], updated: r
       ...updated.map((contactId) => ({ event: contactUpdated, contactId })),
     ].slice(0, left);
     left -= news.length;
-    for (const { event, contactId } of news) await scope.emit(event, { contactId });
+    if (news.length === 0) return;
+    await scope.transaction(async (scope) => {
+      for (const { event, contactId } of news) await scope.emit(event, { contactId });
+    });
   };
 }
