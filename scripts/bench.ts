@@ -1,3 +1,4 @@
+import { benchLists, benchSearch } from '../apps/server/bench/at-size.bench.ts';
 import { benchAuthMe } from '../apps/server/bench/auth-me.bench.ts';
 import { benchInbound } from '../apps/server/bench/inbound.bench.ts';
 
@@ -5,6 +6,8 @@ import { benchInbound } from '../apps/server/bench/inbound.bench.ts';
 const benches: Readonly<Record<string, () => Promise<string>>> = {
   me: benchAuthMe,
   inbound: benchInbound,
+  lists: benchLists,
+  search: benchSearch,
   // By its address: it speaks of the browser's globals, which nothing else here may know.
   workspace: async () =>
     (await import(new URL('../apps/web/e2e/at-size/workspace.bench.ts', import.meta.url).href)).benchWorkspace(),

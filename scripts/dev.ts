@@ -1,4 +1,6 @@
 import { loadEnv } from '../apps/server/src/platform/env.ts';
+import { openPix } from '../apps/server/src/platform/pix/open-pix.ts';
+import { pixWebhookAddress } from '../apps/server/src/platform/pix/webhook-address.ts';
 import { prepareDatabase } from '../apps/server/src/processes/prepare-database.ts';
 import { registerDemoWebhook } from '../apps/server/test/demo/demo-connection.ts';
 import { ensureDemo } from '../apps/server/test/demo/demo-data.ts';
@@ -16,6 +18,7 @@ console.log(`
   Open ${WEB}
   Play the customer at http://127.0.0.1:8040
   Mails arrive at http://127.0.0.1:8025
+  Pay invoices at http://127.0.0.1:8060
 `);
 runTogether([
   { name: 'simulators', args: ['packages/simulators/src/start.cli.ts'] },
@@ -28,3 +31,7 @@ runTogether([
 ]);
 await registerDemoWebhook(env, { api: `http://127.0.0.1:${env.PORT}/backend`, simulator: 'http://127.0.0.1:8030' });
 console.log('The demo company hears what customers write.');
+
+const pix = openPix(env);
+await pix?.provider.registerWebhook(pixWebhookAddress(`http://127.0.0.1:${env.PORT}/backend`, env.PIX_WEBHOOK_KEY));
+await pix?.close();

@@ -5,19 +5,21 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { loadEnv } from '../apps/server/src/platform/env.ts';
+import { openPix } from '../apps/server/src/platform/pix/open-pix.ts';
+import { pixWebhookAddress } from '../apps/server/src/platform/pix/webhook-address.ts';
 import { ownRedis } from '../apps/server/src/platform/realtime/test-kit/redis-server.ts';
 import { prepareDatabase } from '../apps/server/src/processes/prepare-database.ts';
 import { ensureDemo } from '../apps/server/test/demo/demo-data.ts';
 import { createTestDatabase, dropAbandonedDatabases, dropTestDatabase } from '../apps/server/test/test-database.ts';
 import { randomApp } from '../apps/web/e2e/random/random-app.ts';
 import { shopsAtMeta } from '../apps/web/e2e/tickets/shops.ts';
-import { demoApp, startMeta, startSmtp } from '../packages/simulators/src/index.ts';
+import { demoApp, demoPagesApp, startMeta, startPix, startSmtp } from '../packages/simulators/src/index.ts';
 import { startServer } from './lib/server.ts';
 import { startDataServices } from './lib/services.ts';
 
 /**
- * Journeys in a real browser against the built product: a database and a Redis of its own, a mail server, customers at a
- * simulated Meta, and two API processes. The second hands out access tokens of a few seconds, so that expiry is lived
+ * Journeys in a real browser against the built product: a database and a Redis of its own, a mail server, a bank, customers
+ * at a simulated Meta, and two API processes. The second hands out access tokens of a few seconds, so that expiry is lived
  * through and not pretended.
  *   npm run e2e -- --grep-invert @long               without those that take minutes
  *   npm run e2e -- random --actions 500 --seed 7     agents at random, longer than usual, or once more as before
@@ -37,7 +39,10 @@ const ownArgs = new Set(
 const runnerArgs = process.argv.slice(2).filter((_, index) => !ownArgs.has(index));
 const webRoot = resolve(process.env['WEB_ROOT'] ?? 'apps/web/dist');
 // Always anew: what was built before the last change would be tested in its place, and nobody would notice.
-if (process.env['WEB_ROOT'] === undefined) spawnSync('npm', ['run', 'build'], { stdio: 'ignore' });
+if (process.env['WEB_ROOT'] === undefined) {
+  const built = spawnSync('npm', ['run', 'build'], { encoding: 'utf8' });
+  if (built.status !== 0) throw new Error(`The web app could not be built.\n${built.stdout}${built.stderr}`);
+}
 
 await startDataServices();
 await dropAbandonedDatabases(PREFIX);
@@ -46,7 +51,13 @@ const urls = await createTestDatabase(`${PREFIX}${process.pid}`);
 const redis = await ownRedis();
 await redis.start();
 const smtp = await startSmtp({ smtpPort: 0, httpPort: 0 });
-const meta = await startMeta({ port: 0, apps: [demoApp, randomApp, ...shopsAtMeta], limits: 'off', ticks: 'read' });
+const meta = await startMeta({
+  port: 0,
+  apps: [demoApp, demoPagesApp, randomApp, ...shopsAtMeta],
+  limits: 'off',
+  ticks: 'read',
+});
+const bank = await startPix({ port: 0 });
 const shared = {
   NODE_ENV: 'test',
   LOG_LEVEL: 'warn',
@@ -57,6 +68,9 @@ const shared = {
   DATABASE_POOL_SIZE: '8',
   REDIS_URL: redis.url,
   GRAPH_API_URL: `${meta.addresses.http}/v24.0`,
+  META_SIGN_IN_URL: `${meta.addresses.http}/v24.0/dialog/oauth`,
+  PIX_API_URL: bank.settings.apiUrl,
+  PIX_TOKEN_URL: bank.settings.tokenUrl,
   SMTP_URL: smtp.addresses.smtp,
   API_BASE_PATH: '/backend',
   WEB_ROOT: webRoot,
@@ -67,6 +81,9 @@ await prepareDatabase(env);
 await ensureDemo(env);
 
 const [main, short] = await Promise.all([startServer(shared), startServer({ ...shared, ACCESS_TOKEN_SECONDS: '4' })]);
+const pix = openPix(env);
+await pix?.provider.registerWebhook(pixWebhookAddress(`${main.address}/backend`, env.PIX_WEBHOOK_KEY));
+await pix?.close();
 const report = join(mkdtempSync(join(tmpdir(), 'recado-e2e-')), 'report.json');
 const runner = spawn(
   process.execPath,
@@ -80,6 +97,7 @@ const runner = spawn(
       E2E_SHORT_URL: short.address,
       E2E_MAIL_URL: smtp.addresses.http,
       E2E_META_URL: meta.addresses.http,
+      E2E_BANK_URL: bank.addresses.http,
       ...(random.actions && { E2E_RANDOM_ACTIONS: String(random.actions) }),
       ...(random.seed && { E2E_RANDOM_SEED: String(random.seed) }),
       PLAYWRIGHT_JSON_OUTPUT_NAME: report,
@@ -87,7 +105,7 @@ const runner = spawn(
   },
 );
 const [code] = await once(runner, 'exit');
-await Promise.all([main.stop(), short.stop(), smtp.stop(), meta.stop()]);
+await Promise.all([main.stop(), short.stop(), smtp.stop(), meta.stop(), bank.stop()]);
 await redis.stop();
 await dropTestDatabase(urls.name);
 const { stats } = JSON.parse(readFileSync(report, 'utf8')) as {

@@ -7,6 +7,9 @@ export interface RunningServer {
   stop(): Promise<void>;
 }
 
+/** In fifths of a second: a busy machine takes its time. */
+const PATIENCE = 450;
+
 /** Every role in one process on a free port, with this environment; resolves once it answers. */
 export async function startServer(env: Readonly<Record<string, string>>): Promise<RunningServer> {
   const [port, opsPort] = await Promise.all([freePort(), freePort()]);
@@ -23,7 +26,10 @@ export async function startServer(env: Readonly<Record<string, string>>): Promis
   for (let attempt = 0; ; attempt += 1) {
     const isReady = await answers(`http://127.0.0.1:${opsPort}/health/ready`);
     if (isReady && (await answers(`${address}${env['API_BASE_PATH'] ?? ''}/version`))) break;
-    if (attempt > 150) throw new Error('The server did not become ready.');
+    if (attempt > PATIENCE || child.exitCode !== null) {
+      child.kill('SIGKILL');
+      throw new Error('The server did not become ready.');
+    }
     await new Promise((wait) => setTimeout(wait, 200));
   }
   return {

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type AppSettings, type RunningMeta, startMeta } from '@recado/simulators';
+import { type RunningMeta, startMeta } from '@recado/simulators';
 import { seededRandom } from '../src/platform/lanes/testing/seeded-random.ts';
+import { appsOf, companyAtMeta, customerOf, pickChannel } from './customers.ts';
 import { startInstallation } from './installation.ts';
 import { ask } from './own-postgres.ts';
 import type { ProofOptions, ProofResult } from './proof.ts';
@@ -8,29 +9,7 @@ import { startTroublemaker } from './troublemaker.ts';
 import { untilDone } from './until-done.ts';
 import { countOutOfOrder, installWitness } from './witness.ts';
 
-const apps = [1, 2].map(
-  (index): AppSettings => ({
-    name: `proof-${index}`,
-    id: `70000000000000${index}`,
-    secret: `proof-secret-${index}`,
-    verifyToken: 'unused',
-    accessToken: `proof-token-${index}`,
-    accounts: [
-      {
-        id: `10229000000000${index}`,
-        name: `Empresa ${index}`,
-        numbers: [
-          {
-            id: `10654000000000${index}`,
-            displayPhoneNumber: `+55 11 4000-100${index}`,
-            verifiedName: `Empresa ${index}`,
-          },
-        ],
-        templates: [],
-      },
-    ],
-  }),
-);
+const companiesAtMeta = [1, 2].map(companyAtMeta);
 
 /** What the simulator's customers did, and what must be in the database for it. */
 interface Expected {
@@ -43,13 +22,13 @@ interface Expected {
 }
 
 /**
- * Customers of two companies, the same people and even the same message ids in both, write while processes are killed,
- * Redis is flushed and PostgreSQL falls over. Afterwards the database is compared with what was written.
+ * Customers of two companies, the same people and even the same message ids in both, write over WhatsApp, Messenger and
+ * Instagram while processes are killed, Redis is flushed and PostgreSQL falls over. Afterwards the database is compared with what was written.
  */
 export async function proveInbox({ events, seed, report }: ProofOptions): Promise<ProofResult> {
   const meta = await startMeta({
     port: 0,
-    apps,
+    apps: appsOf(companiesAtMeta),
     seed,
     limits: 'off',
     ticks: 'read',
@@ -63,7 +42,11 @@ export async function proveInbox({ events, seed, report }: ProofOptions): Promis
     await installation.start('worker');
     await installation.start('worker');
     const companies = [];
-    for (const app of apps) companies.push(await installation.addCompany(meta, app, { hasMenu: true }));
+    for (const atMeta of companiesAtMeta) {
+      const company = await installation.addCompany(meta, atMeta.app, { hasMenu: true });
+      await installation.addPages(meta, company, atMeta.owner);
+      companies.push(company);
+    }
 
     meta.setFaults(
       {
@@ -115,20 +98,24 @@ async function writeAsCustomers(meta: RunningMeta, { events, seed, companyIds, r
   const expected: Expected[] = [];
   const perChat = new Map<string, Expected[]>();
   for (let count = 0; meta.journal.counts().webhookEvents < events; count += 1) {
-    const person = `55119${String(70_000_000 + Math.floor(random() * people))}`;
-    const id = `wamid.PROOF${seed}x${count}`;
-    // Every tenth message is written to both companies, with one and the same id.
+    const index = Math.floor(random() * people);
+    const channel = pickChannel(random());
+    const id = channel === 'whatsapp' ? `wamid.PROOF${seed}x${count}` : undefined;
+    // Every tenth message is written to both companies, on WhatsApp with one and the same id.
     const targets = random() < 0.1 ? [0, 1] : [Math.floor(random() * 2)];
     for (const target of targets) {
-      const customer = meta.customer(person, { writesTo: apps[target]?.accounts[0]?.numbers[0]?.id ?? '' });
+      const company = companiesAtMeta[target];
+      if (!company) continue;
+      const customer = customerOf(meta, { company, channel, index });
+      const person = customer.address;
       const chat = perChat.get(`${target}:${person}`) ?? [];
       perChat.set(`${target}:${person}`, chat);
       const body = `mensagem ${count}`;
-      customer.says(body, { id });
+      const providerId = customer.says(body, id);
       const written = {
         company: companyIds[target] ?? 0,
         person,
-        providerId: id,
+        providerId,
         body,
         isDeleted: false,
         reaction: '',
@@ -185,7 +172,8 @@ async function verdict({
             m.is_deleted as "isDeleted", coalesce(m.reactions -> 0 ->> 'emoji', '') as reaction
        from messages m
        join tickets t on t.company_id = m.company_id and t.id = m.ticket_id
-       join contact_identities i on i.company_id = t.company_id and i.contact_id = t.contact_id and i.kind = 'phone'
+       join contact_identities i on i.company_id = t.company_id and i.contact_id = t.contact_id
+         and i.kind in ('phone', 'psid', 'igsid')
       where m.author = 'customer'`,
   );
   const byKey = Map.groupBy(stored, ({ company, providerId }) => `${company}:${providerId}`);
@@ -220,7 +208,8 @@ async function verdict({
             (select count(*)::int from lanes where parked_at is not null) as "parked",
             (select count(*)::int from messages where author <> 'customer') as "answers",
             (select count(*)::int from messages where author <> 'customer' and delivery = 'undecided') as "undecided",
-            (select count(*)::int from messages where author <> 'customer' and delivery = 'sent' and ack < 3) as "unread",
+            (select count(*)::int from messages
+              where author <> 'customer' and delivery = 'sent' and ack < 3) as "unread",
             (select count(*)::int from (
                select status, queue_id, user_id, company_id, sum(n) from (
                  select company_id, status, queue_id, user_id, tickets as n from ticket_counts

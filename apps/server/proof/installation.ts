@@ -3,14 +3,22 @@ import { once } from 'node:events';
 import { createWriteStream, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { AppSettings, RunningMeta } from '@recado/simulators';
+import { type AppSettings, demoPagesApp, type RunningMeta } from '@recado/simulators';
 import { channels } from '../src/channels/index.ts';
-import { addConnection, connectionDirectoryRepo, connectionsRepo } from '../src/modules/connections/index.ts';
+import { connectPages } from '../src/modules/connections/connect-pages.ts';
+import { subscribePage } from '../src/modules/connections/graph/subscribe-page.ts';
+import {
+  addConnection,
+  connectionDirectoryRepo,
+  connectionsRepo,
+  openPageCredentials,
+} from '../src/modules/connections/index.ts';
 import { modules } from '../src/modules.ts';
 import { createChannels } from '../src/platform/channels/channel.ts';
 import { migrate, provision } from '../src/platform/db/migrate.ts';
 import { type Env, loadEnv } from '../src/platform/env.ts';
 import { createEventBus } from '../src/platform/events/events.ts';
+import { createOutgoingClient } from '../src/platform/outgoing/outgoing-client.ts';
 import { ownRedis } from '../src/platform/realtime/test-kit/redis-server.ts';
 import type { CompanyScope } from '../src/platform/scope.ts';
 import { readSecretKeys } from '../src/platform/secrets/read-secret-keys.ts';
@@ -37,12 +45,15 @@ export interface Installation {
   restartPostgres(): Promise<void>;
   /** A company whose connection belongs to the simulator's app; its webhooks are registered. */
   addCompany(meta: RunningMeta, app: AppSettings, options: { hasMenu: boolean }): Promise<ProofCompany>;
+  /** Its pages and their Instagram accounts too, as if somebody had signed in with Facebook. */
+  addPages(meta: RunningMeta, company: ProofCompany, owner: { id: string; token: string }): Promise<void>;
   stop(): Promise<void>;
 }
 
 export interface ProofCompany {
   readonly scope: CompanyScope;
   readonly connectionId: number;
+  readonly queueIds: readonly number[];
 }
 
 export interface InstallationOptions {
@@ -70,6 +81,7 @@ export async function startInstallation({ graphUrl, env: extra = {} }: Installat
     DATABASE_OWNER_URL: postgres.url('recado_owner', DATABASE),
     REDIS_URL: redis.url,
     STORAGE_DIR: join(folder, 'storage'),
+    FLIGHTS_DIR: join(folder, 'flights'),
     PUBLIC_URL: `http://127.0.0.1:${port}`,
     PORT: String(port),
     GRAPH_API_URL: graphUrl,
@@ -81,6 +93,7 @@ export async function startInstallation({ graphUrl, env: extra = {} }: Installat
     secrets: createSecretBox(readSecretKeys(env.SECRET_KEYS)),
     jobs: { enqueue: () => Promise.resolve() },
     channels: createChannels(channels),
+    outgoing: createOutgoingClient({ maxBytes: 10_000_000, timeoutMs: 10_000, allowLoopback: true }),
     events: createEventBus(
       modules.flatMap((module) => module.reactions ?? []),
       [],
@@ -164,7 +177,24 @@ export async function startInstallation({ graphUrl, env: extra = {} }: Installat
         url: `http://127.0.0.1:${port}/webhooks/meta/${appKey}`,
         verifyToken: connection.verifyToken ?? '',
       });
-      return { scope: company.scope, connectionId: connection.id };
+      return { scope: company.scope, connectionId: connection.id, queueIds };
+    },
+    async addPages(meta, { scope, queueIds }, { id: userId, token: userToken }) {
+      for (const connection of await connectPages(scope, { userId, userToken, withInstagram: true })) {
+        await connectionsRepo.setQueues(scope, connection.id, queueIds);
+        const connected = await connectionsRepo.update(scope, connection.id, {
+          greetingMessage: 'Olá! Escolha um setor:',
+          status: 'CONNECTED',
+          statusFailure: null,
+        });
+        const credentials = openPageCredentials(scope, connected);
+        if (!credentials) throw new Error('The page has no token.');
+        await subscribePage(services, credentials);
+      }
+      await meta.registerCallback(demoPagesApp.name, {
+        url: `http://127.0.0.1:${port}/webhooks/meta/${env.META_APP_ID}`,
+        verifyToken: env.META_VERIFY_TOKEN,
+      });
     },
     async stop() {
       isStopping = true;

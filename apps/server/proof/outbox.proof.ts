@@ -1,29 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type AppSettings, type RunningMeta, startMeta } from '@recado/simulators';
+import { type RunningMeta, startMeta } from '@recado/simulators';
 import { type OutgoingDraft, sendMessage } from '../src/modules/messages/index.ts';
 import { seededRandom } from '../src/platform/lanes/testing/seeded-random.ts';
 import { companyScope } from '../src/platform/scope.ts';
+import { appsOf, companyAtMeta, customerOf, pickChannel } from './customers.ts';
 import { type ProofCompany, startInstallation } from './installation.ts';
 import { ask } from './own-postgres.ts';
 import type { ProofOptions, ProofResult } from './proof.ts';
 import { startTroublemaker } from './troublemaker.ts';
 import { untilDone } from './until-done.ts';
 
-const app: AppSettings = {
-  name: 'proof',
-  id: '700000000000001',
-  secret: 'proof-secret',
-  verifyToken: 'unused',
-  accessToken: 'proof-token',
-  accounts: [
-    {
-      id: '102290000000001',
-      name: 'Empresa',
-      numbers: [{ id: '106540000000001', displayPhoneNumber: '+55 11 4000-1001', verifiedName: 'Empresa' }],
-      templates: [],
-    },
-  ],
-};
+const atMeta = companyAtMeta(1);
 
 /**
  * Agents, robots and a campaign write while the processes that send are killed in the middle of it, Redis is flushed and
@@ -32,7 +19,7 @@ const app: AppSettings = {
 export async function proveOutbox({ events, seed, report }: ProofOptions): Promise<ProofResult> {
   const meta = await startMeta({
     port: 0,
-    apps: [app],
+    apps: appsOf([atMeta]),
     seed,
     limits: 'off',
     ticks: 'read',
@@ -44,7 +31,8 @@ export async function proveOutbox({ events, seed, report }: ProofOptions): Promi
     await installation.start('api');
     await installation.start('worker');
     await installation.start('worker');
-    const company = await installation.addCompany(meta, app, { hasMenu: false });
+    const company = await installation.addCompany(meta, atMeta.app, { hasMenu: false });
+    await installation.addPages(meta, company, atMeta.owner);
     const tickets = await openTickets(meta, company, Math.max(20, Math.min(500, Math.round(events / 40))));
     report(`${tickets.length} conversations are open`);
 
@@ -73,17 +61,14 @@ export async function proveOutbox({ events, seed, report }: ProofOptions): Promi
 type OpenTicket = OutgoingDraft['ticket'];
 
 /** Each customer writes once, which opens a ticket and the window in which one may answer. */
-async function openTickets(
-  meta: RunningMeta,
-  { scope, connectionId }: ProofCompany,
-  people: number,
-): Promise<OpenTicket[]> {
-  for (let index = 0; index < people; index += 1) meta.customer(`55119${80_000_000 + index}`).says('oi');
+async function openTickets(meta: RunningMeta, { scope }: ProofCompany, people: number): Promise<OpenTicket[]> {
+  for (let index = 0; index < people; index += 1)
+    customerOf(meta, { company: atMeta, channel: pickChannel(index / people), index }).says('oi');
   for (let attempt = 0; attempt < 600; attempt += 1) {
-    const open = await scope.query<{ id: number; contactId: number }>({
-      text: 'select id, contact_id as "contactId" from tickets order by id',
+    const open = await scope.query<{ id: number; contactId: number; connectionId: number }>({
+      text: 'select id, contact_id as "contactId", connection_id as "connectionId" from tickets order by id',
     });
-    if (open.length === people) return open.map((ticket) => ({ ...ticket, connectionId }));
+    if (open.length === people) return open;
     await sleep(100);
   }
   throw new Error('The tickets did not open.');
@@ -159,7 +144,7 @@ async function verdict({
   trouble: Record<string, number>;
 }): Promise<ProofResult> {
   const accepted = Map.groupBy(meta.journal.accepted(), ({ callbackData }) => callbackData ?? '');
-  const states = await ask<MessageState>(url, "select id, delivery, ack from messages where author <> 'customer'");
+  const states = await ask<MessageState>(url, `select id, delivery, ack from messages where author <> 'customer'`);
   const stateOf = new Map(states.map((state) => [state.id, state]));
   let [lost, sentTwice, wronglyFailed, undecidedThoughTaken, undecidedUnsent, ticksMissing] = [0, 0, 0, 0, 0, 0];
   for (const { messageId } of written) {

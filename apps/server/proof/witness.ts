@@ -14,7 +14,13 @@ export async function installWitness(url: string): Promise<void> {
      create function witness_inbox() returns trigger language plpgsql security definer as $$
      declare
        message json := new.payload -> 'raw' -> 'message';
+       page_event json := new.payload -> 'raw' -> 'event';
      begin
+       if page_event -> 'message' ->> 'mid' is not null and page_event -> 'message' ->> 'is_echo' is null
+          and page_event -> 'message' ->> 'is_deleted' is null then
+         insert into witness_inbox (company_id, provider_id, person)
+         values (new.company_id, page_event -> 'message' ->> 'mid', page_event -> 'sender' ->> 'id');
+       end if;
        if message ->> 'id' is not null and message ->> 'type' not in ('reaction', 'edit', 'revoke') then
          insert into witness_inbox (company_id, provider_id, person) values (new.company_id, message ->> 'id', message ->> 'from');
        end if;

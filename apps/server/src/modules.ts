@@ -1,12 +1,20 @@
+import { auditModule } from './modules/audit/audit.module.ts';
 import { authModule } from './modules/auth/auth.module.ts';
 import { automationModule } from './modules/automation/automation.module.ts';
+import { billingModule } from './modules/billing/billing.module.ts';
+import { chatbotsModule } from './modules/chatbots/chatbots.module.ts';
+import { companiesModule } from './modules/companies/companies.module.ts';
 import { connectionsModule } from './modules/connections/connections.module.ts';
 import { contactsModule } from './modules/contacts/contacts.module.ts';
 import { draftsModule } from './modules/drafts/drafts.module.ts';
+import { filesModule } from './modules/files/files.module.ts';
+import { helpsModule } from './modules/helps/helps.module.ts';
 import { inboundModule } from './modules/inbound/inbound.module.ts';
 import { mediaModule } from './modules/media/media.module.ts';
 import { messagesModule } from './modules/messages/messages.module.ts';
+import { momentsModule } from './modules/moments/moments.module.ts';
 import { notesModule } from './modules/notes/notes.module.ts';
+import { onboardingModule } from './modules/onboarding/onboarding.module.ts';
 import { outboundModule } from './modules/outbound/outbound.module.ts';
 import { plansModule } from './modules/plans/plans.module.ts';
 import { presenceModule } from './modules/presence/presence.module.ts';
@@ -24,8 +32,14 @@ import type { Module } from './platform/module.ts';
 export const modules: readonly Module[] = [
   versionModule,
   mediaModule,
+  auditModule,
   plansModule,
+  billingModule,
   settingsModule,
+  companiesModule,
+  helpsModule,
+  filesModule,
+  chatbotsModule,
   queuesModule,
   usersModule,
   authModule,
@@ -35,6 +49,7 @@ export const modules: readonly Module[] = [
   tagsModule,
   notesModule,
   messagesModule,
+  momentsModule,
   draftsModule,
   presenceModule,
   quickMessagesModule,
@@ -42,4 +57,5 @@ export const modules: readonly Module[] = [
   inboundModule,
   outboundModule,
   automationModule,
+  onboardingModule,
 ];

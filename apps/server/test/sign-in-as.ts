@@ -1,3 +1,4 @@
+import { describeAccess } from '../src/modules/auth/open-session.ts';
 import { sessionsRepo } from '../src/modules/auth/sessions.repo.ts';
 import { tokensOf } from '../src/modules/auth/tokens/tokens.ts';
 import type { UserRow } from '../src/modules/users/index.ts';
@@ -11,4 +12,14 @@ export async function signInAs(services: Services, user: UserRow): Promise<{ tok
   const sessionId = await sessionsRepo.insert(scope, { userId: user.id, userAgent: 'test' });
   const claims = { userId: user.id, companyId: user.companyId, sessionId };
   return { token: tokensOf(services).access.sign(claims, scope.now), sessionId };
+}
+
+const HOUR_MS = 3_600_000;
+
+/** An access token of a member of the platform's staff who is inside a company for support. */
+export async function insideForSupport(services: Services, staff: UserRow, companyId: number): Promise<string> {
+  const { sessionId } = await signInAs(services, staff);
+  const home = companyScope(services, { companyId: staff.companyId, actor: 'system' });
+  await sessionsRepo.visit(home, sessionId, { companyId, endsAt: new Date(home.now.getTime() + HOUR_MS) });
+  return (await describeAccess(home, sessionId)).token;
 }

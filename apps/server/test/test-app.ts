@@ -85,7 +85,7 @@ export async function testApp(overrides: Partial<Services> = {}): Promise<TestAp
   };
 }
 
-function browserOf(app: FastifyInstance): Browser {
+export function browserOf(app: FastifyInstance): Browser {
   const remoteAddress = `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`;
   const cookies = new Map<string, string>();
   return {

@@ -5,6 +5,7 @@ test('a forgotten password is replaced through the mail, and the link works once
   const { admin } = await newCompany();
   await page.goto('/login');
   await page.getByRole('link', { name: 'Esqueci a senha' }).click();
+  await expect(page.getByRole('button', { name: 'Enviar link' })).toBeVisible();
   await page.getByLabel('E-mail').fill(admin.email);
   await page.getByRole('button', { name: 'Enviar link' }).click();
   await expect(page.getByText('Link de redefinição de senha enviado com sucesso').first()).toBeVisible();
@@ -53,6 +54,7 @@ test('a new company signs up and its administrator signs in', async ({ page }) =
   const email = newEmail();
   await page.goto('/login');
   await page.getByRole('link', { name: 'Criar conta' }).click();
+  await expect(page.getByLabel('Nome da empresa')).toBeVisible();
   await page.getByRole('button', { name: 'Criar conta' }).click();
   await expect(page.getByText('Obrigatório').first()).toBeVisible();
   await page.getByLabel('Seu nome').fill('Joana Prado');

@@ -70,9 +70,12 @@ async function read(incoming: IncomingMessage): Promise<FakeRequest> {
     path: (incoming.url ?? '').replace(/^\/backend/, ''),
     token: incoming.headers.authorization?.replace('Bearer ', '') ?? null,
     idempotencyKey: incoming.headers['idempotency-key']?.toString() ?? null,
-    body: text === '' ? undefined : JSON.parse(text),
+    body: text === '' ? undefined : isJson(incoming) ? JSON.parse(text) : text,
   };
 }
+
+const isJson = ({ headers }: IncomingMessage): boolean =>
+  headers['content-type']?.startsWith('application/json') ?? false;
 
 function reply(incoming: IncomingMessage, response: ServerResponse, { status = 200, body }: FakeAnswer): void {
   response.writeHead(status, {

@@ -14,6 +14,6 @@ export function sourceFiles(): readonly SourceFile[] {
   return readdirSync(src, { recursive: true, encoding: 'utf8' })
     .map((path) => path.replaceAll('\\', '/'))
     .filter((path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$|\.d\.ts$/.test(path))
-    .filter((path) => !/(^|\/)(locales|i18n\/common|i18n\/errors)\//.test(path))
+    .filter((path) => !/(^|\/)(locales|i18n\/(common|errors|records))\//.test(path))
     .map((path) => ({ path, text: readFileSync(join(src, path), 'utf8') }));
 }

@@ -44,6 +44,7 @@ export function aTicket({ contact, ...change }: TicketChange = {}): Ticket {
     lastMessageMark: { fromMe: false, mediaType: 'conversation', ack: 0, delivery: null, seconds: null },
     unreadMessages: 0,
     tags: [],
+    userRating: null,
     abilities: {
       canQuote: true,
       canReact: true,

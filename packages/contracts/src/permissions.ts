@@ -7,17 +7,21 @@ export interface Rule {
   readonly holders: 'everyone' | 'admins';
   /** A user field that, when enabled, lends the permission to a plain agent. */
   readonly lentBy?: LendingField;
+  /** Lets the platform's staff make changes too while they are inside for support; with all others they only look. */
+  readonly inSupport?: 'changes';
 }
 
 const everyone: Rule = { holders: 'everyone' };
 const adminsOnly: Rule = { holders: 'admins' };
+/** How a company is set up. Not its people and their passwords, its secrets, its payments, nor a word to its customers. */
+const adminsAndSupport: Rule = { holders: 'admins', inSupport: 'changes' };
 const adminsOr = (lentBy: LendingField): Rule => ({ holders: 'admins', lentBy });
 
 /** Who may do what, said once: the server enforces this table and the screens mirror it. */
 export const permissions = {
   'session:own': everyone,
   'setting:read': everyone,
-  'setting:edit': adminsOnly,
+  'setting:edit': adminsAndSupport,
   'company:read-own': everyone,
   'ticket:work': everyone,
   'ticket:delete': adminsOnly,
@@ -43,6 +47,8 @@ export const permissions = {
   'kanban:work': everyone,
   'chat:work': everyone,
   'help:read': everyone,
+  /** The first steps of a new company. */
+  'onboarding:follow': adminsOnly,
   'todo:work': everyone,
   'dashboard:view': adminsOr('showDashboard'),
   'report:view': adminsOr('showDashboard'),
@@ -52,10 +58,10 @@ export const permissions = {
   'user:read': everyone,
   'user:manage': adminsOnly,
   'queue:read': everyone,
-  'queue:manage': adminsOnly,
+  'queue:manage': adminsAndSupport,
   'campaign:manage': adminsOnly,
   'contact-list:manage': adminsOnly,
-  'flow:manage': adminsOnly,
+  'flow:manage': adminsAndSupport,
   'prompt:manage': adminsOnly,
   'integration:manage': adminsOnly,
   'file:manage': adminsOnly,
@@ -74,3 +80,6 @@ export function can(holder: PermissionHolder, permission: Permission): boolean {
   if (rule.holders === 'everyone' || holder.profile === 'admin') return true;
   return rule.lentBy !== undefined && holder[rule.lentBy];
 }
+
+export const mayChangeInSupport = (permission: Permission): boolean =>
+  (permissions[permission] as Rule).inSupport === 'changes';

@@ -1,9 +1,14 @@
 import { z } from 'zod';
+import { listedCompanySchema } from './companies/companies.contract.ts';
+import { PLATFORM_COMPANY_ID } from './companies/company.ts';
 import { connectionStatuses, connectionSummary } from './connections/connection.ts';
 import { contactSchema } from './contacts/contact.ts';
 import { draftSchema } from './drafts/draft.ts';
+import { fileListSchema } from './files/file-list.ts';
+import { helpSchema } from './helps/helps.contract.ts';
 import { messageSchema } from './messages/message.ts';
 import { noteSchema } from './notes/note.ts';
+import { planSchema } from './plans/plans.contract.ts';
 import { ticketPresenceSchema } from './presence/ticket-presence.ts';
 import { queueSchema } from './queues/queue.ts';
 import { quickMessageSchema } from './quick-messages/quick-message.ts';
@@ -18,6 +23,11 @@ import { ticketSchema } from './tickets/ticket.ts';
 export const liveChannels = {
   /** The account was opened elsewhere. Reaches the ended session's sockets only and carries no token. */
   auth: z.object({ action: z.literal('update'), user: z.object({ id: z.number(), companyId: z.number() }) }),
+  /** The company has paid. Also to whoever hears nothing else because it had not: they wait for exactly this. */
+  payment: z.object({
+    action: z.literal('CONCLUIDA'),
+    company: z.object({ id: z.number(), dueDate: z.iso.date().nullable() }),
+  }),
   /** A setting or the white-label changed: read it again. */
   settings: z.object({ action: z.literal('update'), key: z.string() }),
   /** A user's own rights or profile changed: read `/auth/me` again. */
@@ -37,6 +47,11 @@ export const liveChannels = {
   queue: z.discriminatedUnion('action', [
     z.object({ action: z.enum(['create', 'update']), queue: queueSchema }),
     z.object({ action: z.literal('delete'), queueId: z.number() }),
+  ]),
+  /** To administrators only: nobody else has to do with them. */
+  file: z.discriminatedUnion('action', [
+    z.object({ action: z.enum(['create', 'update']), fileList: fileListSchema }),
+    z.object({ action: z.literal('delete'), fileId: z.number() }),
   ]),
   /** Removed, it is gone from every contact and ticket on screen: those are not announced one by one. */
   tag: z.discriminatedUnion('action', [
@@ -84,6 +99,20 @@ export const liveChannels = {
   ]),
   /** Who has the ticket open and who is writing in it, to everybody who may see it, oneself among them. */
   ticketPresence: ticketPresenceSchema,
+  /** The platform's, to everybody of every company: all of them read the videos. */
+  help: z.discriminatedUnion('action', [
+    z.object({ action: z.enum(['create', 'update']), help: helpSchema }),
+    z.object({ action: z.literal('delete'), helpId: z.number() }),
+  ]),
+  /** To the platform's staff only, like `company`. */
+  plan: z.discriminatedUnion('action', [
+    z.object({ action: z.enum(['create', 'update']), plan: planSchema }),
+    z.object({ action: z.literal('delete'), planId: z.number() }),
+  ]),
+  company: z.discriminatedUnion('action', [
+    z.object({ action: z.enum(['create', 'update']), company: listedCompanySchema }),
+    z.object({ action: z.literal('delete'), companyId: z.number() }),
+  ]),
   /** A connection came up or went down. */
   whatsappSession: z.object({
     action: z.literal('update'),
@@ -118,4 +147,8 @@ export const ROOM_WISHES = [
 export type LiveChannel = keyof typeof liveChannels;
 export type LiveMessage<C extends LiveChannel> = z.infer<(typeof liveChannels)[C]>;
 
-export const liveEventName = (companyId: number, channel: LiveChannel): string => `company-${companyId}-${channel}`;
+/** What the platform says goes by its own company's name, also to who belongs to another. */
+const platformChannels: readonly LiveChannel[] = ['help', 'plan', 'company'];
+
+export const liveEventName = (companyId: number, channel: LiveChannel): string =>
+  `company-${platformChannels.includes(channel) ? PLATFORM_COMPANY_ID : companyId}-${channel}`;

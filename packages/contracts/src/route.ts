@@ -36,9 +36,10 @@ export interface RouteContract {
   readonly multipart?: MultipartRule;
   /**
    * A caller may send `Idempotency-Key`: the handler then runs in one transaction, and calls that repeat the key get
-   * the first answer without running it again.
+   * the first answer without running it again. `by-handler` keeps by itself what it has done under a key, because it
+   * waits for somebody outside and no transaction may stay open for that long.
    */
-  readonly idempotent?: true;
+  readonly idempotent?: true | 'by-handler';
   /** A JSON shape, or `textResponse`, or `fileResponse`. */
   readonly response: z.ZodType;
   /** Refusals worth naming in the reference, beyond those that follow from `access`. */

@@ -71,6 +71,17 @@ export type PlatformSettings = { [K in PlatformSettingKey]: PlatformSettingValue
 export const companySettingKeys = Object.keys(companySettings) as CompanySettingKey[];
 export const platformSettingKeys = Object.keys(platformSettings) as PlatformSettingKey[];
 
+/** A text that must not be emptied while this switch is on: the customer would be sent nothing. */
+export const requiredTexts = {
+  AcceptCallWhatsappMessage: 'acceptCallWhatsapp',
+  greetingAcceptedMessage: 'sendGreetingAccepted',
+  sendQueuePositionMessage: 'sendQueuePosition',
+  transferMessage: 'sendMsgTransfTicket',
+  lgpdMessage: 'enableLGPD',
+} as const satisfies Partial<Record<CompanySettingKey, CompanySettingKey>>;
+export type RequiredTextKey = keyof typeof requiredTexts;
+export const isRequiredTextKey = (key: string): key is RequiredTextKey => Object.hasOwn(requiredTexts, key);
+
 /** Branding is read before anybody has signed in. Everything else needs a session. */
 export const publicSettingKeys = [
   'appName',

@@ -8,7 +8,7 @@ const required = names.filter((name) => defaultOf(name) === 'required');
 
 describe('the guide to the environment', () => {
   it('names every variable with its default, and no other', () => {
-    const rows = read('docs/guides/environment.md').matchAll(/^\| `([A-Z_]+)` \| (.+?) \|/gm);
+    const rows = read('docs/guides/environment.md').matchAll(/^\| `([A-Z0-9_]+)` \| (.+?) \|/gm);
     const documented = Object.fromEntries([...rows].map(([, name, initial]) => [name, initial]));
     expect(documented).toEqual(Object.fromEntries(names.map((name) => [name, defaultOf(name)])));
   });
@@ -24,14 +24,14 @@ describe('the compose file', () => {
 
   it('gives the processes all they require, and nothing they do not know', () => {
     const block = /^x-environment:.*\n((?: {2}.*\n)+)/m.exec(compose)?.[1] ?? '';
-    const given = [...block.matchAll(/^ {2}([A-Z_]+):/gm)].map(([, name]) => name);
+    const given = [...block.matchAll(/^ {2}([A-Z0-9_]+):/gm)].map(([, name]) => name);
     expect(given).toEqual(expect.arrayContaining(required));
     expect(names).toEqual(expect.arrayContaining(given));
   });
 
   it('asks for exactly what the example of .env offers', () => {
-    const asked = [...compose.matchAll(/\$\{([A-Z_]+)/g)].map(([, name]) => name);
-    const offered = [...read('deploy/env.example').matchAll(/^([A-Z_]+)=/gm)].map(([, name]) => name);
+    const asked = [...compose.matchAll(/\$\{([A-Z0-9_]+)/g)].map(([, name]) => name);
+    const offered = [...read('deploy/env.example').matchAll(/^([A-Z0-9_]+)=/gm)].map(([, name]) => name);
     expect([...new Set(offered)].sort()).toEqual([...new Set(asked)].sort());
   });
 });
@@ -39,7 +39,7 @@ describe('the compose file', () => {
 describe('the image', () => {
   it('sets only what the processes know', () => {
     const block = /^ENV ((?:.*\\\n)*.*)/m.exec(read('Dockerfile'))?.[1] ?? '';
-    const set = [...block.matchAll(/^\s*([A-Z_]+)=/gm)].map(([, name]) => name);
+    const set = [...block.matchAll(/^\s*([A-Z0-9_]+)=/gm)].map(([, name]) => name);
     expect(set).toContain('WEB_ROOT');
     expect(names).toEqual(expect.arrayContaining(set));
   });

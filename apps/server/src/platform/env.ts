@@ -20,9 +20,16 @@ const developmentOnly = {
   MAIL_FROM: 'Recado <nao-responda@recado.test>',
   // The simulator: nothing that is tried out on a developer's machine reaches a real customer.
   GRAPH_API_URL: 'http://127.0.0.1:8030/v24.0',
+  META_SIGN_IN_URL: 'http://127.0.0.1:8030/v24.0/dialog/oauth',
   META_APP_ID: '700000000000002',
   META_APP_SECRET: 'demo-pages-secret',
   META_VERIFY_TOKEN: 'demo-pages-verify-token',
+  PIX_API_URL: 'http://127.0.0.1:8060/v2',
+  PIX_TOKEN_URL: 'http://127.0.0.1:8060/oauth/token',
+  PIX_CLIENT_ID: 'demo-pix-client',
+  PIX_CLIENT_SECRET: 'demo-pix-secret',
+  PIX_KEY: '3f1c2f0e-6d2b-4c55-9d55-5f0a4d1f7b11',
+  PIX_WEBHOOK_KEY: 'demo-pix-webhook-key-0123',
 } as const;
 
 const schema = z.object({
@@ -73,6 +80,14 @@ const schema = z.object({
   SMTP_URL: z.string().min(1),
   MAIL_FROM: z.string().min(3),
   STORAGE_DIR: z.string().default('.data/storage'),
+  FLIGHTS_DIR: z.string().default('.data/flights'),
+  /** Files go to this bucket instead of the folder. */
+  S3_BUCKET: z.string().default(''),
+  /** Of a store that is not Amazon's. */
+  S3_ENDPOINT: z.union([z.literal(''), z.url({ protocol: /^https?$/ })]).default(''),
+  S3_REGION: z.string().default('us-east-1'),
+  S3_ACCESS_KEY_ID: z.string().default(''),
+  S3_SECRET_ACCESS_KEY: z.string().default(''),
   /** Meta's Graph API with its version, without a slash at the end. */
   GRAPH_API_URL: z
     .url()
@@ -81,10 +96,42 @@ const schema = z.object({
   /** The installation's own Meta app, by which companies connect pages and Instagram; without it they cannot. */
   META_APP_ID: z.string().regex(/^\d*$/).default(''),
   META_APP_SECRET: z.string().default(''),
+  /** The page where one signs in with Facebook for that app. */
+  META_SIGN_IN_URL: z.url({ protocol: /^https?$/ }).default('https://www.facebook.com/v24.0/dialog/oauth'),
   /** What Meta repeats when this app's webhook address is registered. */
   META_VERIFY_TOKEN: z.string().default(''),
 
+  /** The Pix API of the bank that companies pay through, with its version; empty: nobody can pay. */
+  PIX_API_URL: z.union([z.literal(''), z.url().transform((url) => url.replace(/\/+$/, ''))]).default(''),
+  PIX_TOKEN_URL: z.union([z.literal(''), z.url()]).default(''),
+  PIX_CLIENT_ID: z.string().default(''),
+  PIX_CLIENT_SECRET: z.string().default(''),
+  PIX_SCOPE: z.string().default('cob.read cob.write pix.read webhook.read webhook.write'),
+  /** The key that is paid to. */
+  PIX_KEY: z.string().max(77).default(''),
+  /** The client certificate and its private key, PEM one after the other, as they are or in base64. */
+  PIX_CERTIFICATE: z
+    .string()
+    .default('')
+    .transform((value) => (value === '' || value.includes('-----') ? value : Buffer.from(value, 'base64').toString()))
+    .refine((pem) => pem === '' || (pem.includes('CERTIFICATE-----') && pem.includes('PRIVATE KEY-----'))),
+  /** What the bank repeats in the address it calls. */
+  PIX_WEBHOOK_KEY: z.union([z.literal(''), z.string().regex(/^[\w-]{20,200}$/)]).default(''),
+  PIX_MERCHANT_NAME: z.string().default('RECADO'),
+  PIX_MERCHANT_CITY: z.string().default('SAO PAULO'),
+
+  /** After so many hours without a message open tickets close by themselves, where the connection says nothing; 0: never. */
+  AUTO_CLOSE_HOURS: z.coerce.number().int().min(0).max(8760).default(24),
+
   WORKER_CONCURRENCY: z.coerce.number().int().min(1).max(64).default(4),
+});
+
+/** Half a setting would be found out by the first customer who sends a picture. */
+const complete = schema.superRefine((env, context) => {
+  if (env.S3_BUCKET === '') return;
+  for (const name of ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const) {
+    if (env[name] === '') context.addIssue({ code: 'custom', path: [name], message: 'S3_BUCKET needs it' });
+  }
 });
 
 export type Env = z.infer<typeof schema>;
@@ -94,7 +141,7 @@ export function loadEnv(source: Readonly<Record<string, string | undefined>>): E
   const isProduction = source['NODE_ENV'] === 'production';
   // An empty value in a compose file means "not set".
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ''));
-  const result = schema.safeParse(isProduction ? given : { ...developmentOnly, ...given });
+  const result = complete.safeParse(isProduction ? given : { ...developmentOnly, ...given });
   if (result.success) return result.data;
   const problems = result.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
   throw new Error(`The environment is not usable:\n${problems.join('\n')}`);

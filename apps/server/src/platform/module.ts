@@ -5,6 +5,7 @@ import type { AnyLaneTopic } from './lanes/lanes.ts';
 import type { ClientEvent } from './realtime/client-events.ts';
 import type { Room } from './realtime/rooms.ts';
 import type { Services } from './services.ts';
+import type { Sweep } from './sweeps/sweep.ts';
 import type { Viewer } from './viewer.ts';
 
 /** A module's index card: the whole answer to "what does this module bring to a process?". */
@@ -13,6 +14,7 @@ export interface Module {
   readonly routes?: readonly Route[];
   readonly jobs?: readonly AnyJob[];
   readonly crons?: readonly CronJob[];
+  readonly sweeps?: readonly Sweep[];
   readonly lanes?: readonly AnyLaneTopic[];
   readonly reactions?: readonly Reaction[];
   readonly live?: readonly LiveRule[];

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { type AuditDetails, withoutSecrets } from './audit/without-secrets.ts';
 import { inTransaction, type Statement } from './db/database.ts';
 import { type Db, drizzleOn } from './db/drizzle.ts';
 import { type CompanyScope, companyScope } from './scope.ts';
@@ -27,7 +28,7 @@ export interface PlatformScope {
 export interface AuditEntry {
   readonly companyId: number;
   readonly action: string;
-  readonly details: Readonly<Record<string, unknown>>;
+  readonly details: AuditDetails;
 }
 
 export interface PlatformIdentity {
@@ -62,7 +63,7 @@ export function platformScope(services: Services, identity: PlatformIdentity): P
         await scope.query({
           text: `insert into audit_entries (company_id, actor_company_id, actor_user_id, action, details)
                  values ($1, $2, $3, $4, $5)`,
-          values: [companyId, identity.actor.companyId, identity.actor.userId, action, details],
+          values: [companyId, identity.actor.companyId, identity.actor.userId, action, withoutSecrets(details)],
         });
       },
       forCompany: (companyId) => companyScope(services, { companyId, actor: identity.actor, now }),

@@ -10,6 +10,7 @@ import type { Logger } from './log/logger.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { Metrics } from './ops/metrics.ts';
 import type { OutgoingClient } from './outgoing/outgoing-client.ts';
+import type { PixProvider } from './pix/pix-provider.ts';
 import type { LivePublisher } from './realtime/live-publisher.ts';
 import type { SecretBox } from './secrets/secret-box.ts';
 import type { Storage } from './storage/storage.ts';
@@ -34,4 +35,6 @@ export interface Services {
   readonly background: Background;
   /** The providers this installation talks to. */
   readonly channels: Channels;
+  /** The bank that companies pay through; undefined where none is set up. */
+  readonly pix: PixProvider | undefined;
 }

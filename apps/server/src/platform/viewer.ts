@@ -20,6 +20,17 @@ export interface Viewer extends PermissionHolder {
   readonly seesOtherQueues: boolean;
   readonly worksGroups: boolean;
   readonly closesPendingTickets: boolean;
+  /** Of the platform's staff inside this company for support; nobody else has it. */
+  readonly support?: SupportVisit;
+}
+
+export interface SupportVisit {
+  /** Where the visitor's own user is. */
+  readonly homeCompanyId: number;
+  readonly endsAt: Date;
 }
 
 export type Actor = Viewer | 'system';
+
+/** The company whose user somebody is, also while they speak for another. */
+export const homeCompanyOf = ({ support, companyId }: Viewer): number => support?.homeCompanyId ?? companyId;

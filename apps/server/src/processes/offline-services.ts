@@ -40,6 +40,7 @@ export function offlineServices(env: Env, brought: Partial<Services> = {}): Serv
     outgoing: absent('outgoing'),
     secrets: absent('secrets'),
     channels: absent('channels'),
+    pix: undefined,
     ...brought,
   };
 }

@@ -22,12 +22,14 @@ import { createLifecycle, type Lifecycle } from '../platform/ops/lifecycle.ts';
 import { createMetrics } from '../platform/ops/metrics.ts';
 import { startOpsServer } from '../platform/ops/ops-server.ts';
 import { createOutgoingClient } from '../platform/outgoing/outgoing-client.ts';
+import { openPix } from '../platform/pix/open-pix.ts';
 import { roomsOfWith } from '../platform/realtime/rooms.ts';
 import { type Realtime, startRealtime } from '../platform/realtime/start-realtime.ts';
 import { readSecretKeys } from '../platform/secrets/read-secret-keys.ts';
 import { createSecretBox } from '../platform/secrets/secret-box.ts';
 import type { Services } from '../platform/services.ts';
-import { createDiskStorage } from '../platform/storage/disk-storage.ts';
+import { openStorage } from '../platform/storage/open-storage.ts';
+import { startSweeps } from '../platform/sweeps/start-sweeps.ts';
 import { closeServer, createDispatchingServer, listen } from './http-server.ts';
 
 export type Role = 'api' | 'worker' | 'channels';
@@ -50,6 +52,11 @@ export async function startProcess(roles: readonly Role[]): Promise<void> {
     const concurrency = env.WORKER_CONCURRENCY * DELIVERIES_PER_LANE;
     const outbox = startOutbox({ services, concurrency, serves: 'http' });
     lifecycle.onStop('outbox', () => outbox.stop());
+    const sweeps = startSweeps(
+      services,
+      modules.flatMap((module) => module.sweeps ?? []),
+    );
+    lifecycle.onStop('sweeps', () => sweeps.stop());
   }
   if (roles.includes('api')) await startApi(services, realtime, lifecycle);
   log.info({ roles, version: productVersion }, 'started');
@@ -84,6 +91,8 @@ async function startServices(
     allowLoopback: env.NODE_ENV !== 'production',
   });
   lifecycle.onStop('outgoing', () => outgoing.close());
+  const pix = openPix(env);
+  if (pix) lifecycle.onStop('pix', () => pix.close());
   const jobs = createJobs({
     url: env.DATABASE_JOBS_URL,
     jobs: modules.flatMap((module) => module.jobs ?? []),
@@ -109,9 +118,10 @@ async function startServices(
     lanes: createLanes({ database, background }),
     live: realtime.publisher,
     mailer: createMailer({ url: env.SMTP_URL, from: env.MAIL_FROM }),
-    storage: await createDiskStorage(env.STORAGE_DIR),
+    storage: await openStorage(env),
     secrets: createSecretBox(readSecretKeys(env.SECRET_KEYS)),
     channels: createChannels(channels),
+    pix: pix?.provider,
   };
   lifecycle.onStop('background', () => background.idle());
   await jobs.start();

@@ -1,4 +1,4 @@
-import { type Permission, permissions, type RouteContract, type Rule } from '@recado/contracts';
+import { mayChangeInSupport, type Permission, permissions, type RouteContract, type Rule } from '@recado/contracts';
 import type { FastifyInstance } from 'fastify';
 import { createAccessTokens } from '../../src/modules/auth/tokens/access-token.ts';
 import type { AccessWorld } from './access-world.ts';
@@ -14,6 +14,7 @@ const refusals = [
   'ERR_SESSION_EXPIRED',
   'ERR_SESSION_EVICTED',
   'ERR_NO_PERMISSION',
+  'ERR_SUPPORT_ONLY_LOOKS',
   'ERR_SUBSCRIPTION_EXPIRED',
   'ERR_PLAN_WITHOUT_FEATURE',
   'ERR_COMPANY_INACTIVE',
@@ -60,6 +61,7 @@ export async function accessProblems(
     await expect('an agent', world.tokens.user, 'ERR_NO_PERMISSION');
     await expect('an administrator', world.tokens.admin, 'ERR_NO_PERMISSION');
     await expect('an expired company', world.tokens.expiredCompany, 'ERR_SUBSCRIPTION_EXPIRED');
+    await expect('the super user inside for support', world.tokens.support, 'ERR_NO_PERMISSION');
     await expect('the super user', world.tokens.super, LET_IN);
     return problems;
   }
@@ -68,6 +70,12 @@ export async function accessProblems(
   await expect('an agent', world.tokens.user, rule.holders === 'everyone' ? LET_IN : 'ERR_NO_PERMISSION');
   await expect('an administrator', world.tokens.admin, LET_IN);
   await expect('the super user', world.tokens.super, LET_IN);
+  const onlyLooks = contract.method !== 'GET' && !mayChangeInSupport(access.permission as Permission);
+  await expect(
+    'the super user inside for support',
+    world.tokens.support,
+    onlyLooks ? 'ERR_SUPPORT_ONLY_LOOKS' : LET_IN,
+  );
   for (const [field, token] of Object.entries(world.lent)) {
     const holds = rule.holders === 'everyone' || rule.lentBy === field;
     await expect(`an agent with ${field}`, token, holds ? LET_IN : 'ERR_NO_PERMISSION');
@@ -84,9 +92,11 @@ export async function accessProblems(
   );
   if (contract.path.includes(':companyId')) {
     for (const body of bodiesFor(contract)) {
-      const foreign = await call(app, contract, { token: world.tokens.admin, companyId: world.otherCompanyId, body });
-      if (foreign.status !== 404)
+      for (const token of [world.tokens.admin, world.tokens.support]) {
+        const foreign = await call(app, contract, { token, companyId: world.otherCompanyId, body });
+        if (foreign.status === 404 || foreign.code === 'ERR_SUPPORT_ONLY_LOOKS') continue;
         problems.push(`${contract.method} ${contract.path}: another company's id answers ${foreign.status}, not 404`);
+      }
     }
   }
   return problems;

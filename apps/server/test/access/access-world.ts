@@ -2,7 +2,7 @@ import type { PlanFeature } from '@recado/contracts';
 import { planFeatures } from '@recado/contracts';
 import type { Services } from '../../src/platform/services.ts';
 import { aCompany, aPlan, aSuperUser, aUser } from '../factories.ts';
-import { signInAs } from '../sign-in-as.ts';
+import { insideForSupport, signInAs } from '../sign-in-as.ts';
 
 /** One of each kind of caller a route can meet, with a live token (or the lack of one). */
 export interface AccessWorld {
@@ -12,6 +12,8 @@ export interface AccessWorld {
     readonly user: string;
     readonly admin: string;
     readonly super: string;
+    /** Of the platform's staff, inside the own company for support. */
+    readonly support: string;
     readonly evicted: string;
     readonly expiredCompany: string;
     readonly inactiveCompany: string;
@@ -40,6 +42,7 @@ export async function anAccessWorld(services: Services): Promise<AccessWorld> {
       user: await tokenOf(await aUser(own.scope)),
       admin: await tokenOf(own.admin),
       super: await tokenOf(await aSuperUser(services)),
+      support: await insideForSupport(services, await aSuperUser(services), own.companyId),
       evicted,
       expiredCompany: await tokenOf(expired.admin),
       inactiveCompany: await tokenOf(inactive.admin),

@@ -1,6 +1,11 @@
+import { readFile } from 'node:fs/promises';
 import { demoPagesApp, type RunningMeta, startMeta, type Visitor } from '@recado/simulators';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Installation, startInstallation } from '../../proof/installation.ts';
+import { sendMessage } from '../../src/modules/messages/index.ts';
+import { ticketsRepo } from '../../src/modules/tickets/index.ts';
+import { aMediaFolder } from '../../src/platform/media/testing/make-media.ts';
+import { companyScope } from '../../src/platform/scope.ts';
 import { aCompany } from '../factories.ts';
 import { type Agent, type Answer, eventually, signIn } from './running-product.ts';
 
@@ -10,18 +15,23 @@ const PIXEL = Buffer.from(
 );
 const picture = { type: 'image', bytes: PIXEL, mimeType: 'image/png' } as const;
 
+const HOUR_MS = 3_600_000;
+const media = aMediaFolder();
+
 const [owner] = demoPagesApp.pageOwners ?? [];
 const [page] = owner?.pages ?? [];
 
 let meta: RunningMeta;
 let installation: Installation;
 let ana: Agent;
+let companyId: number;
 
 beforeAll(async () => {
   meta = await startMeta({ port: 0, apps: [demoPagesApp], limits: 'off' });
   installation = await startInstallation({ graphUrl: `${meta.addresses.http}/v24.0` });
   await Promise.all([installation.start('api'), installation.start('worker')]);
-  const { admin } = await aCompany(installation.services);
+  const { admin, companyId: id } = await aCompany(installation.services);
+  companyId = id;
   const { PUBLIC_URL, META_APP_ID } = installation.env;
   await meta.registerCallback(demoPagesApp.name, { url: `${PUBLIC_URL}/webhooks/meta/${META_APP_ID}` });
   ana = await signIn(PUBLIC_URL, admin);
@@ -48,6 +58,14 @@ it('an administrator signs in with Facebook, and page and Instagram are connecte
     { channel: 'instagram', status: 'CONNECTED' },
   ]);
 });
+
+/** As if the customer had last written so many hours ago. */
+const wroteLast = async (ticketId: number, hours: number): Promise<Date> => {
+  const at = new Date(Date.now() - hours * HOUR_MS);
+  const { platform } = installation.services.database;
+  await platform.query('update tickets set last_customer_message_at = $2 where id = $1', [ticketId, at]);
+  return at;
+};
 
 describe.each([
   { channel: 'facebook', writesTo: page?.id ?? '', name: 'Rita Lee', delivered: 2 },
@@ -97,6 +115,17 @@ describe.each([
     await eventually(() => rita.received().at(-1)?.attachments).toMatchObject([{ type: 'image' }]);
   });
 
+  it('carries a recording as a sound that every phone plays', async () => {
+    const form = new FormData();
+    const bytes = await readFile(await media.sound('voz.ogg', '-c:a', 'libopus'));
+    form.append('medias', new Blob([bytes], { type: 'audio/ogg' }), 'voz.ogg');
+    form.append('isVoice', 'true');
+    expect((await ana.upload(`/messages/${ticket.id}`, form)).status).toBe(200);
+    await eventually(() => rita.received().at(-1)?.attachments).toMatchObject([{ type: 'audio' }]);
+    const { url } = (rita.received().at(-1)?.attachments[0]?.['payload'] ?? {}) as { url: string };
+    expect((await fetch(url)).headers.get('content-type')).toBe('audio/mp4');
+  });
+
   it('shows reactions and corrections', async () => {
     const said = rita.says('quero o azl');
     await eventually(last).toMatchObject({ body: 'quero o azl' });
@@ -123,6 +152,31 @@ describe.each([
     rita.says('obrigada!');
     await eventually(last).toMatchObject({ body: 'obrigada!' });
     expect((await messages(ticket.id)).length).toBe(before + 1);
+  });
+
+  it('is answered by a person up to a week later, and by no robot', async () => {
+    meta.advance(25 * HOUR_MS);
+    const at = await wroteLast(ticket.id, 25);
+    const { replyUntil } = (await ana.call('GET', `/tickets/u/${ticket.uuid}`)).body;
+    expect(replyUntil).toBe(new Date(at.getTime() + 7 * 24 * HOUR_MS).toISOString());
+    expect((await write('Desculpe a demora!')).status).toBe(200);
+    await eventually(() => rita.received().at(-1)).toMatchObject({ text: 'Desculpe a demora!', tag: 'HUMAN_AGENT' });
+
+    const scope = companyScope(installation.services, { companyId, actor: 'system' });
+    const { id } = await sendMessage(scope, {
+      ticket: await ticketsRepo.get(scope, ticket.id),
+      author: 'bot',
+      userId: null,
+      content: 'text',
+      body: 'Ainda está aí?',
+    });
+    await eventually(() => messages(ticket.id).then((list) => list.find((one) => one.id === id))).toMatchObject({
+      delivery: 'failed',
+      failure: { reason: 'window-closed' },
+    });
+    await wroteLast(ticket.id, 7 * 24 + 1);
+    expect((await write('Tarde demais')).body).toMatchObject({ code: 'ERR_REPLY_WINDOW_CLOSED' });
+    expect(rita.received().at(-1)).toMatchObject({ text: 'Desculpe a demora!' });
   });
 
   it('is closed', async () => {

@@ -1,4 +1,5 @@
 import { PLATFORM_COMPANY_ID } from '@recado/contracts';
+import { generateInvoice } from '../../src/modules/billing/generate-invoice.ts';
 import { userQueuesRepo, usersRepo } from '../../src/modules/users/index.ts';
 import type { Env } from '../../src/platform/env.ts';
 import { companyScope } from '../../src/platform/scope.ts';
@@ -88,6 +89,7 @@ async function makeDemo(services: Services): Promise<void> {
   await userQueuesRepo.replace(aurora.scope, camila.id, [deliveries.id]);
 
   await addDemoConnection(aurora.scope, [sales.id, support.id, deliveries.id]);
+  await generateInvoice(aurora.scope);
 
   const pet = await aCompany(services, {
     name: 'Pet Alegria',

@@ -1,5 +1,9 @@
+import { randomInt } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { MessageRow } from '../../src/modules/messages/index.ts';
+import { killedProcess } from '../../src/modules/outbound/testing/killed-process.ts';
 import { aCrowd, writeToAll } from './crowd.ts';
 import { type Conversation, eventually, type Office, type OutboundWorld, openOutboundWorld } from './outbound-world.ts';
 import { startWorkerProcess } from './worker-process.ts';
@@ -17,12 +21,17 @@ const deliveryOf =
   async () =>
     (await conversation.read(id)).delivery;
 
-const isCalling = (office: Office) => async () => {
-  const [lane] = await office.scope.query({
-    text: 'select 1 from outbox_lanes where company_id = $1 and calling_id is not null',
+const flightsDir = () => world.services.env.FLIGHTS_DIR;
+
+/** The worker has written its note, so the next thing it does is to write the message. */
+const isLeaving = (office: Office) => async () => {
+  const [lane] = await office.scope.query<{ calling_id: string }>({
+    text: 'select calling_id from outbox_lanes where company_id = $1 and calling_id is not null',
     values: [office.scope.companyId],
   });
-  return lane !== undefined;
+  if (!lane || !existsSync(flightsDir())) return false;
+  const notes = readdirSync(flightsDir()).filter((file) => file.endsWith('.flights'));
+  return notes.some((file) => readFileSync(join(flightsDir(), file), 'utf8').includes(`${lane.calling_id} `));
 };
 
 const sentBy = ({ phoneNumberId }: Office) =>
@@ -57,7 +66,7 @@ describe('when a worker is killed', () => {
     const worker = await startWorkerProcess(world.place);
     world.meta.setFaults({ hangBefore: 1 });
     const lost = await rita.writes('um');
-    await eventually(isCalling(office)).toBe(true);
+    await eventually(isLeaving(office)).toBe(true);
     await worker.kill();
     world.meta.setFaults({ hangBefore: 0 });
     world.startWorker();
@@ -77,6 +86,29 @@ describe('when a worker is killed', () => {
     world.startWorker();
     await eventually(deliveryOf(rita, message)).toBe('sent');
     expect(sentBy(office)).toHaveLength(1);
+  });
+
+  it.each([
+    ['before the first byte, the message is simply sent by the next', [], 'sent', 1],
+    ['after it, nobody sends it again', ['its own'], 'undecided', 0],
+  ] as const)('when the call was marked but %s', async (_, noted, delivery, sent) => {
+    const office = await world.anOffice();
+    const rita = await office.aCustomer();
+    const message = await rita.writes('um');
+    const holder = randomInt(1, 2 ** 31 - 1);
+    const [lane] = await office.scope.query<{ calling_id: string }>({
+      text: `update outbox_lanes l set lease = gen_random_uuid(), holder = $2, leased_until = now() + interval '1 hour',
+          calling_id = o.id
+        from outbox o where o.company_id = $1 and o.message_id = $3 and l.company_id = $1 returning l.calling_id`,
+      values: [office.scope.companyId, holder, message.id],
+    });
+    const begins = noted.map(() => String(lane?.calling_id));
+    await killedProcess({ dir: flightsDir(), holder, begins });
+    world.startWorker();
+    await eventually(deliveryOf(rita, message)).toBe(delivery);
+    await eventually(world.countWaiting).toBe(0);
+    expect(sentBy(office)).toHaveLength(sent);
+    expect(existsSync(join(flightsDir(), `${holder}.flights`))).toBe(false);
   });
 
   it('again and again, nothing is lost, doubled or out of order', async () => {

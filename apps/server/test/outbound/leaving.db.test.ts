@@ -1,6 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { whatsappCloud } from '../../src/channels/whatsapp-cloud/whatsapp-cloud.ts';
+import { deliver } from '../../src/modules/outbound/deliver.ts';
+import { outboxDirectory } from '../../src/modules/outbound/outbox.repo.ts';
 import type { Channel, Leave, OpenChannel } from '../../src/platform/channels/channel.ts';
 import { becomes, eventually, type OutboundWorld, openOutboundWorld } from './outbound-world.ts';
 
@@ -42,6 +44,23 @@ describe('a message that has certainly not left', () => {
     expect([rita.heard(), calls]).toEqual([['olá'], 2]);
   });
 
+  it('because the disk had no room to note it, is sent by the next try', async () => {
+    beforeFirst = (send) => send();
+    const rita = await (await world.anOffice()).aCustomer();
+    const message = await rita.writes('olá');
+    const request = { holder: 1, leaseMs: 60_000, slots: [9, 9, 9], callsInFlight: 9, served: 'http' } as const;
+    const claimed = await vi.waitUntil(async () => (await outboxDirectory.claim(world.services, request))[0], 10_000);
+    const full = { begin: () => raise('ENOSPC'), end: () => undefined, close: () => undefined };
+    const recorded = await deliver(
+      { services: world.services, leaseMs: 60_000, callTimeoutMs: 5_000, flights: full },
+      claimed,
+    );
+    expect(recorded.verdict).toBe('postponed');
+    world.startWorker();
+    await becomes(rita, message, 'sent');
+    expect(rita.heard()).toEqual(['olá']);
+  });
+
   it('because it took too long, is sent once, also when the first call wakes up later', async () => {
     const { promise: woken, resolve: wake } = Promise.withResolvers<void>();
     const { promise: ended, resolve: end } = Promise.withResolvers<unknown>();
@@ -61,3 +80,7 @@ describe('a message that has certainly not left', () => {
     await eventually(() => rita.heard()).toEqual(['olá']);
   });
 });
+
+function raise(text: string): never {
+  throw new Error(text);
+}

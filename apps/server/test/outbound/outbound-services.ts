@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { channels as realChannels } from '../../src/channels/index.ts';
 import { messagesModule } from '../../src/modules/messages/messages.module.ts';
 import { outboundModule } from '../../src/modules/outbound/outbound.module.ts';
@@ -31,6 +32,7 @@ export async function outboundServices(place: OutboundPlace, channels: readonly 
     DATABASE_JOBS_URL: urls.jobs,
     DATABASE_OWNER_URL: urls.owner,
     GRAPH_API_URL: place.graphUrl,
+    FLIGHTS_DIR: join(place.storageDir, 'flights'),
     REDIS_URL: process.env['TEST_REDIS_URL'] ?? 'redis://127.0.0.1:6379/9',
   });
   return offlineServices(env, {

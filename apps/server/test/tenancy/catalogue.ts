@@ -7,6 +7,7 @@ import type pg from 'pg';
 export const tablesOutsideTenancy: Readonly<Record<string, string>> = {
   schema_migrations: 'which migrations ran',
   plans: 'catalogue: what the platform sells',
+  helps: 'catalogue: videos that explain the product',
   platform_settings: 'catalogue: branding and the sign-up switch',
   sign_in_emails: 'directory: e-mail → company and user',
   refresh_tokens: 'directory: token hash → company and session',
@@ -14,13 +15,14 @@ export const tablesOutsideTenancy: Readonly<Record<string, string>> = {
   lanes: 'directory: which ordered work is waiting',
   outbox_connections: 'directory: how much each connection may send, and when it is looked at next',
   outbox_lanes: 'directory: which conversations have something to send',
+  pix_txids: 'directory: txid of a Pix charge → company and charge, for callbacks that name nothing else',
   connection_tokens: 'directory: external token hash → company and connection',
   channel_accounts: 'directory: provider and account id → company and connection, so that one number is one company’s',
   meta_apps: 'directory: key in a webhook’s address → company and connection, whose secret judges what arrives',
 };
 
 /** What the restricted role may not write: the platform's own publications. */
-export const readOnlyForTheApp = ['plans', 'platform_settings', 'schema_migrations'];
+export const readOnlyForTheApp = ['helps', 'plans', 'platform_settings', 'schema_migrations'];
 
 /** The root of tenancy: its own id is the company. */
 const ROOT = 'companies';

@@ -9,6 +9,7 @@ export interface Desk {
   loseNetwork(forMs: number): Promise<void>;
 }
 
+/** For what a screen offers or does not; arriving may take longer. */
 const PATIENCE_MS = 4_000;
 
 export async function sitDown(browser: Browser, name: string, email: string): Promise<Desk> {
@@ -18,7 +19,6 @@ export async function sitDown(browser: Browser, name: string, email: string): Pr
     viewport: { width: 1440, height: 900 },
     reducedMotion: 'reduce',
   });
-  context.setDefaultTimeout(PATIENCE_MS);
   await context.route(/\.(woff2?|png|jpe?g)(\?|$)/, (route) => route.abort());
   let isOffline = false;
   const sockets = new Set<WebSocketRoute>();
@@ -38,6 +38,7 @@ export async function sitDown(browser: Browser, name: string, email: string): Pr
   await signIn(page, email);
   await page.goto('/tickets?tab=pending');
   await expect(page.getByRole('tab').first()).toBeVisible({ timeout: 20_000 });
+  context.setDefaultTimeout(PATIENCE_MS);
   return {
     name,
     page,

@@ -176,3 +176,45 @@ test('colleagues in the same conversation see each other, and are asked before t
   await ana.dialog.getByRole('button', { name: 'Enviar mesmo assim' }).click();
   await rita.hears('Bom dia');
 });
+
+test('who reads in the middle of a conversation is still there when the window is made narrower, and wide again', async ({
+  visit,
+}) => {
+  const shop = await aShop();
+  const ana = await visit(await shop.agent('Ana'));
+  const rita = await shop.customer('Rita');
+  for (let number = 1; number <= 30; number += 1) await rita.says(`Pergunta ${number}: ${'quanto custa? '.repeat(18)}`);
+  await ana.accept('Rita');
+  await expect(ana.bubble(/Pergunta 30:/)).toBeVisible();
+  const scroller = ana.page.getByRole('list', { name: 'Mensagens' }).locator('..');
+  await scroller.evaluate((element) => {
+    element.scrollTop = element.scrollHeight / 2;
+  });
+  const readAt = () =>
+    scroller.evaluate((element) => {
+      const top = element.getBoundingClientRect().top;
+      const rows = [...element.querySelectorAll<HTMLElement>('[data-message]')];
+      return rows.find((row) => row.getBoundingClientRect().bottom > top)?.dataset['message'];
+    });
+  await expect.poll(readAt).toBeTruthy();
+  // Rows above are measured as they are drawn; what is read stands still after that.
+  await expect(ana.page.getByRole('button', { name: /^Ir para o fim/ })).toBeVisible();
+  const before = await readAt();
+  for (const width of [1000, 800, 390, 1440]) {
+    await ana.page.setViewportSize({ width, height: 900 });
+    await expect.poll(readAt, { message: `${width} px` }).toBe(before);
+  }
+  await expect(ana.page.getByRole('button', { name: /^Ir para o fim/ })).toBeVisible();
+});
+
+test('who is at the end of a conversation stays there when the window is made narrower', async ({ visit }) => {
+  const shop = await aShop();
+  const ana = await visit(await shop.agent('Ana'));
+  const rita = await shop.customer('Rita');
+  for (let number = 1; number <= 12; number += 1) await rita.says(`Pergunta ${number}: ${'quanto custa? '.repeat(18)}`);
+  await ana.accept('Rita');
+  for (const width of [1440, 1000, 390]) {
+    await ana.page.setViewportSize({ width, height: 700 });
+    await expect(ana.bubble(/Pergunta 12:/)).toBeInViewport({ ratio: 0.9 });
+  }
+});

@@ -1,5 +1,6 @@
 import type { Permission, PlanFeature } from '@recado/contracts';
 import type { ComponentType } from 'react';
+import { needLaterTexts } from '../shared/i18n/i18n.ts';
 import type { screens as titles } from './locales/screens/pt.ts';
 
 /** Who a screen is for. The server enforces the same; this only decides what is worth showing. */
@@ -22,6 +23,8 @@ export interface Screen {
 
 const open: ScreenRule = { for: 'public' };
 const needs = (permission: Permission): ScreenRule => ({ for: 'permission', permission });
+/** A screen beside the workspace: its words are downloaded along with it. */
+const later = (page: () => Promise<ComponentType>) => async () => (await Promise.all([page(), needLaterTexts()]))[0];
 const superOnly: ScreenRule = { for: 'super', others: 'told' };
 
 /** Every address of the product, once. The router, the menu, the palette and the titles are read from here. */
@@ -57,7 +60,13 @@ export const screens = [
 
   { path: '/', rule: needs('dashboard:view'), area: 'dashboard', title: 'dashboard' },
   { path: '/reports', rule: needs('report:view'), area: 'reports', title: 'reports' },
-  { path: '/moments', rule: needs('moment:view'), area: 'moments', title: 'moments' },
+  {
+    path: '/moments',
+    rule: needs('moment:view'),
+    area: 'moments',
+    title: 'moments',
+    page: later(() => import('./pages/moments/moments-page.tsx').then((file) => file.MomentsPage)),
+  },
 
   {
     path: '/tickets',
@@ -73,11 +82,41 @@ export const screens = [
     title: 'tickets',
     page: () => import('./pages/tickets/tickets-page.tsx').then((file) => file.TicketsPage),
   },
-  { path: '/quick-messages', rule: needs('quick-message:work'), area: 'quick-messages', title: 'quickMessages' },
-  { path: '/contacts', rule: needs('contact:work'), area: 'contacts', title: 'contacts' },
-  { path: '/contacts/import', rule: needs('contact:work'), area: 'contacts', title: 'contactsImport' },
-  { path: '/tags', rule: needs('tag:work'), area: 'tags', title: 'tags' },
-  { path: '/helps', rule: needs('help:read'), area: 'helps', title: 'helps' },
+  {
+    path: '/quick-messages',
+    rule: needs('quick-message:work'),
+    area: 'quick-messages',
+    title: 'quickMessages',
+    page: later(() => import('./pages/quick-messages/quick-messages-page.tsx').then((file) => file.QuickMessagesPage)),
+  },
+  {
+    path: '/contacts',
+    rule: needs('contact:work'),
+    area: 'contacts',
+    title: 'contacts',
+    page: later(() => import('./pages/contacts/contacts-page.tsx').then((file) => file.ContactsPage)),
+  },
+  {
+    path: '/contacts/import',
+    rule: needs('contact:work'),
+    area: 'contacts',
+    title: 'contactsImport',
+    page: later(() => import('./pages/contacts/contacts-import-page.tsx').then((file) => file.ContactsImportPage)),
+  },
+  {
+    path: '/tags',
+    rule: needs('tag:work'),
+    area: 'tags',
+    title: 'tags',
+    page: later(() => import('./pages/tags/tags-page.tsx').then((file) => file.TagsPage)),
+  },
+  {
+    path: '/helps',
+    rule: needs('help:read'),
+    area: 'helps',
+    title: 'helps',
+    page: later(() => import('./pages/helps/helps-page.tsx').then((file) => file.HelpsPage)),
+  },
   { path: '/todolist', rule: needs('todo:work'), area: 'todolist', title: 'todolist' },
 
   // Addresses are matched without regard to case, so this is /Kanban too.
@@ -133,8 +172,20 @@ export const screens = [
     area: 'external-api',
     title: 'messagesApi',
   },
-  { path: '/users', rule: needs('user:manage'), area: 'users', title: 'users' },
-  { path: '/queues', rule: needs('queue:manage'), area: 'queues', title: 'queues' },
+  {
+    path: '/users',
+    rule: needs('user:manage'),
+    area: 'users',
+    title: 'users',
+    page: later(() => import('./pages/users/users-page.tsx').then((file) => file.UsersPage)),
+  },
+  {
+    path: '/queues',
+    rule: needs('queue:manage'),
+    area: 'queues',
+    title: 'queues',
+    page: later(() => import('./pages/queues/queues-page.tsx').then((file) => file.QueuesPage)),
+  },
   { path: '/prompts', rule: needs('prompt:manage'), feature: 'useOpenAi', area: 'prompts', title: 'prompts' },
   {
     path: '/queue-integration',
@@ -143,18 +194,57 @@ export const screens = [
     area: 'integrations',
     title: 'queueIntegration',
   },
-  { path: '/connections', rule: needs('connection:manage'), area: 'connections', title: 'connections' },
+  {
+    path: '/connections',
+    rule: needs('connection:manage'),
+    area: 'connections',
+    title: 'connections',
+    page: later(() => import('./pages/connections/connections-page.tsx').then((file) => file.ConnectionsPage)),
+  },
   {
     path: '/allConnections',
     rule: { for: 'super', others: 'to-tickets' },
     area: 'connections',
     title: 'allConnections',
+    page: later(() =>
+      import('./pages/all-connections/all-connections-page.tsx').then((file) => file.AllConnectionsPage),
+    ),
   },
-  { path: '/files', rule: needs('file:manage'), area: 'files', title: 'files' },
-  { path: '/financeiro', rule: needs('billing:manage'), area: 'billing', title: 'invoices' },
-  { path: '/financeiro-aberto', rule: { for: 'expired-company' }, area: 'billing', title: 'openInvoices' },
-  { path: '/settings', rule: needs('setting:edit'), area: 'settings', title: 'settings' },
-  { path: '/companies', rule: superOnly, area: 'companies', title: 'companies' },
+  {
+    path: '/files',
+    rule: needs('file:manage'),
+    area: 'files',
+    title: 'files',
+    page: later(() => import('./pages/files/files-page.tsx').then((file) => file.FilesPage)),
+  },
+  {
+    path: '/financeiro',
+    rule: needs('billing:manage'),
+    area: 'billing',
+    title: 'invoices',
+    page: later(() => import('./pages/billing/invoices-page.tsx').then((file) => file.InvoicesPage)),
+  },
+  {
+    path: '/financeiro-aberto',
+    rule: { for: 'expired-company' },
+    area: 'billing',
+    title: 'openInvoices',
+    page: later(() => import('./pages/billing/open-invoices-page.tsx').then((file) => file.OpenInvoicesPage)),
+  },
+  {
+    path: '/settings',
+    rule: needs('setting:edit'),
+    area: 'settings',
+    title: 'settings',
+    page: later(() => import('./pages/settings/settings-page.tsx').then((file) => file.SettingsPage)),
+  },
+  {
+    path: '/companies',
+    rule: superOnly,
+    area: 'companies',
+    title: 'companies',
+    page: later(() => import('./pages/companies/companies-page.tsx').then((file) => file.CompaniesPage)),
+  },
 ] as const satisfies readonly Screen[];
 
 export type ScreenPath = (typeof screens)[number]['path'];

@@ -1,10 +1,17 @@
 import { z } from 'zod';
 import { ownCompanySchema } from '../companies/company.ts';
-import { recordId } from '../ids.ts';
+import { recordId, recordIdText } from '../ids.ts';
 import { defineContract } from '../route.ts';
+import { storableText } from '../text.ts';
 import { userSchema } from '../users/users.contract.ts';
 
-export const sessionUserSchema = userSchema.extend({ company: ownCompanySchema }).meta({ id: 'SessionUser' });
+export const sessionUserSchema = userSchema
+  .extend({
+    company: ownCompanySchema,
+    /** Only of the platform's staff inside the company for support: `endsAt` is when they are out at the latest. */
+    support: z.object({ endsAt: z.iso.datetime() }).optional(),
+  })
+  .meta({ id: 'SessionUser' });
 export type SessionUser = z.infer<typeof sessionUserSchema>;
 
 export const sessionSchema = z.object({ token: z.string(), user: sessionUserSchema }).meta({ id: 'Session' });
@@ -30,6 +37,11 @@ export const resetPasswordBody = z.object({
   token: z.string().min(1).max(200),
   newPassword: z.string().min(RESET_PASSWORD_MIN_LENGTH).max(50),
 });
+
+/** How long the platform's staff may be inside a company at a time. */
+export const SUPPORT_MINUTES = 60;
+/** Why: the company reads it in its audit. */
+export const supportBody = z.object({ reason: storableText(500).trim().min(5) });
 
 const done = z.object({ message: z.string() }).meta({ id: 'Done' });
 
@@ -65,6 +77,25 @@ export const authContract = defineContract({
     summary: 'The signed-in user with company, plan and settings.',
     access: { permission: 'session:own', whenExpired: 'open' },
     response: sessionUserSchema,
+  },
+  enterSupport: {
+    method: 'POST',
+    path: '/auth/support/:id',
+    summary:
+      'Takes the session into a company for support, with the rights of its administrator and for an hour. Tokens from before have to be renewed.',
+    access: { super: true },
+    params: z.object({ id: recordIdText }),
+    body: supportBody,
+    response: sessionSchema,
+    errors: ['ERR_NO_COMPANY_FOUND', 'ERR_COMPANY_INACTIVE', 'ERR_COMPANY_IS_PLATFORM'],
+  },
+  leaveSupport: {
+    method: 'DELETE',
+    path: '/auth/support',
+    summary: 'Brings the session named by the refresh cookie back from a company. Harmless when it is in none.',
+    access: { public: 'The refresh cookie is the credential; leaving must work with an expired access token too.' },
+    response: done,
+    errors: ['ERR_FORBIDDEN_ORIGIN'],
   },
   signup: {
     method: 'POST',

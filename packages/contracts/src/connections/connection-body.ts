@@ -111,9 +111,9 @@ export const connectionChangeBody = fields.partial().extend({
 });
 export type ConnectionChangeBody = z.output<typeof connectionChangeBody>;
 
-/** Who signed in with Facebook in the browser, and the token the browser got for it. */
+/** The token the browser got when somebody signed in with Facebook; who that is, the token says too. */
 export const facebookSignInBody = z.object({
-  facebookUserId: metaId.refine((id) => id !== ''),
+  facebookUserId: metaId.refine((id) => id !== '').optional(),
   facebookUserToken: secret(1000),
   addInstagram: z.boolean().optional(),
 });

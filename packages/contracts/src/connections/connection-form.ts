@@ -11,6 +11,7 @@ const day = z.string().nullable();
 export const connectionForm = connectionSummary
   .extend({
     greetingMessage: z.string(),
+    /** Signed and of limited life. */
     greetingMediaAttachment: z.string().nullable(),
     complationMessage: z.string(),
     outOfHoursMessage: z.string(),

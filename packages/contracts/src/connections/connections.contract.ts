@@ -5,6 +5,9 @@ import { connectionChangeBody, facebookSignInBody, newConnectionBody } from './c
 import { connectionForm, platformConnection, platformConnectionSummary, savedConnection } from './connection-form.ts';
 import { messageTemplateList } from './message-template.ts';
 
+/** The most that any channel takes; each has its own limit below it. */
+export const GREETING_FILE_MAX_BYTES = 100 * 1024 * 1024;
+
 const idParam = z.object({ id: z.coerce.number().int().positive().max(2_147_483_647) });
 /** Existing clients send it to keep session secrets out of the answer; here they are never in it. */
 const session = z.string().max(10).optional();
@@ -96,6 +99,42 @@ export const connectionsContract = defineContract({
     params: idParam,
     response: z.object({ message: z.string() }),
     errors: ['ERR_NO_WAPP_FOUND'],
+  },
+  attachGreeting: {
+    method: 'POST',
+    path: '/whatsapp/:id/media-upload',
+    summary: 'Puts a file (`file`) on the greeting of a connection, in the place of the one before.',
+    access: { permission: 'connection:manage' },
+    params: idParam,
+    multipart: { files: 'file', maxFiles: 1, maxFileBytes: GREETING_FILE_MAX_BYTES },
+    response: connectionForm,
+    errors: ['ERR_NO_WAPP_FOUND', 'ERR_CHANNEL_NOT_AVAILABLE', 'ERR_UNSUPPORTED_MEDIA_TYPE', 'ERR_PAYLOAD_TOO_LARGE'],
+  },
+  detachGreeting: {
+    method: 'DELETE',
+    path: '/whatsapp/:id/media-upload',
+    summary: 'Takes the file off the greeting of a connection.',
+    access: { permission: 'connection:manage' },
+    params: idParam,
+    response: connectionForm,
+    errors: ['ERR_NO_WAPP_FOUND'],
+  },
+  check: {
+    method: 'POST',
+    path: '/whatsappsession/:id',
+    summary: 'Asks the provider now whether a connection works, and answers how it stands.',
+    access: { permission: 'connection:manage' },
+    params: idParam,
+    response: connectionSummary,
+    errors: ['ERR_NO_WAPP_FOUND', 'ERR_WAPP_CREDENTIALS_MISSING'],
+  },
+  facebookSignIn: {
+    method: 'GET',
+    path: '/facebook/sign-in',
+    summary: 'Where one signs in with Facebook to connect pages; null while the installation has no Meta app.',
+    access: { permission: 'connection:manage' },
+    query: z.object({ channel: z.enum(['facebook', 'instagram']).default('facebook') }),
+    response: z.object({ address: z.string().nullable() }),
   },
   connectPages: {
     method: 'POST',

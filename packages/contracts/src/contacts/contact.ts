@@ -26,6 +26,8 @@ export const contactSchema = z
     isGroup: z.boolean(),
     tags: z.array(tagMarkSchema),
     extraInfo: z.array(extraInfoSchema),
+    /** The agents whose customer it is; new tickets go to the first, where the company wants it so. */
+    wallets: z.array(z.object({ id: z.number().int(), name: z.string() })),
     createdAt: z.iso.datetime(),
     updatedAt: z.iso.datetime(),
   })

@@ -15,16 +15,25 @@ export const CONTACT_NAME_MAX_LENGTH = 250;
 export const CONTACT_NUMBER_MIN_LENGTH = 8;
 export const CONTACT_NUMBER_MAX_LENGTH = 50;
 export const CONTACT_LIST_LIMIT = 5000;
+export const CONTACT_EXPORT_FILE_NAME = 'backup_contatos.xlsx';
+export const CONTACT_TEMPLATE_FILE_NAME = 'modelo_contatos.xlsx';
+export const CONTACT_WALLETS_MAX = 20;
 
 const name = text(CONTACT_NAME_MAX_LENGTH).min(CONTACT_NAME_MIN_LENGTH);
 const email = z.union([z.literal(''), text(254).pipe(z.email())]);
 const extraInfo = z.array(z.object({ id: recordId.optional(), name: text(100).min(1), value: text(1000) })).max(100);
+
+/** An agent's id, or a list of them; the first comes before the others. */
+const wallets = z
+  .union([recordId, z.array(recordId).max(CONTACT_WALLETS_MAX), z.null()])
+  .transform((given) => (given === null ? [] : [given].flat()));
 
 const contactFields = {
   email: email.optional(),
   disableBot: z.boolean().optional(),
   acceptAudioMessage: z.boolean().optional(),
   extraInfo: extraInfo.optional(),
+  wallets: wallets.optional(),
 };
 
 export const newContactBody = z.object({
@@ -100,6 +109,13 @@ export const contactsContract = defineContract({
       'ERR_PAYLOAD_TOO_LARGE',
     ],
   },
+  importTemplate: {
+    method: 'GET',
+    path: '/contacts/import/template',
+    summary: 'A workbook with nothing but the titles that an import asks for.',
+    access,
+    response: fileResponse,
+  },
   export: {
     method: 'GET',
     path: '/contacts/export',
@@ -123,7 +139,7 @@ export const contactsContract = defineContract({
     access,
     body: newContactBody,
     response: contactSchema,
-    errors: ['ERR_DUPLICATED_CONTACT'],
+    errors: ['ERR_DUPLICATED_CONTACT', 'ERR_NO_USER_FOUND'],
   },
   update: {
     method: 'PUT',
@@ -133,7 +149,7 @@ export const contactsContract = defineContract({
     params: idParam,
     body: contactChangeBody,
     response: contactSchema,
-    errors: ['ERR_NO_CONTACT_FOUND', 'ERR_DUPLICATED_CONTACT'],
+    errors: ['ERR_NO_CONTACT_FOUND', 'ERR_DUPLICATED_CONTACT', 'ERR_NO_USER_FOUND'],
   },
   delete: {
     method: 'DELETE',

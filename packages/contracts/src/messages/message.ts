@@ -25,6 +25,7 @@ export type MessageDelivery = (typeof messageDeliveries)[number];
 /** Why a message was not sent; each has a sentence in every language. */
 export const messageFailureReasons = [
   'window-closed',
+  'late-answer',
   'not-on-channel',
   'template',
   'media',

@@ -4,14 +4,15 @@ import { defineContract } from '../route.ts';
 import { storableText } from '../text.ts';
 import { messageSchema } from './message.ts';
 import { MESSAGE_FILE_MAX_BYTES } from './messages.contract.ts';
+import { hasForbiddenBlanks } from './template-parts.ts';
 
 export const TEMPLATE_VALUE_MAX_LENGTH = 1024;
 
-/** What stands in the place of a variable. Meta takes neither lines nor tabs in it, nor more than four blanks in a row. */
+/** What stands in the place of a variable. */
 const templateValue = storableText(TEMPLATE_VALUE_MAX_LENGTH)
   .trim()
   .min(1)
-  .refine((text) => !/[\n\r\t]| {5}/.test(text), 'No line breaks, tabs or more than four blanks in a row.');
+  .refine((text) => !hasForbiddenBlanks(text), 'No line breaks, tabs or more than four blanks in a row.');
 
 export const templateParameters = z.object({
   /** Of the variable in a header that is a text. */

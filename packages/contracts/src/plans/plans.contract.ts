@@ -1,27 +1,71 @@
 import { z } from 'zod';
+import { recordIdText } from '../ids.ts';
 import { planFeatures } from '../plan-features.ts';
 import { defineContract } from '../route.ts';
+import { shortName } from '../text.ts';
 
-const flags = Object.fromEntries(planFeatures.map((feature) => [feature, z.boolean()])) as Record<
-  (typeof planFeatures)[number],
-  z.ZodBoolean
->;
+type Flags<T extends z.ZodType> = Record<(typeof planFeatures)[number], T>;
+const flagsOf = <T extends z.ZodType>(flag: T) =>
+  Object.fromEntries(planFeatures.map((feature) => [feature, flag])) as Flags<T>;
 
 export const planSchema = z
   .object({
     id: z.number().int(),
     name: z.string(),
-    /** In BRL, two decimals, as text on the way in and a number on the way out. */
+    /** BRL a month. */
     amount: z.number(),
     users: z.number().int(),
     connections: z.number().int(),
     queues: z.number().int(),
     isPublic: z.boolean(),
     trialDays: z.number().int(),
-    ...flags,
+    ...flagsOf(z.boolean()),
   })
   .meta({ id: 'Plan' });
 export type Plan = z.infer<typeof planSchema>;
+
+const LARGEST_AMOUNT = 9_999_999.99;
+
+/** A number, or the text of a form with either mark before the cents. */
+const amount = z.preprocess(
+  (value) => (typeof value === 'string' && value.trim() !== '' ? Number(value.trim().replace(',', '.')) : value),
+  z
+    .number()
+    .min(0)
+    .max(LARGEST_AMOUNT)
+    .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, 'No fractions of a cent.'),
+);
+
+/** Number('') is 0, and an emptied field of a form must not take every place away. */
+const count = z.preprocess(
+  (value) => (typeof value === 'string' && value.trim() !== '' ? Number(value) : value),
+  z.number().int().min(0).max(1_000_000),
+);
+const trialDays = z.number().int().min(0).max(365);
+
+export const planChangeBody = z.object({
+  name: shortName.optional(),
+  amount: amount.optional(),
+  users: count.optional(),
+  connections: count.optional(),
+  queues: count.optional(),
+  isPublic: z.boolean().optional(),
+  trialDays: trialDays.optional(),
+  ...flagsOf(z.boolean().optional()),
+});
+export type PlanChangeBody = z.infer<typeof planChangeBody>;
+
+export const newPlanBody = planChangeBody.extend({
+  name: shortName,
+  amount,
+  users: count,
+  connections: count,
+  queues: count,
+});
+export type NewPlanBody = z.infer<typeof newPlanBody>;
+
+const access = { super: true } as const;
+const params = z.object({ id: recordIdText });
 
 export const plansContract = defineContract({
   listPublic: {
@@ -32,5 +76,49 @@ export const plansContract = defineContract({
     // `listPublic=false` is how existing clients ask for the public plans; any value means the same here.
     query: z.object({ listPublic: z.string().max(10).optional() }),
     response: z.array(planSchema),
+  },
+  all: {
+    method: 'GET',
+    path: '/plans/all',
+    summary: 'Every plan of the installation, by name.',
+    access,
+    response: z.array(planSchema),
+  },
+  one: {
+    method: 'GET',
+    path: '/plans/:id',
+    summary: 'One plan.',
+    access,
+    params,
+    response: planSchema,
+    errors: ['ERR_NO_PLAN_FOUND'],
+  },
+  create: {
+    method: 'POST',
+    path: '/plans',
+    summary: 'Adds a plan; what it does not mention is switched on.',
+    access,
+    body: newPlanBody,
+    response: planSchema,
+    errors: ['ERR_PLAN_NAME_ALREADY_EXISTS'],
+  },
+  update: {
+    method: 'PUT',
+    path: '/plans/:id',
+    summary: 'Changes what is given of a plan. Invoices that are open already keep their price.',
+    access,
+    params,
+    body: planChangeBody,
+    response: planSchema,
+    errors: ['ERR_NO_PLAN_FOUND', 'ERR_PLAN_NAME_ALREADY_EXISTS', 'ERR_PLAN_IS_CUSTOM'],
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/plans/:id',
+    summary: 'Removes a plan that no company has.',
+    access,
+    params,
+    response: z.object({ message: z.string() }),
+    errors: ['ERR_NO_PLAN_FOUND', 'ERR_PLAN_IN_USE', 'ERR_PLAN_IS_CUSTOM'],
   },
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { chatbotSchema } from '../chatbots/chatbot.ts';
 import { businessHoursSchema } from '../schedules/business-hours.ts';
 
 /** After how many minutes a waiting ticket goes to the next agent; the wire writes them as text. */
@@ -26,6 +27,8 @@ export const queueSchema = z
     greetingMessage: z.string(),
     outOfHoursMessage: z.string(),
     schedules: businessHoursSchema,
+    /** What the bot offers who has come into the queue. */
+    chatbots: z.array(chatbotSchema),
   })
   .meta({ id: 'Queue' });
 export type Queue = z.infer<typeof queueSchema>;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { recordIdText } from '../ids.ts';
+import { chatbotListBody } from '../chatbots/chatbot-body.ts';
+import { recordId, recordIdText } from '../ids.ts';
 import { defineContract } from '../route.ts';
 import { businessHoursSchema } from '../schedules/business-hours.ts';
 import { hexColor, shortName, storableText } from '../text.ts';
@@ -14,10 +15,12 @@ export const queueChangeBody = z.object({
   tempoRoteador: z.enum(['', ...rotationMinutes]).optional(),
   // There is nothing to refer to yet: a number that is kept now could name somebody else's record later.
   integrationId: z.null().optional(),
-  fileListId: z.null().optional(),
+  fileListId: recordId.nullable().optional(),
   greetingMessage: storableText(4096).optional(),
   outOfHoursMessage: storableText(4096).optional(),
   schedules: businessHoursSchema.optional(),
+  /** The whole list, in order: what is missing is removed, with everything under it. */
+  chatbots: chatbotListBody.optional(),
 });
 export type QueueChangeBody = z.infer<typeof queueChangeBody>;
 
@@ -25,6 +28,14 @@ export const newQueueBody = queueChangeBody.extend({ name: shortName, color: hex
 export type NewQueueBody = z.infer<typeof newQueueBody>;
 
 const idParam = z.object({ id: recordIdText });
+const isTaken = ['ERR_QUEUE_NAME_ALREADY_EXISTS', 'ERR_QUEUE_COLOR_ALREADY_EXISTS'] as const;
+/** The queue itself, or what it or one of its options refers to. */
+const namesNothing = [
+  'ERR_NO_QUEUE_FOUND',
+  'ERR_NO_CHATBOT_FOUND',
+  'ERR_NO_FILE_LIST_FOUND',
+  'ERR_NO_USER_FOUND',
+] as const;
 
 export const queuesContract = defineContract({
   list: {
@@ -50,7 +61,7 @@ export const queuesContract = defineContract({
     access: { permission: 'queue:manage' },
     body: newQueueBody,
     response: queueSchema,
-    errors: ['ERR_QUEUE_NAME_ALREADY_EXISTS', 'ERR_QUEUE_COLOR_ALREADY_EXISTS', 'ERR_PLAN_LIMIT_REACHED'],
+    errors: [...isTaken, ...namesNothing, 'ERR_PLAN_LIMIT_REACHED'],
   },
   update: {
     method: 'PUT',
@@ -60,7 +71,7 @@ export const queuesContract = defineContract({
     params: idParam,
     body: queueChangeBody,
     response: queueSchema,
-    errors: ['ERR_NO_QUEUE_FOUND', 'ERR_QUEUE_NAME_ALREADY_EXISTS', 'ERR_QUEUE_COLOR_ALREADY_EXISTS'],
+    errors: [...isTaken, ...namesNothing],
   },
   remove: {
     method: 'DELETE',

@@ -17,6 +17,7 @@ export const quickMessageSchema = z
     /** Signed and of limited life. */
     mediaPath: z.string().nullable(),
     mediaName: z.string().nullable(),
+    mediaMimeType: z.string().nullable(),
   })
   .meta({ id: 'QuickMessage' });
 export type QuickMessage = z.infer<typeof quickMessageSchema>;

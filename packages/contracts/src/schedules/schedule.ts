@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { contactSchema } from '../contacts/contact.ts';
+import { messageFailureReasons, messageFailureSchema } from '../messages/message.ts';
 import { enabledOrDisabled } from '../users/user.ts';
 
 /** Waiting, on its way, sent for the last time, failed. */
@@ -13,6 +14,16 @@ export const dayRules = [4, 5, 6] as const;
 
 /** What becomes of the ticket that the message opens. */
 export const scheduledTicketStatuses = ['closed', 'open'] as const;
+
+/** What keeps a message from being written at all; beyond these, whatever keeps a written one from being sent. */
+export const scheduleFailureReasons = [
+  'contact-blocked',
+  'no-connection',
+  'overdue',
+  ...messageFailureReasons,
+] as const;
+export const scheduleFailureSchema = messageFailureSchema.extend({ reason: z.enum(scheduleFailureReasons) });
+export type ScheduleFailure = z.infer<typeof scheduleFailureSchema>;
 
 const person = z.object({ id: z.number().int(), name: z.string() }).nullable();
 
@@ -28,6 +39,8 @@ export const scheduleSchema = z
     /** When it was sent for the last time; from then on it cannot be changed. */
     sentAt: z.iso.datetime().nullable(),
     status: z.enum(scheduleStatuses),
+    /** Why it failed; null unless it did. */
+    failure: scheduleFailureSchema.nullable(),
     openTicket: enabledOrDisabled,
     statusTicket: z.enum(scheduledTicketStatuses),
     queueId: z.number().int().nullable(),

@@ -6,6 +6,12 @@ const settingValue = z.union([z.string(), z.boolean()]);
 const settingPair = z.object({ key: z.string(), value: settingValue }).meta({ id: 'Setting' });
 const keyParam = z.object({ key: z.string().max(64) });
 
+/** Which of the platform's pictures. */
+export const brandingModes = ['Light', 'Dark', 'Favicon'] as const;
+export type BrandingMode = (typeof brandingModes)[number];
+export const brandingFileTypes = ['image/png', 'image/jpeg', 'image/webp', 'image/gif'] as const;
+export const BRANDING_FILE_MAX_BYTES = 2 * 1024 * 1024;
+
 export const settingsContract = defineContract({
   list: {
     method: 'GET',
@@ -48,6 +54,16 @@ export const settingsContract = defineContract({
     params: keyParam,
     response: z.string(),
     errors: ['ERR_NO_SETTING_FOUND'],
+  },
+  logo: {
+    method: 'POST',
+    path: '/settings-whitelabel/logo',
+    summary: 'Gives the platform another logo or icon (PNG, JPEG, WebP, GIF). Answers the name under `/public/`.',
+    access: { super: true },
+    multipart: { files: 'file', maxFiles: 1, maxFileBytes: BRANDING_FILE_MAX_BYTES },
+    body: z.object({ mode: z.enum(brandingModes), typeArch: z.string().max(50).optional() }),
+    response: z.string(),
+    errors: ['ERR_UNSUPPORTED_MEDIA_TYPE', 'ERR_PAYLOAD_TOO_LARGE'],
   },
   company: {
     method: 'GET',

@@ -24,6 +24,8 @@ export const ticketLogTypes = [
   'lgpd',
   'autoClose',
   'merged',
+  'retriesLimitQueue',
+  'retriesLimitUserDefine',
 ] as const;
 export type TicketLogType = (typeof ticketLogTypes)[number];
 
@@ -42,7 +44,7 @@ export const ticketSchema = z
     useIntegration: z.boolean(),
     amountUsedBotQueues: z.number().int(),
     contactId: z.number().int(),
-    contact: contactSchema.omit({ extraInfo: true, createdAt: true, updatedAt: true }),
+    contact: contactSchema.omit({ extraInfo: true, wallets: true, createdAt: true, updatedAt: true }),
     queueId: z.number().int().nullable(),
     queue: queueMark.nullable(),
     userId: z.number().int().nullable(),
@@ -67,6 +69,8 @@ export const ticketSchema = z
     unreadMessages: z.number().int(),
     /** Its own, the kanban stage among them; those of its contact stand there. */
     tags: z.array(tagMarkSchema),
+    /** How the customer rated it last, 0 to 10; null without a rating. */
+    userRating: z.object({ rate: z.number().int() }).nullable(),
     /** What its channel can do; null where nothing can leave any more. */
     abilities: ticketAbilitiesSchema.nullable(),
     /** Until when the channel lets us answer freely; null when it does not matter. */

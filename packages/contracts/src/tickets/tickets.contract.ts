@@ -91,6 +91,7 @@ export const ticketsContract = defineContract({
       'ERR_NO_TICKET_FOUND',
       'ERR_OTHER_OPEN_TICKET',
       'ERR_QUEUE_REQUIRED',
+      'ERR_CONSENT_REQUIRED',
       'ERR_NO_QUEUE_FOUND',
       'ERR_NO_USER_FOUND',
     ],

@@ -12,6 +12,8 @@ export interface AppSettings {
   readonly callbackUrl?: string;
   readonly accounts: readonly AccountSettings[];
   readonly pageOwners?: readonly PageOwnerSettings[];
+  /** False for an app that Meta has not reviewed for the tag by which people may answer for seven days. */
+  readonly hasHumanAgent?: boolean;
 }
 
 export interface MetaApp {
@@ -20,6 +22,7 @@ export interface MetaApp {
   readonly secret: string;
   readonly accessToken: string;
   verifyToken: string;
+  readonly hasHumanAgent: boolean;
   /** The address offered when a registration names none. */
   readonly usualCallbackUrl: string | undefined;
   /** Verified, so webhooks are sent there. */
@@ -38,7 +41,7 @@ export function createApps(): Apps {
   const apps: MetaApp[] = [];
   const byToken = new Map<string, MetaApp>();
   return {
-    add({ name, id, secret, verifyToken, accessToken, callbackUrl }) {
+    add({ name, id, secret, verifyToken, accessToken, callbackUrl, hasHumanAgent = true }) {
       if (apps.some((app) => app.id === id || app.name === name)) throw new Error(`There is already an app "${name}"`);
       const app: MetaApp = {
         name,
@@ -46,6 +49,7 @@ export function createApps(): Apps {
         secret,
         accessToken,
         verifyToken,
+        hasHumanAgent,
         usualCallbackUrl: callbackUrl,
         callbackUrl: undefined,
       };

@@ -38,6 +38,8 @@ export function createBoundedList<T>(capacity: number): BoundedList<T> {
 /** Keeps what was used last. */
 export interface BoundedMap<K, V> {
   get(key: K): V | undefined;
+  /** The same without counting as use: where the order means something, looking must not change it. */
+  peek(key: K): V | undefined;
   set(key: K, value: V): void;
   delete(key: K): boolean;
   values(): IterableIterator<V>;
@@ -55,6 +57,7 @@ export function createBoundedMap<K, V>(capacity: number, onEvict: (value: V) => 
       }
       return value;
     },
+    peek: (key) => map.get(key),
     set(key, value) {
       map.delete(key);
       map.set(key, value);

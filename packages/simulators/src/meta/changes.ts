@@ -3,6 +3,9 @@ export interface Change {
   readonly kind: 'message' | 'typing' | 'customer' | 'callback' | 'faults' | 'clock';
   readonly phoneNumberId?: string;
   readonly waId?: string;
+  /** Instead of the number and the customer's: a page or an Instagram account, and who writes to it. */
+  readonly inboxId?: string;
+  readonly personId?: string;
   readonly message?: object;
 }
 

@@ -18,9 +18,13 @@ async function start(options: Partial<MetaOptions> = {}): Promise<TestMeta> {
 
 const bodyOf = ({ item }: { item: Record<string, unknown> }) => (item['text'] as { body: string }).body;
 
-/** Forty messages of four people, and the requests they came in. One connection, so that nothing but the seed decides. */
+/**
+ * Forty messages of four people, and the requests they came in. One connection, and what was refused comes again when all
+ * others are through, so that nothing but the seed decides.
+ */
 async function conversation(faults: Partial<Faults>, seed: number): Promise<string[]> {
-  const { meta, receiver } = await start({ faults, seed, webhooks: { connections: 1, gatherMs: 50 } });
+  const webhooks = { connections: 1, gatherMs: 50, retryMs: 700, longestRetryMs: 700 };
+  const { meta, receiver } = await start({ faults, seed, webhooks });
   const people = ['1', '2', '3', '4'].map((digit) => meta.customer(`1650555000${digit}`));
   for (let count = 0; count < 40; count += 1) people[count % 4]?.says(String(count));
   await meta.settled();

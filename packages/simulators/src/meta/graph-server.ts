@@ -5,6 +5,7 @@ import { BodyTooLarge, BodyUnreadable, readJson, sendBytes, sendJson } from './h
 import { asText, type Json } from './json.ts';
 import { ATTACHMENT_PATH } from './pages/attachments.ts';
 import { answerPageCall, exchangeToken } from './pages/page-graph.ts';
+import { SIGN_IN_PATH, signInPage } from './pages/sign-in-page.ts';
 import { registerCallback } from './register-callback.ts';
 import { answerGraphCall } from './whatsapp-cloud/graph-routes.ts';
 import { findDownload } from './whatsapp-cloud/media-routes.ts';
@@ -28,6 +29,10 @@ export async function serveGraph(world: World, request: IncomingMessage, respons
     const found = world.pages.attachments.download(url.searchParams, world.faults.current().mediaFailsFirst);
     if (typeof found === 'number') sendJson(response, found, { error: 'The attachment cannot be downloaded' });
     else sendBytes(response, found.bytes, found.mimeType);
+    return;
+  }
+  if (SIGN_IN_PATH.test(url.pathname)) {
+    sendBytes(response, Buffer.from(signInPage(world, url.searchParams)), 'text/html; charset=utf-8');
     return;
   }
   try {

@@ -71,6 +71,22 @@ describe('playing the customer through the page’s server', () => {
     expect([refused.status, await refused.json()]).toEqual([400, { error: expect.stringMatching(/^Nothing to send/) }]);
   });
 
+  it('carries what is written to a page and to Instagram, with its files', async () => {
+    const post = (chat: string, body: string | FormData, headers = {}) =>
+      get(`/__simulator/inboxes/${chat}/messages`, { method: 'POST', body, headers });
+    const json = { 'content-type': 'application/json' };
+    await post('17841400000000001/chats/9900000000000101', JSON.stringify({ storyReply: 'Amei!' }), json);
+    const form = new FormData();
+    form.set('file', new Blob(['0123456789'], { type: 'audio/mp4' }), 'voz.m4a');
+    const { message } = (await (await post('108800000000001/chats/7700000000000101', form)).json()) as {
+      message: { files: { path: string }[] };
+    };
+    const part = await get(message.files[0]?.path ?? '', { headers: { range: 'bytes=2-4' } });
+    expect([part.status, await part.text()]).toEqual([206, '234']);
+    const bia = meta.visitor('9900000000000101', { writesTo: '17841400000000001' });
+    expect(bia.messages()).toMatchObject([{ text: 'Amei!' }]);
+  });
+
   it('gives media in parts, so that an audio has a length and can be moved along in', async () => {
     const bytes = Buffer.from('0123456789');
     const { content } = meta.customer('5511987654321').sendsMedia({ type: 'audio', bytes, mimeType: 'audio/ogg' });

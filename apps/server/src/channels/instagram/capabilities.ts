@@ -5,12 +5,13 @@ const MB = 1024 * 1024;
 /** developers.facebook.com/documentation/business-messaging/instagram-messaging: send-message, attachment-upload. */
 export const instagramCapabilities: ChannelCapabilities = {
   replyWindowHours: 24,
+  humanReplyWindowHours: 7 * 24,
   textMaxLength: 1000,
   // A file and a text are two messages here.
   captionMaxLength: 0,
   media: {
-    image: { maxBytes: 8 * MB, mimeTypes: ['image/jpeg', 'image/png', 'image/gif'] },
-    audio: { maxBytes: 25 * MB, mimeTypes: ['audio/mp4', 'audio/aac', 'audio/wav'] },
+    image: { maxBytes: 8 * MB, mimeTypes: ['image/jpeg', 'image/png', 'image/gif'], madeInto: 'image/jpeg' },
+    audio: { maxBytes: 25 * MB, mimeTypes: ['audio/mp4', 'audio/aac', 'audio/wav'], madeInto: 'audio/mp4' },
     video: { maxBytes: 25 * MB, mimeTypes: ['video/mp4', 'video/quicktime', 'video/webm', 'video/ogg'] },
     document: { maxBytes: 25 * MB, mimeTypes: ['application/pdf'] },
   },

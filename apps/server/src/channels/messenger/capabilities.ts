@@ -5,12 +5,18 @@ const MB = 1024 * 1024;
 /** developers.facebook.com/documentation/business-messaging/messenger-platform: send-messages, saving-assets, rate-limiting. */
 export const messengerCapabilities: ChannelCapabilities = {
   replyWindowHours: 24,
+  humanReplyWindowHours: 7 * 24,
   textMaxLength: 2000,
   // A file and a text are two messages here.
   captionMaxLength: 0,
   media: {
-    image: { maxBytes: 8 * MB, mimeTypes: ['image/jpeg', 'image/png', 'image/gif'] },
-    audio: { maxBytes: 25 * MB, mimeTypes: ['audio/ogg', 'audio/mpeg', 'audio/mp4', 'audio/aac', 'audio/wav'] },
+    image: { maxBytes: 8 * MB, mimeTypes: ['image/jpeg', 'image/png', 'image/gif'], madeInto: 'image/jpeg' },
+    audio: {
+      maxBytes: 25 * MB,
+      // Ogg is taken and then not played by every phone.
+      mimeTypes: ['audio/mpeg', 'audio/mp4', 'audio/aac', 'audio/wav'],
+      madeInto: 'audio/mp4',
+    },
     video: { maxBytes: 25 * MB, mimeTypes: ['video/mp4', 'video/quicktime', 'video/webm', 'video/ogg'] },
     document: {
       maxBytes: 25 * MB,
@@ -35,5 +41,6 @@ export const messengerCapabilities: ChannelCapabilities = {
   canEdit: false,
   canDelete: false,
   hasTemplates: false,
+  ticksByMoment: true,
   needsSocket: false,
 };

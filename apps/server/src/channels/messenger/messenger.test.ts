@@ -86,6 +86,26 @@ describe('a message on Messenger', () => {
     expect(await send(message(text('x')))).toMatchObject({ outcome: 'refused', reason, text: expect.any(String) });
   });
 
+  it('after a day is told to be a person’s, and only then', async () => {
+    const { visitor, message } = simulated.someone();
+    await send(message(text('na hora')));
+    await send(message(text('desculpe a demora'), { isLateAnswer: true }));
+    expect(visitor.received().map(({ tag }) => tag)).toEqual([undefined, 'HUMAN_AGENT']);
+  });
+
+  it.each(['no-human-agent', 'outside-window', 'outside-window-instagram'] as const)(
+    'after a day is refused in words to an app that may not say so: %s',
+    async (error) => {
+      const { id, message } = simulated.someone();
+      simulated.meta.failNextOnPage({ error, times: 1, to: id });
+      expect(await send(message(text('tarde'), { isLateAnswer: true }))).toMatchObject({
+        outcome: 'refused',
+        reason: 'late-answer',
+        code: 10,
+      });
+    },
+  );
+
   it('is refused with a token that ended', async () => {
     const { message } = simulated.someone();
     expect(await send(message(text('x')), { ...access, token: 'expired' })).toMatchObject({

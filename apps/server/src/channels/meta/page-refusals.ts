@@ -37,14 +37,20 @@ const reasons: Readonly<Record<number, RefusalReason>> = {
   100: 'invalid',
 };
 
+/** "Permission denied", in three spellings. */
+const permissionCodes = [3, 10, 200];
+
 export interface PageRefusal {
   readonly code: number;
   readonly subcode: number | undefined;
   readonly text: string;
+  /** It carried the tag of a human agent, which Meta lets only apps use that it has reviewed for that. */
+  readonly isLateAnswer: boolean;
 }
 
-export function outcomeOfPageRefusal({ code, subcode, text }: PageRefusal): SendOutcome {
+export function outcomeOfPageRefusal({ code, subcode, text, isLateAnswer }: PageRefusal): SendOutcome {
   const afterMs = busy[code];
   if (afterMs !== undefined) return { outcome: 'postponed', afterMs, text };
+  if (isLateAnswer && permissionCodes.includes(code)) return { outcome: 'refused', reason: 'late-answer', code, text };
   return { outcome: 'refused', reason: reasonsBySubcode[subcode ?? 0] ?? reasons[code] ?? 'other', code, text };
 }

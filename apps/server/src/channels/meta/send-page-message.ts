@@ -34,7 +34,7 @@ export async function sendPageMessage(
       return { outcome: 'accepted', providerId: taken.data.message_id };
     }
     case 'refused':
-      return outcomeOfPageRefusal(answer);
+      return outcomeOfPageRefusal({ ...answer, isLateAnswer: message.isLateAnswer ?? false });
     case 'not-taken':
       return { outcome: 'postponed', afterMs: TRY_AGAIN_MS, text: answer.text };
     case 'unknown':
@@ -48,7 +48,7 @@ export async function markPageRead(access: PageAccess, to: Address): Promise<voi
   await callGraph(access, `/${access.pageId}/messages`, asJson(seen));
 }
 
-function bodyOf({ to, ownKey, content, quotedProviderId }: OutgoingMessage): object {
+function bodyOf({ to, ownKey, content, quotedProviderId, isLateAnswer }: OutgoingMessage): object {
   const recipient = { id: to.value };
   if (content.type === 'reaction') {
     const { emoji, targetProviderId } = content;
@@ -59,7 +59,7 @@ function bodyOf({ to, ownKey, content, quotedProviderId }: OutgoingMessage): obj
   }
   return {
     recipient,
-    messaging_type: 'RESPONSE',
+    ...(isLateAnswer ? { messaging_type: 'MESSAGE_TAG', tag: 'HUMAN_AGENT' } : { messaging_type: 'RESPONSE' }),
     // Comes back with the echo, and so finds a message whose answer was lost.
     message: { ...messageOf(content), metadata: ownKey },
     ...(quotedProviderId !== undefined && { reply_to: { mid: wholeOf(quotedProviderId) } }),

@@ -8,8 +8,13 @@ export const whatsappCloudCapabilities: ChannelCapabilities = {
   textMaxLength: 4096,
   captionMaxLength: 1024,
   media: {
-    image: { maxBytes: 5 * MB, mimeTypes: ['image/jpeg', 'image/png'] },
-    audio: { maxBytes: 16 * MB, mimeTypes: ['audio/aac', 'audio/amr', 'audio/mpeg', 'audio/mp4', 'audio/ogg'] },
+    image: { maxBytes: 5 * MB, mimeTypes: ['image/jpeg', 'image/png'], madeInto: 'image/jpeg' },
+    audio: {
+      maxBytes: 16 * MB,
+      mimeTypes: ['audio/aac', 'audio/amr', 'audio/mpeg', 'audio/mp4', 'audio/ogg'],
+      // Only Opus in Ogg is shown as a voice note.
+      madeInto: 'audio/ogg',
+    },
     video: { maxBytes: 16 * MB, mimeTypes: ['video/mp4', 'video/3gpp'] },
     document: {
       maxBytes: 100 * MB,

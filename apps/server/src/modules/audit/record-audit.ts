@@ -1,19 +1,17 @@
+import { type AuditDetails, withoutSecrets } from '../../platform/audit/without-secrets.ts';
 import type { CompanyScope } from '../../platform/scope.ts';
+import { homeCompanyOf } from '../../platform/viewer.ts';
 import { auditEntries } from './audit.tables.ts';
 
 /** Records what a person changed, in the transaction that changes it. What the system does by itself is in the log. */
-export async function recordAudit(
-  scope: CompanyScope,
-  action: string,
-  details: Readonly<Record<string, unknown>>,
-): Promise<void> {
+export async function recordAudit(scope: CompanyScope, action: string, details: AuditDetails): Promise<void> {
   if (scope.actor === 'system') return;
   await scope.db.insert(auditEntries).values({
     companyId: scope.companyId,
-    actorCompanyId: scope.actor.companyId,
+    actorCompanyId: homeCompanyOf(scope.actor),
     actorUserId: scope.actor.userId,
     action,
-    details,
+    details: withoutSecrets(details),
     createdAt: scope.now,
   });
 }

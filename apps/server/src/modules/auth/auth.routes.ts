@@ -1,6 +1,8 @@
 import { authContract } from '@recado/contracts';
 import { type Caller, routes } from '../../platform/http/route.ts';
 import type { SignedIn } from './authenticate.ts';
+import { enterSupport } from './enter-support.ts';
+import { leaveSupport } from './leave-support.ts';
 import type { OpenSession } from './open-session.ts';
 import { presentPrincipal } from './principal.ts';
 import { refreshSession } from './refresh-session.ts';
@@ -34,6 +36,14 @@ export const authRoutes = routes(authContract, {
 
   // The session was read to let the request in; reading it again would only be slower.
   me: ({ viewer, services }) => presentPrincipal(services, (viewer as SignedIn).principal),
+
+  enterSupport: ({ platform, viewer, params, body }) =>
+    enterSupport(platform, { viewer, companyId: params.id, reason: body.reason }),
+
+  leaveSupport: async ({ services, caller }) => {
+    await leaveSupport(services, caller.cookie(COOKIE));
+    return { message: 'left' };
+  },
 
   signup: async ({ services, caller, body }) => {
     await signUp(services, { ...body, ip: caller.ip });

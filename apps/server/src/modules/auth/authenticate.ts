@@ -1,8 +1,9 @@
 import { AppError } from '../../platform/errors.ts';
 import { companyScope } from '../../platform/scope.ts';
 import type { Services } from '../../platform/services.ts';
-import type { Viewer } from '../../platform/viewer.ts';
-import { loadPrincipal, type Principal, viewerOf } from './principal.ts';
+import { homeCompanyOf, type Viewer } from '../../platform/viewer.ts';
+import { loadSpeaker } from './load-speaker.ts';
+import { type Principal, viewerOf } from './principal.ts';
 import { sessionsRepo } from './sessions.repo.ts';
 import { tokensOf } from './tokens/tokens.ts';
 
@@ -27,17 +28,21 @@ export async function viewerOfToken(services: Services, token: string): Promise<
 async function authenticateToken(services: Services, token: string): Promise<SignedIn> {
   const now = services.clock();
   const claims = tokensOf(services).access.verify(token, now);
-  const scope = companyScope(services, { companyId: claims.companyId, actor: 'system', now });
-  const principal = await loadPrincipal(scope, claims.sessionId);
-  if (principal?.user.id === claims.userId) return { ...viewerOf(principal, now), principal };
-  const session = await sessionsRepo.find(scope, claims.sessionId);
-  throw new AppError(session?.endReason === 'evicted' ? 'ERR_SESSION_EVICTED' : 'ERR_UNAUTHENTICATED');
+  const home = companyScope(services, { companyId: claims.homeCompanyId ?? claims.companyId, actor: 'system', now });
+  const principal = await loadSpeaker(home, claims.sessionId);
+  if (principal?.user.id !== claims.userId) {
+    const session = await sessionsRepo.find(home, claims.sessionId);
+    throw new AppError(session?.endReason === 'evicted' ? 'ERR_SESSION_EVICTED' : 'ERR_UNAUTHENTICATED');
+  }
+  // The session has gone into a company for support, or come back: a renewed token speaks for where it is.
+  if (principal.user.companyId !== claims.companyId) throw new AppError('ERR_SESSION_EXPIRED');
+  return { ...viewerOf(principal, now), principal };
 }
 
-/** The same person with the rights of this moment; undefined when the session has ended. */
+/** The same person with the rights of this moment; undefined when the session has ended, or speaks for another company. */
 export async function reloadViewer(services: Services, viewer: Viewer): Promise<Viewer | undefined> {
   const now = services.clock();
-  const scope = companyScope(services, { companyId: viewer.companyId, actor: 'system', now });
-  const principal = await loadPrincipal(scope, viewer.sessionId);
-  return principal && viewerOf(principal, now);
+  const home = companyScope(services, { companyId: homeCompanyOf(viewer), actor: 'system', now });
+  const principal = await loadSpeaker(home, viewer.sessionId);
+  return principal?.user.companyId === viewer.companyId ? viewerOf(principal, now) : undefined;
 }

@@ -1,5 +1,5 @@
 import type { CompanyScope } from '../../platform/scope.ts';
-import { usersRepo } from '../users/index.ts';
+import { noteAbsence } from '../users/index.ts';
 import { sessionsRepo } from './sessions.repo.ts';
 import type { EndReason } from './sessions.tables.ts';
 
@@ -7,7 +7,7 @@ import type { EndReason } from './sessions.tables.ts';
 export async function endSession(scope: CompanyScope, sessionId: string, reason: EndReason): Promise<void> {
   const userId = await sessionsRepo.end(scope, sessionId, reason);
   if (userId === undefined) return;
-  await usersRepo.update(scope, userId, { isOnline: false });
+  await noteAbsence(scope, userId);
   scope.afterCommit(() => scope.services.live.endSession(sessionId));
 }
 
@@ -16,5 +16,5 @@ export async function endAllSessions(scope: CompanyScope, userId: number, reason
   for (const sessionId of await sessionsRepo.endAllOfUser(scope, userId, reason)) {
     scope.afterCommit(() => scope.services.live.endSession(sessionId));
   }
-  await usersRepo.update(scope, userId, { isOnline: false });
+  await noteAbsence(scope, userId);
 }

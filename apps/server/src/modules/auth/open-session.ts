@@ -1,15 +1,14 @@
-import type { SessionUser } from '@recado/contracts';
+import type { Session } from '@recado/contracts';
 import { AppError } from '../../platform/errors.ts';
 import type { CompanyScope } from '../../platform/scope.ts';
-import { loadPrincipal, presentPrincipal } from './principal.ts';
+import { loadSpeaker } from './load-speaker.ts';
+import { presentPrincipal } from './principal.ts';
 import { refreshTokensRepo } from './sessions.repo.ts';
 import { REFRESH_TOKEN_DAYS } from './tokens/refresh-token.ts';
 import { tokensOf } from './tokens/tokens.ts';
 
-export interface OpenSession {
-  readonly token: string;
+export interface OpenSession extends Session {
   readonly refreshToken: string;
-  readonly user: SessionUser;
 }
 
 /** What the browser gets for a live session: an access token, the refresh token to keep, and who it belongs to. */
@@ -17,13 +16,23 @@ export async function describeSession(
   scope: CompanyScope,
   session: { sessionId: string; refreshToken: string },
 ): Promise<OpenSession> {
-  const principal = await loadPrincipal(scope, session.sessionId);
+  return { ...(await describeAccess(scope, session.sessionId)), refreshToken: session.refreshToken };
+}
+
+/** The same without the refresh token, for who has it already. `home` is where the session is kept. */
+export async function describeAccess(home: CompanyScope, sessionId: string): Promise<Session> {
+  const principal = await loadSpeaker(home, sessionId);
   if (!principal) throw new AppError('ERR_UNAUTHENTICATED');
-  const claims = { userId: principal.user.id, companyId: scope.companyId, sessionId: session.sessionId };
+  const { user, support } = principal;
+  const claims = {
+    userId: user.id,
+    companyId: user.companyId,
+    sessionId,
+    ...(support && { homeCompanyId: support.homeCompanyId }),
+  };
   return {
-    token: tokensOf(scope.services).access.sign(claims, scope.now),
-    refreshToken: session.refreshToken,
-    user: presentPrincipal(scope.services, principal),
+    token: tokensOf(home.services).access.sign(claims, home.now, support?.endsAt),
+    user: presentPrincipal(home.services, principal),
   };
 }
 

@@ -13,7 +13,7 @@ import { toSnakeCase } from 'drizzle-orm/casing';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { CompanyScope } from '../../platform/scope.ts';
 import type { Services } from '../../platform/services.ts';
-import type { Viewer } from '../../platform/viewer.ts';
+import type { SupportVisit, Viewer } from '../../platform/viewer.ts';
 import type { CompanyRow } from '../companies/index.ts';
 import { type PlanFacts, plans, presentPlan } from '../plans/index.ts';
 import { settingsFrom } from '../settings/index.ts';
@@ -27,7 +27,18 @@ export interface Principal {
   readonly plan: PlanFacts | null;
   readonly storedSettings: Readonly<Record<string, unknown>>;
   readonly queues: readonly QueueMark[];
+  /** The company that the session was taken into for support, and until when. */
+  readonly visiting?: { readonly companyId: number; readonly endsAt: Date };
+  /** Of a visitor; see `load-speaker.ts`. */
+  readonly support?: SupportVisit;
 }
+
+/** What a rule asks of a company, as the columns of a query over `companies c`, its plan `p` and its settings `cs`. */
+export const COMPANY_FACTS = `
+         json_build_object('id', c.id, 'name', c.name, 'isActive', c.is_active, 'dueDate', c.due_date,
+                           'timeZone', c.time_zone) as company,
+         case when p.id is not null then ${jsonOf('p', plans, ['createdAt', 'updatedAt'])} end as plan,
+         cs.values as stored_settings`;
 
 /**
  * Runs on every request, so it is one prepared statement over primary keys. Each table comes as one JSON value under
@@ -35,12 +46,9 @@ export interface Principal {
  * database.
  */
 export const LOAD_PRINCIPAL = `
-  select s.id as session_id,
+  select s.id as session_id, s.support_company_id, s.support_ends_at,
          ${jsonOf('u', users, ['passwordHash', 'lastSeenAt', 'createdAt', 'updatedAt'])} as "user",
-         json_build_object('id', c.id, 'name', c.name, 'isActive', c.is_active, 'dueDate', c.due_date,
-                           'timeZone', c.time_zone) as company,
-         case when p.id is not null then ${jsonOf('p', plans, ['createdAt', 'updatedAt'])} end as plan,
-         cs.values as stored_settings,
+         ${COMPANY_FACTS},
          (select coalesce(json_agg(json_build_object('id', q.id, 'name', q.name, 'color', q.color)
                                    order by q.name, q.id), '[]')
             from user_queues uq
@@ -53,12 +61,17 @@ export const LOAD_PRINCIPAL = `
     left join company_settings cs on cs.company_id = s.company_id
    where s.company_id = $1 and s.id = $2 and s.ended_at is null`;
 
-interface PrincipalRow {
-  readonly session_id: string;
-  readonly user: UserFacts;
+export interface CompanyFactsRow {
   readonly company: Principal['company'];
   readonly plan: PlanFacts | null;
   readonly stored_settings: Readonly<Record<string, unknown>> | null;
+}
+
+interface PrincipalRow extends CompanyFactsRow {
+  readonly session_id: string;
+  readonly support_company_id: number | null;
+  readonly support_ends_at: Date | null;
+  readonly user: UserFacts;
   readonly queues: readonly QueueMark[];
 }
 
@@ -70,9 +83,25 @@ export async function loadPrincipal(scope: CompanyScope, sessionId: string): Pro
     values: [scope.companyId, sessionId],
   });
   if (!row) return undefined;
-  const { session_id, user, company, plan, stored_settings, queues } = row;
-  return { sessionId: session_id, user, company, plan, storedSettings: stored_settings ?? {}, queues };
+  const { session_id, user, queues, support_company_id: companyId, support_ends_at: endsAt } = row;
+  return {
+    sessionId: session_id,
+    user,
+    ...readCompanyFacts(row),
+    queues,
+    ...(companyId !== null && endsAt !== null && { visiting: { companyId, endsAt } }),
+  };
 }
+
+export const readCompanyFacts = ({
+  company,
+  plan,
+  stored_settings,
+}: CompanyFactsRow): Pick<Principal, 'company' | 'plan' | 'storedSettings'> => ({
+  company,
+  plan,
+  storedSettings: stored_settings ?? {},
+});
 
 function jsonOf<T extends PgTable>(alias: string, table: T, except: readonly (keyof T['_']['columns'])[]): string {
   const columns = Object.keys(getTableColumns(table)).filter((name) => !except.includes(name));
@@ -80,7 +109,7 @@ function jsonOf<T extends PgTable>(alias: string, table: T, except: readonly (ke
 }
 
 export function viewerOf(principal: Principal, now: Date): Viewer {
-  const { sessionId, user, company, plan, storedSettings, queues } = principal;
+  const { sessionId, user, company, plan, storedSettings, queues, support } = principal;
   const holder: PermissionHolder = {
     profile: user.profile,
     allUserChat: user.seesOtherUsers,
@@ -104,17 +133,19 @@ export function viewerOf(principal: Principal, now: Date): Viewer {
     seesOtherQueues: user.seesOtherQueues,
     worksGroups: user.worksGroups,
     closesPendingTickets: user.closesPendingTickets,
+    ...(support && { support }),
   };
 }
 
 export function presentPrincipal(
   services: Services,
-  { user, company, plan, storedSettings, queues }: Principal,
+  { user, company, plan, storedSettings, queues, support }: Principal,
 ): SessionUser {
   const settings = settingsFrom(storedSettings);
   return {
     ...presentUser(services, user),
     queues: [...queues],
+    ...(support && { support: { endsAt: support.endsAt.toISOString() } }),
     company: {
       id: company.id,
       name: company.name,

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { aCompany, PASSWORD } from '../../../test/factories.ts';
 import { type Browser, testApp } from '../../../test/test-app.ts';
+import { companiesRepo } from '../companies/index.ts';
 
 const { services, browser, advance } = await testApp();
 
@@ -31,6 +32,17 @@ describe('refreshing a session', () => {
     });
     const refreshed = await visitor.call('POST', '/auth/refresh_token');
     expect((await visitor.call('GET', '/auth/me', { token: tokenIn(refreshed) })).status).toBe(200);
+  });
+
+  it('is over for the people of a company that was shut out', async () => {
+    const { scope, admin } = await aCompany(services);
+    const visitor = browser();
+    await visitor.call('POST', '/auth/login', { body: { email: admin.email, password: PASSWORD } });
+    await companiesRepo.update(scope, { isActive: false });
+    expect(await visitor.call('POST', '/auth/refresh_token')).toMatchObject({
+      status: 401,
+      body: { code: 'ERR_UNAUTHENTICATED' },
+    });
   });
 
   it('every refresh replaces the refresh token', async () => {

@@ -1,6 +1,7 @@
 import { AppError } from '../../platform/errors.ts';
 import { type CompanyScope, companyScope } from '../../platform/scope.ts';
 import type { Services } from '../../platform/services.ts';
+import { companiesRepo } from '../companies/index.ts';
 import { endSession } from './end-session.ts';
 import { describeSession, keepRefreshToken, type OpenSession } from './open-session.ts';
 import { refreshTokensRepo, sessionsRepo } from './sessions.repo.ts';
@@ -34,6 +35,8 @@ export async function refreshSession(services: Services, refreshToken: string | 
     if (!token || token.expiresAt <= scope.now) return 'refused';
     const session = await sessionsRepo.find(scope, token.sessionId);
     if (!session || session.endedAt) return 'refused';
+    // Shut out while people of it were in: who opens the page again is at the door, not among refusals.
+    if (!(await companiesRepo.get(scope)).isActive) return 'refused';
     if (token.rotatedAt) {
       const ageSeconds = (scope.now.getTime() - token.rotatedAt.getTime()) / 1000;
       if (ageSeconds <= ROTATION_GRACE_SECONDS) return 'rotated';

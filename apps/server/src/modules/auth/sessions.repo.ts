@@ -43,6 +43,14 @@ export const sessionsRepo = {
       .returning({ userId: sessions.userId });
     return ended?.userId;
   },
+
+  /** From now on the session speaks for that company; null brings it home. */
+  async visit(scope: CompanyScope, id: string, visit: { companyId: number; endsAt: Date } | null): Promise<void> {
+    await scope.db
+      .update(sessions)
+      .set({ supportCompanyId: visit?.companyId ?? null, supportEndsAt: visit?.endsAt ?? null })
+      .where(and(eq(sessions.companyId, scope.companyId), eq(sessions.id, id), isNull(sessions.endedAt)));
+  },
 };
 
 export const refreshTokensRepo = {

@@ -14,6 +14,8 @@ export const sessions = pgTable(
     endedAt: timestamp({ withTimezone: true }),
     endReason: text().$type<EndReason>(),
     userAgent: text().notNull().default(''),
+    supportCompanyId: integer(),
+    supportEndsAt: timestamp({ withTimezone: true }),
   },
   (table) => [primaryKey({ columns: [table.companyId, table.id] })],
 );

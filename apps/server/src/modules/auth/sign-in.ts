@@ -2,7 +2,7 @@ import { AppError } from '../../platform/errors.ts';
 import { type CompanyScope, companyScope } from '../../platform/scope.ts';
 import type { Services } from '../../platform/services.ts';
 import { companiesRepo } from '../companies/index.ts';
-import { passwordMatches, type UserRow, usersRepo } from '../users/index.ts';
+import { notePresence, passwordMatches, type UserRow, usersRepo } from '../users/index.ts';
 import { sessionEvicted } from './auth.events.ts';
 import { limitsOf } from './limits.ts';
 import { describeSession, keepRefreshToken, type OpenSession } from './open-session.ts';
@@ -54,7 +54,7 @@ async function openSession(scope: CompanyScope, userId: number, userAgent: strin
   const sessionId = await sessionsRepo.insert(scope, { userId, userAgent });
   const refreshToken = tokensOf(scope.services).refresh.first();
   await keepRefreshToken(scope, { sessionId, refreshToken });
-  await usersRepo.update(scope, userId, { isOnline: true });
+  await notePresence(scope, userId);
   await companiesRepo.recordLogin(scope);
   return describeSession(scope, { sessionId, refreshToken });
 }

@@ -1,6 +1,7 @@
 import { companyScope } from '../../platform/scope.ts';
 import type { Services } from '../../platform/services.ts';
 import { endSession } from './end-session.ts';
+import { leaveSupport } from './leave-support.ts';
 import { refreshTokensRepo } from './sessions.repo.ts';
 import { tokensOf } from './tokens/tokens.ts';
 
@@ -9,6 +10,7 @@ export async function signOut(services: Services, refreshToken: string | undefin
   if (!refreshToken) return;
   const token = await refreshTokensRepo.find(services, tokensOf(services).refresh.hash(refreshToken));
   if (!token) return;
+  await leaveSupport(services, refreshToken);
   const scope = companyScope(services, { companyId: token.companyId, actor: 'system' });
   await scope.transaction((scope) => endSession(scope, token.sessionId, 'logout'));
 }

@@ -3,11 +3,13 @@ import { closeTicket, ticketLogsRepo, ticketsRepo } from '../tickets/index.ts';
 import { asksRepo } from './asking/asks.repo.ts';
 import { type Answer, type AutomationStep, type Consequences, silence } from './automation-step.ts';
 import { recordConsent } from './consent/record-consent.ts';
-import type { Conversation, TicketFacts } from './conversation.ts';
+import type { Conversation, QueueFacts, TicketFacts } from './conversation.ts';
 import { conversationsRepo } from './conversations.repo.ts';
 import { isInLoop } from './is-in-loop.ts';
 import { moveWaitingTicket } from './move-waiting-ticket.ts';
 import { noticesRepo } from './notices/notices.repo.ts';
+import { optionPlacesRepo } from './options/option-places.repo.ts';
+import { recordRating } from './rating/record-rating.ts';
 import { say } from './say.ts';
 
 export interface Decision {
@@ -20,7 +22,7 @@ export interface Decision {
 export async function actOnAnswer(scope: CompanyScope, { conversation, step, answer }: Decision): Promise<void> {
   const { ticket, contact, connection } = conversation;
   if (answer === silence || (await isInLoop(scope, ticket))) return;
-  const { queue, log = [], countsTurn, tells, consent, ask, close } = answer.next;
+  const { queue, log = [], countsTurn, options, tells, consent, rating, ask, close } = answer.next;
   // First the queue, so that what is said can name it and count who waits there; closing last, or the farewell comes first.
   const facts = queue ? await moveQueue(scope, conversation, queue) : conversation;
   const isHeard = answer.says.length === 0 || (await say(scope, facts, answer.says));
@@ -28,20 +30,30 @@ export async function actOnAnswer(scope: CompanyScope, { conversation, step, ans
   if (isHeard) {
     for (const type of log) await ticketLogsRepo.insert(scope, { ticketId: ticket.id, type });
     if (countsTurn) {
-      await ticketsRepo.update(scope, ticket.id, { botTurns: ticket.botTurns + 1, botSpokeAt: scope.now });
+      const botTurns = countsTurn === 'anew' ? 1 : ticket.botTurns + 1;
+      await ticketsRepo.update(scope, ticket.id, { botTurns, botSpokeAt: scope.now });
     }
     if (tells) {
       await noticesRepo.put(scope, { contactId: contact.id, connectionId: connection.id, notice: tells });
     }
   }
   // A question that nobody heard is not waited for.
+  if (options === 'over') await optionPlacesRepo.delete(scope, ticket.id);
+  else if (options && isHeard && facts.queue) {
+    await optionPlacesRepo.put(scope, { ticketId: ticket.id, queueId: facts.queue.id, optionId: options.below });
+  }
   if (consent && (isHeard || consent !== 'asked')) await recordConsent(scope, conversation, consent);
+  if (rating !== undefined && (isHeard || rating !== 'asked-again')) await recordRating(scope, conversation, rating);
   if (ask) {
     const about = { ticketId: ticket.id, messageId: conversation.message.id };
     await asksRepo.put(scope, { ...about, step: step.name });
     await scope.enqueue(ask, about);
   }
-  if (close) await closeTicket(scope, { ticketId: ticket.id, ...close });
+  if (close) {
+    await closeTicket(scope, { ticketId: ticket.id, ...close });
+    // No person had it: who comes back to the same ticket finds the robot again, and first of all its question for consent.
+    await ticketsRepo.update(scope, ticket.id, { isBotActive: ticket.isBotActive });
+  }
 }
 
 async function moveQueue(
@@ -50,6 +62,8 @@ async function moveQueue(
   move: NonNullable<Consequences['queue']>,
 ): Promise<TicketFacts> {
   const ticketId = conversation.ticket.id;
+  // What was being chosen was chosen from the queue before.
+  await optionPlacesRepo.delete(scope, ticketId);
   if ('leave' in move) {
     return {
       ...conversation,
@@ -58,7 +72,13 @@ async function moveQueue(
     };
   }
   const { enterId, assignsAgent } = move;
-  const agent = (assignsAgent && (await conversationsRepo.drawAgent(scope, { queueId: enterId }))) || null;
+  const drawn = assignsAgent ? await conversationsRepo.drawAgent(scope, { queueId: enterId }) : undefined;
+  const agent = move.agent ?? drawn ?? null;
   const ticket = await moveWaitingTicket(scope, { ticketId, queueId: enterId, userId: agent?.id ?? null });
-  return { ...conversation, ticket, agent, queue: conversation.queues.find(({ id }) => id === enterId) ?? null };
+  return { ...conversation, ticket, agent, queue: queueOf(conversation, enterId) };
+}
+
+function queueOf({ queues, queue, options }: Conversation, queueId: number): QueueFacts | null {
+  const known = [queue, ...queues, ...options.map(({ targetQueue }) => targetQueue)];
+  return known.find((one) => one?.id === queueId) ?? null;
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { answerContact, couldAnswer } from './answer-contact.ts';
 import { standingOf } from './conversation.ts';
-import { aConversation, aMenuQueue } from './testing/a-conversation.ts';
+import { aConversation, aMenuQueue, anOption } from './testing/a-conversation.ts';
 import { closedHours, hoursNeverGiven, openHours } from './testing/hours.ts';
 
 const oneQueue = [aMenuQueue()];
@@ -9,6 +9,13 @@ const closedQueue = aMenuQueue({ businessHours: closedHours });
 const byCompany = { settings: { scheduleType: 'company' }, company: { schedules: closedHours } } as const;
 const byConnection = { settings: { scheduleType: 'connection' }, connection: { schedules: closedHours } } as const;
 const byQueue = { settings: { scheduleType: 'queue' }, queue: closedQueue, ticket: { queueId: 11 } } as const;
+const twoOptions = [anOption({ id: 1 }), anOption({ id: 2 })];
+const inOptions = {
+  queue: aMenuQueue(),
+  ticket: { queueId: 11 },
+  options: twoOptions,
+  choosing: { below: null },
+} as const;
 const audio = { message: { content: 'audio' } } as const;
 const audioOff = { acceptAudioMessageContact: 'disabled' } as const;
 const lgpd = { enableLGPD: 'enabled', lgpdMessage: 'Cuidamos dos seus dados.' } as const;
@@ -25,6 +32,19 @@ it.each([
   ['the customer waits in the only queue', { queues: oneQueue, ticket: { queueId: 11 } }, undefined],
   ['who waits in a queue asks for the menu', { ticket: { queueId: 11 }, says: '#' }, 'queue-menu'],
   ['who waits in the only queue asks for a menu', { queues: oneQueue, ticket: { queueId: 11 }, says: '#' }, undefined],
+  ['the only queue has several options', { queues: oneQueue, options: twoOptions }, 'queue-menu'],
+  ['the only queue has one option', { queues: oneQueue, options: twoOptions.slice(0, 1) }, 'single-queue'],
+  ['who was offered options answers', inOptions, 'option-tree'],
+  ['who was offered options asks for the menu', { ...inOptions, says: '#' }, 'queue-menu'],
+  ['somebody is chosen while options are offered', { ...inOptions, ticket: { queueId: 11, userId: 5 } }, 'option-tree'],
+  ['somebody takes the ticket while options are offered', { ...inOptions, ticket: { status: 'open' } }, undefined],
+  ['a person has spoken while options were offered', { ...inOptions, ticket: { isBotActive: false } }, undefined],
+  [
+    'the queue closes while options are offered',
+    { ...inOptions, queue: closedQueue, settings: { scheduleType: 'queue' } },
+    'queue-out-of-hours',
+  ],
+  ['options are offered and it is night', { ...inOptions, ...byCompany }, 'out-of-hours'],
   ['an agent was chosen for the ticket', { ticket: { queueId: 11, userId: 5 }, says: '#' }, undefined],
   ['an agent has the ticket', { ticket: { status: 'open', userId: 5 } }, undefined],
   ['the ticket is open though nobody has it', { ticket: { status: 'open' } }, undefined],
@@ -44,7 +64,9 @@ it.each([
   ['who waits in a queue is not asked', { settings: lgpd, ticket: { queueId: 11 } }, undefined],
   ['we wrote first', { settings: lgpd, ticket: { isOutbound: true } }, 'queue-menu'],
   ['consent is asked on vacation', { settings: lgpd, connection: onVacation }, 'consent'],
-  ['the customer is rating the service, which nobody reads yet', { ticket: { status: 'nps', userId: 5 } }, undefined],
+  ['the customer is rating the service', { ticket: { status: 'nps', userId: 5, isBotActive: false } }, 'rating'],
+  ['the customer is rating the service at night', { ...byCompany, ticket: { status: 'nps' } }, 'rating'],
+  ['the customer is rating the service of a group', { ticket: { status: 'nps', isGroup: true } }, undefined],
   ['the company is closed', byCompany, 'out-of-hours'],
   ['the connection is closed', byConnection, 'out-of-hours'],
   ['who goes by whose hours is closed, but nobody goes by hours', { ...byCompany, settings: {} }, 'queue-menu'],
@@ -74,7 +96,8 @@ it.each([
     { ...audio, settings: audioOff, ticket: { queueId: 11, userId: 5 } },
     'audio-refusal',
   ],
-  ['an audio comes to an agent', { ...audio, settings: audioOff, ticket: { status: 'open' } }, undefined],
+  ['an audio comes to an agent', { ...audio, settings: audioOff, ticket: { status: 'open' } }, 'audio-refusal'],
+  ['an audio comes to an agent who hears it', { ...audio, ticket: { status: 'open' } }, undefined],
   ['an audio comes at night', { ...audio, ...byCompany, contact: { acceptsAudio: false } }, 'out-of-hours'],
 ] as const)('who answers when %s', (_when, changes, step) => {
   const conversation = aConversation(changes);
@@ -90,4 +113,7 @@ it('what no step could answer is known before anything is loaded', () => {
   for (const ticket of [{ status: 'open' }, { status: 'closed' }, { status: 'group' }, { isGroup: true }] as const) {
     expect(isLookedAt({ ticket }), JSON.stringify(ticket)).toBe(false);
   }
+  // A sound may be one that nobody hears.
+  expect(isLookedAt({ message: { content: 'audio' }, ticket: { status: 'open' } })).toBe(true);
+  expect(isLookedAt({ message: { content: 'audio' }, ticket: { status: 'closed' } })).toBe(false);
 });

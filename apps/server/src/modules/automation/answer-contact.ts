@@ -4,9 +4,11 @@ import type { AutomationStep } from './automation-step.ts';
 import { type Conversation, standingOf } from './conversation.ts';
 import { audioRefusalStep } from './steps/audio-refusal.step.ts';
 import { consentStep } from './steps/consent.step.ts';
+import { optionTreeStep } from './steps/option-tree.step.ts';
 import { outOfHoursStep } from './steps/out-of-hours.step.ts';
 import { queueMenuStep } from './steps/queue-menu.step.ts';
 import { queueOutOfHoursStep } from './steps/queue-out-of-hours.step.ts';
+import { ratingStep } from './steps/rating.step.ts';
 import { singleQueueStep } from './steps/single-queue.step.ts';
 import { vacationStep } from './steps/vacation.step.ts';
 import { withTurnsSinceDoorsMoved } from './turns.ts';
@@ -17,12 +19,14 @@ import { withTurnsSinceDoorsMoved } from './turns.ts';
  */
 export const automationSteps = (): readonly AutomationStep[] => [
   consentStep,
+  ratingStep,
   vacationStep,
   outOfHoursStep,
   audioRefusalStep,
   singleQueueStep,
   queueMenuStep,
   queueOutOfHoursStep,
+  optionTreeStep,
 ];
 
 /** Which step answers, and what. */

@@ -3,8 +3,9 @@ import type { JobType } from '../../platform/jobs/job.ts';
 import type { StoredFile, TicketStanding } from '../messages/index.ts';
 import type { AskedAbout } from './asking/asked-about.ts';
 import type { ConsentChange } from './consent/record-consent.ts';
-import type { Conversation } from './conversation.ts';
+import type { AgentFacts, Conversation } from './conversation.ts';
 import type { Notice } from './notices/notices.tables.ts';
+import type { RatingChange } from './rating/record-rating.ts';
 
 /**
  * One thing robots do. A step decides and describes; it asks no database and no clock, and changes nothing itself:
@@ -31,6 +32,8 @@ export type Outgoing =
   /** Template variables are filled in when it is said. It may quote the message that it answers. */
   | { readonly type: 'text'; readonly text: string; readonly quotesId?: string }
   | { readonly type: 'file'; readonly file: StoredFile; readonly caption: string }
+  /** The files of a list, each with its name under it; what the channel does not take is left out. */
+  | { readonly type: 'files'; readonly fileListId: number }
   /** The text with how many wait in the ticket's queue, this one included. */
   | { readonly type: 'position'; readonly text: string };
 
@@ -38,13 +41,19 @@ export interface Consequences {
   readonly queue?: EnterQueue | { readonly leave: true };
   /** Lines of the ticket's log, beside those that the changes themselves write. */
   readonly log?: readonly TicketLogType[];
-  /** It counts towards how often the connection lets its robot repeat itself, and begins the robot's pause. */
-  readonly countsTurn?: boolean;
+  /**
+   * It counts towards how often the connection lets its robot repeat itself, and begins the robot's pause. `anew`: it is
+   * the first time of a new question.
+   */
+  readonly countsTurn?: boolean | 'anew';
+  /** The customer was offered the options under one, or with null the queue's own; or has come to their end. */
+  readonly options?: { readonly below: number | null } | 'over';
   /** What the customer has been told now and need not be told again soon. */
   readonly tells?: Notice;
   readonly close?: { readonly saysFarewell: boolean };
   /** Once it is given, or not needed any more, the other steps speak as to somebody who has just come. */
   readonly consent?: ConsentChange;
+  readonly rating?: RatingChange;
   /**
    * Something only the network knows. The job runs outside every transaction, ends with `handBack`, and the step's
    * `resume` goes on from there. A newer question about the same ticket takes its place.
@@ -56,6 +65,8 @@ export interface EnterQueue {
   readonly enterId: number;
   /** Gives the ticket to somebody of the queue, who still has to accept it. */
   readonly assignsAgent: boolean;
+  /** Gives it to this person instead. */
+  readonly agent?: AgentFacts;
 }
 
 export const silence: Answer = { says: [], next: {} };

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { testApp } from '../../../test/test-app.ts';
 import { contactsRepo } from '../contacts/index.ts';
 import { acceptTicket, ticketLogsRepo } from '../tickets/index.ts';
-import { MAX_BOT_MESSAGES } from './is-in-loop.ts';
+import { MAX_BOT_ANSWERS } from './is-in-loop.ts';
 import { menuText } from './menu/menu-text.ts';
 import { aShop } from './testing/shop.ts';
 
@@ -173,7 +173,8 @@ describe('a connection with several queues', () => {
       return (await rita.allHeard()).map(({ content, body }) => [content, body]);
     };
     expect(await heardWith('1/media/a.jpg')).toEqual([['image', menu]]);
-    expect(await heardWith('1/media/a.webp')).toEqual([['text', menu]]);
+    expect(await heardWith('1/media/a.webp')).toEqual([['image', menu]]);
+    expect(await heardWith('1/media/a.zip')).toEqual([['text', menu]]);
   });
 });
 
@@ -251,11 +252,11 @@ describe('robots are silent', () => {
       settings: { sendFarewellWaitingTicket: 'enabled' },
     });
     const robot = shop.customer('Robô');
-    for (let turn = 0; turn < MAX_BOT_MESSAGES + 5; turn += 1) {
+    for (let turn = 0; turn < MAX_BOT_ANSWERS + 5; turn += 1) {
       app.advance(1);
       await robot.sends({ type: 'text', text: 'Obrigado pelo contato, em breve responderemos.' });
     }
-    expect(await robot.heard()).toHaveLength(MAX_BOT_MESSAGES);
+    expect(await robot.heard()).toHaveLength(MAX_BOT_ANSWERS);
     expect(await robot.ticket()).toMatchObject({ status: 'pending', queueId: null });
     app.advance(601);
     await robot.sends({ type: 'text', text: 'oi' });

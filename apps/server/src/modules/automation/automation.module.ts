@@ -1,22 +1,30 @@
 import { when } from '../../platform/events/events.ts';
 import { defineModule } from '../../platform/module.ts';
 import { messageReceived } from '../messages/index.ts';
-import { ticketAccepted, ticketClosed, ticketTransferred } from '../tickets/index.ts';
+import { ticketAccepted, ticketClosed, ticketClosing, ticketTransferred } from '../tickets/index.ts';
 import { automationLane } from './asking/automation.lane.ts';
 import { greetAcceptedContact } from './greet-accepted-contact.ts';
+import { rollBackStage } from './kanban/roll-back-stage.ts';
 import { onMessageReceived } from './on-message-received.ts';
-import { rotateWaitingTickets } from './rotation/rotate-waiting-tickets.cron.ts';
+import { askForRating } from './rating/ask-for-rating.ts';
 import { sayFarewell } from './say-farewell.ts';
 import { tellOfTransfer } from './tell-of-transfer.ts';
+import { ringTimers } from './timers/jobs/ring-timers.job.ts';
+import { ringOnChange } from './timers/ring-on-change.ts';
+import { watchTickets } from './timers/watch-tickets.sweep.ts';
 
 export const automationModule = defineModule({
   name: 'automation',
   lanes: [automationLane],
-  crons: [rotateWaitingTickets],
+  jobs: [ringTimers],
+  sweeps: [watchTickets],
   reactions: [
+    when(messageReceived, rollBackStage),
     when(messageReceived, onMessageReceived),
     when(ticketAccepted, greetAcceptedContact),
     when(ticketTransferred, tellOfTransfer),
+    when(ticketClosing, askForRating),
     when(ticketClosed, sayFarewell),
+    ...ringOnChange,
   ],
 });

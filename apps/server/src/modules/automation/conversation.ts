@@ -1,4 +1,5 @@
 import type { BusinessHours, CompanySettings } from '@recado/contracts';
+import type { OptionRow } from '../chatbots/index.ts';
 import type { CompanyRow } from '../companies/index.ts';
 import type { ConnectionRow } from '../connections/index.ts';
 import type { ContactRow } from '../contacts/index.ts';
@@ -20,6 +21,15 @@ export const hiddenOfConnection = [
 export type ConnectionFacts = Omit<ConnectionRow, (typeof hiddenOfConnection)[number]>;
 export type QueueFacts = Omit<QueueRow, 'createdAt' | 'updatedAt'>;
 export type AgentFacts = Pick<UserRow, 'id' | 'name' | 'farewellMessage'>;
+export interface OptionFacts
+  extends Pick<
+    OptionRow,
+    'id' | 'queueId' | 'parentId' | 'name' | 'message' | 'action' | 'closesTicket' | 'fileListId'
+  > {
+  /** Where and to whom choosing it leads, as far as they are still there. */
+  readonly targetQueue: QueueFacts | null;
+  readonly targetUser: AgentFacts | null;
+}
 export interface CompanyFacts extends Pick<CompanyRow, 'id' | 'name' | 'isActive' | 'dueDate' | 'timeZone'> {
   readonly schedules: BusinessHours;
 }
@@ -36,6 +46,10 @@ export interface TicketFacts {
   readonly queues: readonly QueueFacts[];
   /** Where the ticket is. */
   readonly queue: QueueFacts | null;
+  /** What the chatbot offers in the queue of the ticket; of a ticket without one, in all of the connection's. In order. */
+  readonly options: readonly OptionFacts[];
+  /** Under which option the customer was last asked to choose, null being the queue itself; or not choosing. */
+  readonly choosing: { readonly below: number | null } | null;
   /** Who has the ticket; on what a person did to a ticket nobody has, that person. */
   readonly agent: AgentFacts | null;
   /** Whether the contact has never had another ticket on this connection. */
@@ -49,10 +63,11 @@ export interface Conversation extends TicketFacts {
   readonly message: Pick<MessageRow, 'id' | 'content' | 'body' | 'details' | 'mediaIsVoice' | 'sentAt'>;
 }
 
-export const standingOf = ({ ticket, contact }: Pick<TicketFacts, 'ticket' | 'contact'>): TicketStanding => ({
+export const standingOf = ({ ticket, contact, message }: Conversation): TicketStanding => ({
   status: ticket.status,
   hasUser: ticket.userId !== null,
   hasQueue: ticket.queueId !== null,
   isGroup: ticket.isGroup,
   isBotAllowed: ticket.isBotActive && !contact.isBotDisabled,
+  isAudio: message.content === 'audio',
 });

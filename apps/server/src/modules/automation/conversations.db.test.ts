@@ -1,7 +1,10 @@
 import { expect, it } from 'vitest';
 import { testApp } from '../../../test/test-app.ts';
-import { COUNT_BOT_MESSAGES, conversationsRepo, LOAD_FACTS, LOAD_MESSAGE } from './conversations.repo.ts';
+import { replaceOptions } from '../chatbots/index.ts';
+import { ticketsRepo } from '../tickets/index.ts';
+import { COUNT_BOT_ANSWERS, conversationsRepo, LOAD_FACTS, LOAD_MESSAGE } from './conversations.repo.ts';
 import { noticesRepo } from './notices/notices.repo.ts';
+import { optionPlacesRepo } from './options/option-places.repo.ts';
 import { aShop } from './testing/shop.ts';
 
 const app = await testApp();
@@ -33,6 +36,47 @@ it('everything a robot needs is read at once, with times as times and days as da
     isFirstTicket: true,
     told: { vacation: null, audio: null },
   });
+});
+
+it('the options of the menu come with it, in their order and with where they lead', async () => {
+  const { scope, about, queues, company } = await aWrittenMessage();
+  const [sales, workshop, counter] = queues.map(({ id }) => id);
+  const drafts = [
+    { fields: { name: 'Orçamento', message: 'De quê?' }, options: [{ fields: { name: 'Pintura' } }] },
+    {
+      fields: {
+        name: 'Com a chefe',
+        action: 'agent',
+        targetQueueId: counter ?? 0,
+        targetUserId: company.admin.id,
+      } as const,
+    },
+  ];
+  await replaceOptions(scope(), { queueId: workshop ?? 0, drafts });
+  const found = async () => conversationsRepo.find(scope(), about);
+  expect((await found())?.options).toMatchObject([
+    { name: 'Orçamento', queueId: workshop, parentId: null, targetQueue: null, targetUser: null },
+    { name: 'Pintura', parentId: expect.any(Number), action: 'text', closesTicket: false, fileListId: null },
+    { name: 'Com a chefe', targetQueue: { id: counter, name: 'Balcão' }, targetUser: { name: 'Administradora' } },
+  ]);
+  await ticketsRepo.update(scope(), about.ticketId, { queueId: sales ?? 0 });
+  expect((await found())?.options).toEqual([]);
+});
+
+it('where in the options a customer stands holds for the queue, and until the ticket is opened anew', async () => {
+  const { scope, about, queues } = await aWrittenMessage();
+  const [sales, workshop] = queues.map(({ id }) => id);
+  const { ticketId } = about;
+  const choosing = async () => (await conversationsRepo.find(scope(), about))?.choosing;
+  expect(await choosing()).toBeNull();
+  await ticketsRepo.update(scope(), ticketId, { queueId: sales ?? 0 });
+  await optionPlacesRepo.put(scope(), { ticketId, queueId: sales ?? 0, optionId: null });
+  expect(await choosing()).toEqual({ below: null });
+  await ticketsRepo.update(scope(), ticketId, { queueId: workshop ?? 0 });
+  expect(await choosing()).toBeNull();
+  app.advance(60);
+  await ticketsRepo.update(scope(), ticketId, { queueId: sales ?? 0, statusChangedAt: scope().now });
+  expect(await choosing()).toBeNull();
 });
 
 it('what a contact was told is known by contact and connection, with its time', async () => {
@@ -84,7 +128,7 @@ it('it is found by keys alone, however much there is', async () => {
     for (const [text, ...values] of [
       [LOAD_FACTS, about.ticketId, null],
       [LOAD_MESSAGE, about.messageId],
-      [COUNT_BOT_MESSAGES, contactId, connectionId, scope.now, scope.now, 20],
+      [COUNT_BOT_ANSWERS, contactId, connectionId, scope.now, scope.now, 20],
     ] as const) {
       const plan = await scope.query<{ 'QUERY PLAN': string }>({
         text: `explain ${text}`,

@@ -13,6 +13,12 @@ import { type AgentFacts, type Conversation, hiddenOfConnection, type TicketFact
 import type { Notice } from './notices/notices.tables.ts';
 
 const QUEUE = jsonOf('q', queues, ['createdAt', 'updatedAt']);
+const AGENT = `json_build_object('id', u.id, 'name', u.name, 'farewellMessage', u.farewell_message)`;
+const OPTION = `json_build_object(
+  'id', o.id, 'queueId', o.queue_id, 'parentId', o.parent_id, 'name', o.name, 'message', o.message,
+  'action', o.action, 'closesTicket', o.closes_ticket, 'fileListId', o.file_list_id,
+  'targetQueue', (select ${QUEUE} from queues q where q.company_id = o.company_id and q.id = o.target_queue_id),
+  'targetUser', (select ${AGENT} from users u where u.company_id = o.company_id and u.id = o.target_user_id))`;
 
 /**
  * Everything a robot has to know of a ticket. Runs with every message that robots may answer, so it is one prepared
@@ -25,13 +31,21 @@ export const LOAD_FACTS = `
          c.id as "company.id", c.name as "company.name", c.is_active as "company.isActive",
          c.due_date::text as "company.dueDate", c.time_zone as "company.timeZone", c.schedules as "company.schedules",
          (select cs.values from company_settings cs where cs.company_id = t.company_id) as "stored.settings",
-         (select json_build_object('id', u.id, 'name', u.name, 'farewellMessage', u.farewell_message)
-            from users u where u.company_id = t.company_id and u.id = coalesce(t.user_id, $3::int)) as "own.agent",
+         (select ${AGENT} from users u where u.company_id = t.company_id and u.id = coalesce(t.user_id, $3::int)) as "own.agent",
          (select ${QUEUE} from queues q where q.company_id = t.company_id and q.id = t.queue_id) as "own.queue",
          (select coalesce(json_agg(${QUEUE} order by q.menu_order nulls last, q.name, q.id), '[]')
             from connection_queues xq
             join queues q on q.company_id = xq.company_id and q.id = xq.queue_id
            where xq.company_id = x.company_id and xq.connection_id = x.id) as "own.queues",
+         (select coalesce(json_agg(${OPTION} order by o.place, o.id), '[]')
+            from chatbot_options o
+           where o.company_id = t.company_id
+             and o.queue_id = any (case when t.queue_id is not null then array[t.queue_id] else array(
+                   select xq.queue_id from connection_queues xq
+                    where xq.company_id = x.company_id and xq.connection_id = x.id) end)) as "own.options",
+         (select json_build_object('below', p.option_id) from automation_option_places p
+           where p.company_id = t.company_id and p.ticket_id = t.id
+             and p.queue_id = t.queue_id and p.asked_at >= t.status_changed_at) as "own.choosing",
          not exists (select from tickets o
                       where o.company_id = t.company_id and o.contact_id = t.contact_id
                         and o.connection_id = t.connection_id and o.id <> t.id) as "own.isFirstTicket",
@@ -47,8 +61,8 @@ export const LOAD_MESSAGE = `
     from messages where company_id = $1 and id = $2`;
 
 /** The ids of messages carry the time: the bound on them keeps all but the newest partitions out. */
-export const COUNT_BOT_MESSAGES = `
-  select count(*)::int as count
+export const COUNT_BOT_ANSWERS = `
+  select count(distinct b.sent_at)::int as count
     from (select r.id from tickets r
            where r.company_id = $1 and r.contact_id = $2 and r.connection_id = $3 and r.updated_at > $4
            order by r.id desc limit $6 + 1) r
@@ -86,16 +100,19 @@ export const conversationsRepo = {
     return facts && message && { ...facts, message };
   },
 
-  /** How many messages robots wrote lately to a contact over a connection, on whichever ticket; exact up to `most`. */
-  async countBotMessages(
+  /**
+   * How often robots spoke lately to a contact over a connection, on whichever ticket; exact up to `most`. What is said
+   * at one moment is one answer: a list of files must not pass for a loop.
+   */
+  async countBotAnswers(
     scope: CompanyScope,
     { contactId, connectionId }: Pick<TicketRow, 'contactId' | 'connectionId'>,
     { minutes, most }: { readonly minutes: number; readonly most: number },
   ): Promise<number> {
     const before = (ms: number) => new Date(scope.now.getTime() - ms);
     const [row] = await scope.query<{ count: number }>({
-      name: 'count-bot-messages',
-      text: COUNT_BOT_MESSAGES,
+      name: 'count-bot-answers',
+      text: COUNT_BOT_ANSWERS,
       values: [
         scope.companyId,
         contactId,
@@ -154,7 +171,7 @@ type FlatRow = Readonly<Record<string, unknown>>;
 
 interface Groups extends Pick<TicketFacts, 'ticket' | 'contact' | 'connection' | 'company' | 'told'> {
   readonly stored: { readonly settings: Readonly<Record<string, unknown>> | null };
-  readonly own: Pick<TicketFacts, 'queues' | 'queue' | 'agent' | 'isFirstTicket'>;
+  readonly own: Pick<TicketFacts, 'queues' | 'queue' | 'options' | 'choosing' | 'agent' | 'isFirstTicket'>;
 }
 
 function groupsOf(row: FlatRow): Groups {

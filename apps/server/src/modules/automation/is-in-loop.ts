@@ -3,7 +3,7 @@ import type { TicketRow } from '../tickets/index.ts';
 import { conversationsRepo } from './conversations.repo.ts';
 
 const LOOP_MINUTES = 10;
-export const MAX_BOT_MESSAGES = 20;
+export const MAX_BOT_ANSWERS = 20;
 
 /**
  * Two robots that answer each other never stop, also across tickets: one that is closed at once is opened again by the
@@ -13,6 +13,6 @@ export async function isInLoop(
   scope: CompanyScope,
   ticket: Pick<TicketRow, 'contactId' | 'connectionId'>,
 ): Promise<boolean> {
-  const limits = { minutes: LOOP_MINUTES, most: MAX_BOT_MESSAGES };
-  return (await conversationsRepo.countBotMessages(scope, ticket, limits)) >= MAX_BOT_MESSAGES;
+  const limits = { minutes: LOOP_MINUTES, most: MAX_BOT_ANSWERS };
+  return (await conversationsRepo.countBotAnswers(scope, ticket, limits)) >= MAX_BOT_ANSWERS;
 }

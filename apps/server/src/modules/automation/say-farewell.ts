@@ -26,8 +26,12 @@ export function farewellOf(
   { agent, connection, settings }: Pick<TicketFacts, 'agent' | 'connection' | 'settings'>,
   before: Pick<TicketPlace, 'status'>,
 ): string {
-  // Nobody has spoken to who was still waiting, so a goodbye would be the first word.
-  const wasWaiting = before.status === 'pending' || before.status === 'lgpd';
-  if (wasWaiting && settings.sendFarewellWaitingTicket === 'disabled') return '';
+  if (!isToldGoodbye(settings, before)) return '';
   return agent?.farewellMessage.trim() || connection.completionMessage.trim();
 }
+
+/** Nobody has spoken to who was still waiting, so a goodbye would be the first word. */
+export const isToldGoodbye = (
+  { sendFarewellWaitingTicket }: Pick<TicketFacts['settings'], 'sendFarewellWaitingTicket'>,
+  { status }: Pick<TicketPlace, 'status'>,
+): boolean => (status !== 'pending' && status !== 'lgpd') || sendFarewellWaitingTicket === 'enabled';

@@ -1,11 +1,20 @@
+import type { ChannelCapabilities } from '../../platform/channels/channel-capabilities.ts';
+import { mediaFit } from '../../platform/channels/media-fit.ts';
 import { kindOf } from '../../platform/media/file-types.ts';
 import type { CompanyScope } from '../../platform/scope.ts';
-import { type OutgoingDraft, renderTemplate, sendMessage, templateValues } from '../messages/index.ts';
+import { filesRepo, type SendableFile } from '../files/index.ts';
+import {
+  fittingDrafts,
+  type OutgoingDraft,
+  renderTemplate,
+  type StoredFile,
+  sendMessage,
+  templateValues,
+} from '../messages/index.ts';
 import type { Outgoing } from './automation-step.ts';
 import type { TicketFacts } from './conversation.ts';
 import { conversationsRepo } from './conversations.repo.ts';
 import { isReplyWindowOpen } from './is-reply-window-open.ts';
-import { splitText } from './split-text.ts';
 
 /** A robot speaks, through the door everybody writes by. Answers whether it could: a closed window keeps it silent. */
 export async function say(scope: CompanyScope, facts: TicketFacts, says: readonly Outgoing[]): Promise<boolean> {
@@ -21,26 +30,42 @@ export async function say(scope: CompanyScope, facts: TicketFacts, says: readonl
 type Draft = Pick<OutgoingDraft, 'content' | 'body' | 'file' | 'quotedId'>;
 
 async function draftsOf(scope: CompanyScope, facts: TicketFacts, outgoing: Outgoing): Promise<Draft[]> {
-  const { textMaxLength, captionMaxLength, media } = scope.services.channels.get(facts.ticket.channel).capabilities;
-  const texts = (text: string): Draft[] => splitText(text, textMaxLength).map((body) => ({ content: 'text', body }));
+  const { capabilities } = scope.services.channels.get(facts.ticket.channel);
+  const texts = (text: string): Draft[] => fittingDrafts(capabilities, text);
   switch (outgoing.type) {
     case 'text':
       return quoting(outgoing.quotesId, texts(render(facts, outgoing.text)));
     case 'position':
       return texts(`${render(facts, outgoing.text)} *${await positionOf(scope, facts)}*`.trim());
     case 'file': {
-      const { file } = outgoing;
-      const content = kindOf(file.mimeType);
       const caption = render(facts, outgoing.caption);
       // Better the menu alone than a message that the channel refuses for its picture.
-      if (!media[content]?.mimeTypes.includes(file.mimeType)) return texts(caption);
-      // No channel puts words under a sound, and a menu may be longer than what a picture may carry.
-      return content !== 'audio' && caption.length <= captionMaxLength
-        ? [{ content, body: caption, file }]
-        : [{ content, body: '', file }, ...texts(caption)];
+      return fileDrafts(capabilities, outgoing.file, caption) ?? texts(caption);
     }
+    case 'files':
+      // What the channel does not take is left out: its name alone would say nothing.
+      return (await filesRepo.listSendable(scope, outgoing.fileListId)).flatMap(
+        (listed) => fileDrafts(capabilities, storedFile(listed), render(facts, listed.name)) ?? [],
+      );
   }
 }
+
+function fileDrafts(capabilities: ChannelCapabilities, file: StoredFile, caption: string): Draft[] | undefined {
+  const { mimeType, sizeBytes } = file;
+  const fit = mediaFit(capabilities, { kind: kindOf(mimeType), mimeType, sizeBytes });
+  if (fit.fit !== 'taken') return undefined;
+  return fittingDrafts(capabilities, caption, file).map((draft) =>
+    draft.file ? { ...draft, content: fit.kind } : draft,
+  );
+}
+
+const storedFile = (listed: SendableFile): StoredFile => ({
+  key: listed.mediaKey,
+  mimeType: listed.mediaMimeType,
+  name: listed.mediaName,
+  sizeBytes: listed.mediaSizeBytes,
+  isVoice: false,
+});
 
 const quoting = (quotedId: string | undefined, [first, ...rest]: Draft[]): Draft[] =>
   first ? [{ ...first, ...(quotedId !== undefined && { quotedId }) }, ...rest] : [];

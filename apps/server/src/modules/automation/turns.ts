@@ -1,3 +1,4 @@
+import { type Answer, silence } from './automation-step.ts';
 import type { Conversation } from './conversation.ts';
 import { isClosed } from './hours/is-closed.ts';
 
@@ -13,6 +14,18 @@ export const mayRepeatItself = (conversation: Conversation): boolean =>
 
 export const isOutOfTurns = ({ ticket, connection }: Conversation): boolean =>
   connection.maxBotMenus > 0 && ticket.botTurns >= connection.maxBotMenus;
+
+/**
+ * The answer of a robot that may not repeat itself: none. That it has used up its turns is in the log once, so that who
+ * finds the ticket sees why nobody answers.
+ */
+export function keepQuiet(conversation: Conversation): Answer {
+  const { ticket, connection } = conversation;
+  const isFirstTime = isOutOfTurns(conversation) && ticket.botTurns === connection.maxBotMenus;
+  if (!isFirstTime || isSameBurst(conversation, ticket.botSpokeAt)) return silence;
+  const log = ticket.userId === null ? 'retriesLimitQueue' : 'retriesLimitUserDefine';
+  return { says: [], next: { log: [log], countsTurn: true } };
+}
 
 const isPausing = ({ ticket, connection, now }: Conversation): boolean =>
   ticket.botTurns > 0 &&

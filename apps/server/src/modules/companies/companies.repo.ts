@@ -1,6 +1,8 @@
-import { eq, sql } from 'drizzle-orm';
+import { PLATFORM_COMPANY_ID } from '@recado/contracts';
+import { and, asc, eq, isNotNull, lte, ne, sql } from 'drizzle-orm';
 import { directory } from '../../platform/directory.ts';
 import { AppError } from '../../platform/errors.ts';
+import type { PlatformScope } from '../../platform/platform-scope.ts';
 import type { CompanyScope } from '../../platform/scope.ts';
 import type { Services } from '../../platform/services.ts';
 import { type CompanyRow, companies, type NewCompany } from './companies.tables.ts';
@@ -41,6 +43,33 @@ export const companiesRepo = {
       .for('no key update');
     if (!company) throw new AppError('ERR_NO_COMPANY_FOUND');
     return company;
+  },
+
+  async update(scope: CompanyScope, change: Partial<Omit<NewCompany, 'createdAt'>>): Promise<CompanyRow> {
+    const [company] = await scope.db
+      .update(companies)
+      .set({ ...change, updatedAt: scope.now })
+      .where(eq(companies.id, scope.companyId))
+      .returning();
+    if (!company) throw new AppError('ERR_NO_COMPANY_FOUND');
+    return company;
+  },
+
+  /** Companies whose next period is near enough to be looked at: those that pay, and have a day on which they must. */
+  async listDueBy(platform: PlatformScope, day: string): Promise<number[]> {
+    const rows = await platform.db
+      .select({ id: companies.id })
+      .from(companies)
+      .where(
+        and(
+          ne(companies.id, PLATFORM_COMPANY_ID),
+          eq(companies.isActive, true),
+          isNotNull(companies.planId),
+          lte(companies.dueDate, day),
+        ),
+      )
+      .orderBy(asc(companies.id));
+    return rows.map(({ id }) => id);
   },
 
   async recordLogin(scope: CompanyScope): Promise<void> {

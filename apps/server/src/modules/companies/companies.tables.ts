@@ -23,6 +23,7 @@ export const companies = pgTable('companies', {
   folderSizeBytes: bigint({ mode: 'number' }).notNull().default(0),
   folderFileCount: integer().notNull().default(0),
   folderUpdatedAt: timestamp({ withTimezone: true }),
+  removedAt: timestamp({ withTimezone: true }),
   createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
 });

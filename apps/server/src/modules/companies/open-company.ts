@@ -1,8 +1,10 @@
 import { addDays, dayIn } from '@recado/contracts';
 import { type CompanyScope, companyScope } from '../../platform/scope.ts';
 import type { Services } from '../../platform/services.ts';
+import { companyCreated } from './companies.events.ts';
 import { companiesRepo } from './companies.repo.ts';
 import type { NewCompany } from './companies.tables.ts';
+import { tellStaff } from './tell-staff.ts';
 
 const DEFAULT_TIME_ZONE = 'America/Sao_Paulo';
 const LEAST_TRIAL_DAYS = 3;
@@ -19,6 +21,7 @@ export async function openCompany<T>(
   const companyId = await companiesRepo.nextId(services);
   return companyScope(services, { companyId, actor: 'system' }).transaction(async (scope) => {
     await companiesRepo.insert(scope, company);
+    tellStaff(scope, companyCreated);
     return furnish(scope);
   });
 }

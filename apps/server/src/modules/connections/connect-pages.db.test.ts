@@ -1,16 +1,20 @@
 import { demoPagesApp, startMeta } from '@recado/simulators';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aCompany, aPlan, unique } from '../../../test/factories.ts';
+import { ProviderError } from '../../platform/errors.ts';
 import type { NewPlan } from '../plans/index.ts';
 import { connectionDirectoryRepo } from './connection-directory.repo.ts';
 import { connectionsRepo } from './connections.repo.ts';
 import { checkConnection } from './jobs/check-connection.job.ts';
+import { unsubscribeFromPage } from './jobs/unsubscribe-page.job.ts';
 import { openPageCredentials } from './page-credentials.ts';
 import { anOffice, appWithGraphAt, metaId, type Office, runJob } from './testing/connection-world.ts';
 
 const meta = await startMeta({ port: 0, apps: [demoPagesApp] });
 afterAll(() => meta.stop());
 const product = await appWithGraphAt(`${meta.addresses.http}/v24.0`);
+/** The same, while nothing answers there. */
+const cutOff = await appWithGraphAt('http://127.0.0.1:1/v24.0');
 
 /** Somebody with pages, and the company they work for. */
 async function anOwner(count = 1, plan: Partial<NewPlan> = {}) {
@@ -121,6 +125,78 @@ describe('signing in with Facebook', () => {
     const [connection] = await list(owner);
     const saved = await owner.office.call('PUT', `/whatsapp/${connection?.id}`, { greetingMessage: 'Olá!' });
     expect(saved.body).toMatchObject({ greetingMessage: 'Olá!', webhookUrl: null, hasToken: true });
+  });
+});
+
+describe('a page whose connection is removed', () => {
+  const subscribedOf = async (pageId = '') => {
+    const answer = await fetch(
+      `${meta.addresses.http}/v24.0/${pageId}/subscribed_apps?access_token=page-token-${pageId}`,
+    );
+    const { data } = (await answer.json()) as { data: [{ subscribed_fields: string[] }] };
+    return data[0].subscribed_fields.length;
+  };
+  /** Connected and told of, with what the worker would do when a connection is removed. */
+  async function aConnected(more: object = {}) {
+    const owner = await anOwner();
+    const { body } = await connect(owner, more);
+    for (const { id } of body) await check(owner, id);
+    const { companyId, scope } = owner.office.company;
+    const remove = async (channel: string) => {
+      const connection = (await connectionsRepo.list(scope)).find((one) => one.channel === channel);
+      expect((await owner.office.call('DELETE', `/whatsapp/${connection?.id}`)).status).toBe(200);
+    };
+    const unsubscribe = (from = product) => {
+      const asked = product.jobs.findLast(({ name }) => name === unsubscribeFromPage.name);
+      expect(JSON.stringify(asked)).not.toContain('page-token');
+      return runJob(from, companyId, unsubscribeFromPage, unsubscribeFromPage.payload.parse(asked?.payload));
+    };
+    return { ...owner, pageId: owner.pages[0]?.id ?? '', remove, unsubscribe };
+  }
+
+  it('tells us nothing more, which is asked for after the removal', async () => {
+    const { pageId, remove, unsubscribe } = await aConnected();
+    await remove('facebook');
+    expect(await subscribedOf(pageId)).toBeGreaterThan(0);
+    await unsubscribe();
+    expect(await subscribedOf(pageId)).toBe(0);
+  });
+
+  it('goes on telling us while its Instagram account, or the page itself, is connected', async () => {
+    const { pageId, remove, unsubscribe } = await aConnected({ addInstagram: true });
+    await remove('facebook');
+    await unsubscribe();
+    expect(await subscribedOf(pageId)).toBeGreaterThan(0);
+    await remove('instagram');
+    await unsubscribe();
+    expect(await subscribedOf(pageId)).toBe(0);
+  });
+
+  it('goes on telling us while another company has its Instagram account', async () => {
+    const { pageId, pages, remove, unsubscribe } = await aConnected();
+    const { scope } = await aCompany(product.services);
+    await connectionsRepo.insert(scope, {
+      name: unique('Instagram'),
+      channel: 'instagram',
+      pageId,
+      instagramAccountId: pages[0]?.instagram.id ?? '',
+    });
+    await remove('facebook');
+    await unsubscribe();
+    expect(await subscribedOf(pageId)).toBeGreaterThan(0);
+  });
+
+  it('is given up quietly when its owner took the permission back', async () => {
+    const { pageId, remove, unsubscribe } = await aConnected();
+    await remove('facebook');
+    meta.revokePage(pageId);
+    await unsubscribe();
+  });
+
+  it('is asked for again while Meta cannot be reached', async () => {
+    const { remove, unsubscribe } = await aConnected();
+    await remove('facebook');
+    await expect(unsubscribe(cutOff)).rejects.toThrow(ProviderError);
   });
 });
 

@@ -6,6 +6,7 @@ import type { ConnectionRow } from './connections.tables.ts';
 import { type OwnedPage, readPages } from './graph/read-pages.ts';
 
 export interface SignedInOwner {
+  /** `me` is whoever the token belongs to. */
   readonly userId: string;
   readonly userToken: string;
   readonly withInstagram: boolean;

@@ -1,18 +1,18 @@
 import type { ChannelAbilities, ConnectionChannel } from '@recado/contracts';
 import type { Channels } from '../../platform/channels/channel.ts';
 import type { MediaLimit } from '../../platform/channels/channel-capabilities.ts';
-import { isMadeToFit } from '../../platform/channels/converted-media.ts';
 import type { MediaKind } from '../../platform/channels/inbound-event.ts';
+import { replyWindowFor } from '../../platform/channels/reply-window.ts';
 
 /** What a channel can do and takes, for screens to say so before the server has to. */
 export function connectionAbilities(channels: Channels, channel: ConnectionChannel): ChannelAbilities | null {
   const capabilities = channels.find(channel)?.capabilities;
   if (!capabilities) return null;
-  const { canQuote, canReact, canEdit, canDelete, hasTemplates, replyWindowHours } = capabilities;
+  const { canQuote, canReact, canEdit, canDelete, hasTemplates } = capabilities;
   const { textMaxLength, captionMaxLength, media } = capabilities;
   const limits = (Object.entries(media) as [MediaKind, MediaLimit][]).map(([kind, limit]) => [
     kind,
-    { maxBytes: limit.maxBytes, mimeTypes: [...limit.mimeTypes], isConverted: isMadeToFit(limit, kind) },
+    { maxBytes: limit.maxBytes, mimeTypes: [...limit.mimeTypes], isConverted: limit.madeInto !== undefined },
   ]);
   return {
     canQuote,
@@ -20,7 +20,7 @@ export function connectionAbilities(channels: Channels, channel: ConnectionChann
     canEdit,
     canDelete,
     hasTemplates,
-    replyWindowHours,
+    replyWindowHours: replyWindowFor(capabilities, 'human'),
     textMaxLength,
     captionMaxLength,
     media: Object.fromEntries(limits),

@@ -3,10 +3,11 @@ import { connectionsLive } from './connections.live.ts';
 import { connectionRoutes } from './connections.routes.ts';
 import { checkConnection } from './jobs/check-connection.job.ts';
 import { syncTemplates } from './jobs/sync-templates.job.ts';
+import { unsubscribeFromPage } from './jobs/unsubscribe-page.job.ts';
 
 export const connectionsModule = defineModule({
   name: 'connections',
   routes: connectionRoutes,
-  jobs: [checkConnection, syncTemplates],
+  jobs: [checkConnection, syncTemplates, unsubscribeFromPage],
   live: connectionsLive,
 });

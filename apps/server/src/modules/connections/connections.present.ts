@@ -55,18 +55,20 @@ export function presentDraft({
 export interface ConnectionDetails {
   readonly queues: readonly QueueMark[];
   readonly webhookUrl: string | null;
+  /** Where the greeting's file can be fetched. */
+  readonly greetingFile: string | null;
 }
 
 /** Where the wire's names for a connection meet ours on the way out; `read-connection-change.ts` is the way in. */
 export function presentConnection(
   channels: Channels,
   connection: ConnectionRow,
-  { queues, webhookUrl }: ConnectionDetails,
+  { queues, webhookUrl, greetingFile }: ConnectionDetails,
 ): ConnectionForm {
   return {
     ...presentSummary(channels, connection),
     ...presentDraft({ connection, queueIds: [] }),
-    greetingMediaAttachment: connection.greetingMedia,
+    greetingMediaAttachment: greetingFile,
     complationMessage: connection.completionMessage,
     outOfHoursMessage: connection.outOfHoursMessage,
     provider: connection.provider,

@@ -115,6 +115,13 @@ export const connectionsRepo = {
   listOfPlatform: (platform: PlatformScope): Promise<ConnectionOfCompany[]> =>
     ofAllCompanies(platform).orderBy(asc(companies.name), asc(connections.companyId), asc(connections.id)),
 
+  /** A page, its Instagram account, or both: whoever's they are. */
+  listOfPage: (platform: PlatformScope, pageId: string): Promise<Pick<ConnectionRow, 'companyId' | 'id'>[]> =>
+    platform.db
+      .select({ companyId: connections.companyId, id: connections.id })
+      .from(connections)
+      .where(eq(connections.pageId, pageId)),
+
   async findOfPlatform(platform: PlatformScope, id: number): Promise<ConnectionOfCompany | undefined> {
     const [found] = await ofAllCompanies(platform).where(eq(connections.id, id));
     return found;

@@ -11,14 +11,17 @@ import { routes } from '../../platform/http/route.ts';
 import type { CompanyScope } from '../../platform/scope.ts';
 import { addConnection } from './add-connection.ts';
 import { changeConnection } from './change-connection.ts';
+import { attachGreetingFile, changeGreetingFile } from './change-greeting-file.ts';
 import { connectPages } from './connect-pages.ts';
 import { presentSummary, presentTemplate } from './connections.present.ts';
 import { connectionsRepo } from './connections.repo.ts';
+import { facebookSignInAddress } from './facebook-sign-in-address.ts';
 import { messageTemplatesRepo } from './message-templates.repo.ts';
 import { readConnection } from './read-connection.ts';
 import { readConnectionChange } from './read-connection-change.ts';
 import { removeConnection } from './remove-connection.ts';
 import { requestTemplateSync } from './request-template-sync.ts';
+import { verifyConnection } from './verify-connection.ts';
 
 export const connectionRoutes = routes(connectionsContract, {
   list: ({ scope }) => listSummaries(scope),
@@ -76,9 +79,24 @@ export const connectionRoutes = routes(connectionsContract, {
     return { message: 'connection removed' };
   },
 
+  attachGreeting: async ({ scope, params, files: [file] }) => {
+    if (!file) throw new AppError('ERR_INVALID_REQUEST', { issues: [{ path: 'file', message: 'Obrigatório' }] });
+    await attachGreetingFile(scope, { connectionId: params.id, file });
+    return readConnection(scope, params.id);
+  },
+
+  detachGreeting: async ({ scope, params }) => {
+    await changeGreetingFile(scope, { connectionId: params.id, key: null });
+    return readConnection(scope, params.id);
+  },
+
+  check: async ({ scope, params }) => presentSummary(scope.services.channels, await verifyConnection(scope, params.id)),
+
+  facebookSignIn: ({ scope, query }) => ({ address: facebookSignInAddress(scope.services.env, query.channel) }),
+
   connectPages: async ({ scope, body }) => {
     const connected = await connectPages(scope, {
-      userId: body.facebookUserId,
+      userId: body.facebookUserId ?? 'me',
       userToken: body.facebookUserToken,
       withInstagram: body.addInstagram === true,
     });

@@ -1,4 +1,5 @@
 import type { ConnectionForm } from '@recado/contracts';
+import { mediaAddress } from '../../platform/media/media-address.ts';
 import type { CompanyScope } from '../../platform/scope.ts';
 import { connectionDirectoryRepo } from './connection-directory.repo.ts';
 import { presentConnection } from './connections.present.ts';
@@ -9,8 +10,11 @@ export async function readConnection(scope: CompanyScope, connectionId: number):
   const connection = await connectionsRepo.get(scope, connectionId);
   const queues = await connectionsRepo.listQueues(scope, connectionId);
   const appKey = await connectionDirectoryRepo.findAppKey(scope, connectionId);
+  const { services, companyId, now } = scope;
+  const { greetingMedia } = connection;
   return presentConnection(scope.services.channels, connection, {
     queues,
+    greetingFile: greetingMedia && mediaAddress(services, { companyId, key: greetingMedia, now }),
     webhookUrl: appKey === undefined ? null : webhookUrlOf(scope.services.env, appKey),
   });
 }

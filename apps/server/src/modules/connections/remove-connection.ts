@@ -4,9 +4,10 @@ import { companiesRepo } from '../companies/index.ts';
 import { connectionRemoved } from './connections.events.ts';
 import { connectionsRepo } from './connections.repo.ts';
 import { markOldestAsDefault } from './default-connection.ts';
+import { unsubscribeFromPage } from './jobs/unsubscribe-page.job.ts';
 import { withoutSecrets } from './without-secrets.ts';
 
-/** Removes a connection with its secrets, its token and its claim on the number. */
+/** Removes a connection with its secrets, its token and its claim on the number. Meta is told of it afterwards. */
 export async function removeConnection(scope: CompanyScope, connectionId: number): Promise<void> {
   await scope.transaction(async (scope) => {
     await companiesRepo.lock(scope);
@@ -14,6 +15,9 @@ export async function removeConnection(scope: CompanyScope, connectionId: number
     await connectionsRepo.delete(scope, connectionId);
     if (removed.isDefault) await markOldestAsDefault(scope);
     await recordAudit(scope, 'connection.remove', { connectionId, before: withoutSecrets(removed) });
+    const { pageId, sealedAccessToken } = removed;
+    if (pageId !== '' && sealedAccessToken !== null)
+      await scope.enqueue(unsubscribeFromPage, { connectionId, pageId, sealedAccessToken });
     await scope.emit(connectionRemoved, { connectionId });
   });
 }

@@ -8,6 +8,7 @@ import type { ContactDetails } from './contacts.tables.ts';
 import { extraInfoRepo, type GivenExtraInfo } from './extra-info.repo.ts';
 import { identitiesRepo } from './identities.repo.ts';
 import { readTypedPhone } from './typed-phone.ts';
+import { walletsRepo } from './wallets.repo.ts';
 
 export interface ContactToAdd {
   readonly name: string;
@@ -17,6 +18,8 @@ export interface ContactToAdd {
   readonly isBotDisabled?: boolean | undefined;
   readonly acceptsAudio?: boolean | undefined;
   readonly extraInfo?: readonly GivenExtraInfo[] | undefined;
+  /** Ids of the agents whose customer it is. */
+  readonly wallets?: readonly number[] | undefined;
 }
 
 /** Somebody writes a customer down before the customer has written. A number that is somebody's already is refused. */
@@ -34,6 +37,7 @@ export async function addContact(scope: CompanyScope, input: ContactToAdd): Prom
     const isFree = (await identitiesRepo.claim(scope, id, [phone])) === 1;
     if (!isFree) throw new AppError('ERR_DUPLICATED_CONTACT');
     await extraInfoRepo.put(scope, id, input.extraInfo ?? []);
+    await walletsRepo.put(scope, id, input.wallets ?? []);
     const added = await contactsRepo.get(scope, id);
     await recordAudit(scope, 'contact.create', { contactId: id, after: { name: added.name, number: added.number } });
     await scope.emit(contactCreated, { contactId: id });

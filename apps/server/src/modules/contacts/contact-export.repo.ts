@@ -16,7 +16,7 @@ export function contactPages(
     await scope.db.execute(sql`declare exported_contacts no scroll cursor for
       select contacts.id, contacts.name, contacts.email, ${shownNumber} as number from contacts
        where contacts.company_id = current_company_id() and not contacts.is_group
-       order by lower(unaccent(contacts.name)), contacts.id`);
+       order by plain_text(contacts.name), contacts.id`);
     for (;;) {
       const page = await scope.query<ExportedContact>({ text: `fetch ${PAGE} from exported_contacts` });
       if (page.length === 0) return;

@@ -25,6 +25,16 @@ export function contactMatches(audience: NumberAudience, term: string): SQL | un
   );
 }
 
+/**
+ * The ids of contacts that a term may mean, from the index of their texts: the newest `most`, or all. It finds too many,
+ * never too few, so `contactMatches` is asked of each of them.
+ */
+export function contactsLike(term: string, most: number | null = null): SQL {
+  const digits = digitsOf(term) ?? null;
+  const numbers = digits === null ? [] : [...phoneVariants(digits)];
+  return sql`contacts_like(${term}::text, ${digits}::text, ${sql.param(numbers)}::text[], ${most}::int)`;
+}
+
 const contains = (column: SQL, term: string): SQL =>
   sql`strpos(lower(unaccent(${column})), lower(unaccent(${term}))) > 0`;
 

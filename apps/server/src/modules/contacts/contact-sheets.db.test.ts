@@ -180,6 +180,20 @@ describe('a sheet', () => {
   });
 });
 
+describe('the template', () => {
+  it('has titles that an import understands, in the language of who asks', async () => {
+    const own = await aCompany(services, { admin: { language: 'es' } });
+    const { token } = await signInAs(services, own.admin);
+    const answer = await app.inject({
+      url: '/contacts/import/template',
+      headers: { authorization: `Bearer ${token}` },
+    });
+    expect(answer.headers['content-disposition']).toContain('modelo_contatos.xlsx');
+    expect(await rowsIn(answer)).toEqual([['Nombre', 'Número', 'Correo']]);
+    expect((await send(answer.rawPayload, { token })).body).toMatchObject({ created: 0, ignored: 0 });
+  });
+});
+
 describe('an export', () => {
   it('holds everybody of the company and nobody else, by name, and can be imported again', async () => {
     const own = await aCompany(services);

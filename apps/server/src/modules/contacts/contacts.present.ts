@@ -29,6 +29,7 @@ export function presentContact(audience: NumberAudience, contact: ContactDetails
     isGroup: contact.isGroup,
     tags: contact.tags.map(presentCarriedTag),
     extraInfo: contact.extraInfo.map(({ id, name, value }) => ({ id, name, value })),
+    wallets: contact.wallets.map(({ id, name }) => ({ id, name })),
     createdAt: contact.createdAt.toISOString(),
     updatedAt: contact.updatedAt.toISOString(),
   };

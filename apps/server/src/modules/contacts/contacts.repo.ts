@@ -3,10 +3,11 @@ import { and, asc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-o
 import { AppError } from '../../platform/errors.ts';
 import type { CompanyScope } from '../../platform/scope.ts';
 import { contactCarriesTags, tagsOf } from '../tags/index.ts';
-import { contactMatches, shownNumber } from './contact-search.repo.ts';
+import { contactMatches, contactsLike, shownNumber } from './contact-search.repo.ts';
 import type { NumberAudience } from './contacts.present.ts';
 import { type ContactDetails, type ContactRow, contacts, type NewContact } from './contacts.tables.ts';
 import { extraInfoRepo } from './extra-info.repo.ts';
+import { walletsRepo } from './wallets.repo.ts';
 
 export interface ContactFilter {
   readonly audience: NumberAudience;
@@ -17,10 +18,16 @@ export interface ContactFilter {
   readonly tagIds?: readonly number[] | undefined;
 }
 
+export interface ContactPage {
+  readonly contacts: readonly ContactDetails[];
+  readonly count: number;
+}
+
 export type ContactChange = { [K in keyof NewContact]?: NewContact[K] | SQL };
 
 const columns = { ...getTableColumns(contacts), number: shownNumber };
-const byName = [sql`lower(unaccent(contacts.name))`, asc(contacts.id)];
+/** As the index of names has them, and browsers that put a new contact into its place. */
+const byName = [sql`plain_text(contacts.name)`, asc(contacts.id)];
 
 const isContact = (scope: CompanyScope, id: number) =>
   and(eq(contacts.companyId, scope.companyId), eq(contacts.id, id));
@@ -29,6 +36,7 @@ const matches = (scope: CompanyScope, { audience, search = '', channel, isGroup,
     eq(contacts.companyId, scope.companyId),
     channel === undefined ? undefined : eq(contacts.channel, channel),
     isGroup === undefined ? undefined : eq(contacts.isGroup, isGroup),
+    search === '' ? undefined : sql`contacts.id in (select ${contactsLike(search)})`,
     search === '' ? undefined : contactMatches(audience, search),
     contactCarriesTags({ tagIds, match: 'all' }),
   );
@@ -49,19 +57,19 @@ export const contactsRepo = {
     return withWhatBelongs(scope, rows);
   },
 
-  async listPage(scope: CompanyScope, filter: ContactFilter & { pageNumber: number }): Promise<ContactDetails[]> {
-    const rows = await scope.db
-      .select(columns)
+  /** A page, and how many there are in all. */
+  async listPage(scope: CompanyScope, filter: ContactFilter & { pageNumber: number }): Promise<ContactPage> {
+    const isSearched = (filter.search ?? '') !== '';
+    const found = await scope.db
+      // What a search finds is looked at whole to be put in order: counted along, it is looked at once, not twice.
+      .select({ ...columns, ...(isSearched && { total: sql<number>`count(*) over ()`.mapWith(Number) }) })
       .from(contacts)
       .where(matches(scope, filter))
       .orderBy(...byName)
       .limit(PAGE_SIZE)
       .offset((filter.pageNumber - 1) * PAGE_SIZE);
-    return withWhatBelongs(scope, rows);
-  },
-
-  async count(scope: CompanyScope, filter: ContactFilter): Promise<number> {
-    return scope.db.$count(contacts, matches(scope, filter));
+    const count = found[0]?.total ?? (await scope.db.$count(contacts, matches(scope, filter)));
+    return { contacts: await withWhatBelongs(scope, found), count };
   },
 
   async listNames(scope: CompanyScope, limit: number): Promise<Pick<ContactDetails, 'id' | 'name' | 'number'>[]> {
@@ -124,7 +132,7 @@ export const contactsRepo = {
   },
 };
 
-/** Two statements more, whatever the page holds. */
+/** Three statements more, whatever the page holds. */
 async function withWhatBelongs(
   scope: CompanyScope,
   rows: readonly (ContactRow & { number: string })[],
@@ -133,9 +141,11 @@ async function withWhatBelongs(
   const contactIds = rows.map(({ id }) => id);
   const infoOf = Map.groupBy(await extraInfoRepo.list(scope, contactIds), ({ contactId }) => contactId);
   const carried = await tagsOf(scope, { contactIds });
+  const holdersOf = Map.groupBy(await walletsRepo.list(scope, contactIds), ({ contactId }) => contactId);
   return rows.map((row) => ({
     ...row,
     tags: carried.contact(row.id),
     extraInfo: (infoOf.get(row.id) ?? []).map(({ id, name, value }) => ({ id, name, value })),
+    wallets: (holdersOf.get(row.id) ?? []).map(({ id, name }) => ({ id, name })),
   }));
 }

@@ -57,6 +57,7 @@ describe('a contact', () => {
       isGroup: false,
       tags: [],
       extraInfo: [{ id: expect.any(Number), name: 'CNPJ', value: '12' }],
+      wallets: [],
       createdAt: expect.any(String),
       updatedAt: expect.any(String),
     });

@@ -1,7 +1,16 @@
-import { CONTACT_LIST_LIMIT, contactsContract, PAGE_SIZE } from '@recado/contracts';
+import {
+  CONTACT_EXPORT_FILE_NAME,
+  CONTACT_LIST_LIMIT,
+  CONTACT_TEMPLATE_FILE_NAME,
+  contactsContract,
+  type Language,
+  PAGE_SIZE,
+} from '@recado/contracts';
 import { AppError } from '../../platform/errors.ts';
 import { fileAnswer } from '../../platform/http/answers.ts';
 import { routes } from '../../platform/http/route.ts';
+import type { CompanyScope } from '../../platform/scope.ts';
+import type { Viewer } from '../../platform/viewer.ts';
 import { usersRepo } from '../users/index.ts';
 import { addContact } from './add-contact.ts';
 import { blockContact } from './block-contact.ts';
@@ -9,18 +18,18 @@ import { presentContact, presentContactName } from './contacts.present.ts';
 import { contactsRepo } from './contacts.repo.ts';
 import { deleteContact } from './delete-contact.ts';
 import { editContact } from './edit-contact.ts';
-import { exportContacts } from './export-contacts.ts';
+import { exportContacts, type Workbook } from './export-contacts.ts';
 import { findByNumber } from './find-by-number.ts';
 import { importContacts } from './import-contacts.ts';
+import { makeImportTemplate } from './make-import-template.ts';
 import { toggleContactSwitch } from './toggle-contact-switch.ts';
 
 export const contactRoutes = routes(contactsContract, {
   list: async ({ scope, viewer, query: { searchParam, pageNumber, channel, isGroup, contactTag } }) => {
     const filter = { audience: viewer, search: searchParam, channel, isGroup, tagIds: contactTag };
-    const count = await contactsRepo.count(scope, filter);
-    const page = await contactsRepo.listPage(scope, { ...filter, pageNumber });
+    const { contacts, count } = await contactsRepo.listPage(scope, { ...filter, pageNumber });
     return {
-      contacts: page.map((contact) => presentContact(viewer, contact)),
+      contacts: contacts.map((contact) => presentContact(viewer, contact)),
       hasMore: count > pageNumber * PAGE_SIZE,
       count,
     };
@@ -42,15 +51,15 @@ export const contactRoutes = routes(contactsContract, {
     return importContacts(scope, file);
   },
 
+  importTemplate: async ({ scope, viewer }) => {
+    const language = await languageOf(scope, viewer);
+    return workbookAnswer({ ...(await makeImportTemplate(language)), fileName: CONTACT_TEMPLATE_FILE_NAME });
+  },
+
   export: async ({ scope, viewer }) => {
-    const { language } = await usersRepo.get(scope, viewer.userId);
-    return fileAnswer({
-      ...(await exportContacts(scope, { audience: viewer, language })),
-      contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-      fileName: 'backup_contatos.xlsx',
-      disposition: 'attachment',
-      cacheControl: 'no-store',
-    });
+    const language = await languageOf(scope, viewer);
+    const workbook = await exportContacts(scope, { audience: viewer, language });
+    return workbookAnswer({ ...workbook, fileName: CONTACT_EXPORT_FILE_NAME });
   },
 
   show: async ({ scope, viewer, params: { id } }) => presentContact(viewer, await contactsRepo.get(scope, id)),
@@ -84,3 +93,16 @@ export const contactRoutes = routes(contactsContract, {
   toggleDisableBot: async ({ scope, viewer, params }) =>
     presentContact(viewer, await toggleContactSwitch(scope, { contactId: params.contactId, toggle: 'isBotDisabled' })),
 });
+
+const workbookAnswer = (workbook: Workbook & { readonly fileName: string }) =>
+  fileAnswer({
+    ...workbook,
+    contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    disposition: 'attachment',
+    cacheControl: 'no-store',
+  });
+
+/** Staff inside for support is no user of this company. */
+async function languageOf(scope: CompanyScope, viewer: Viewer): Promise<Language> {
+  return viewer.support ? 'pt' : (await usersRepo.get(scope, viewer.userId)).language;
+}

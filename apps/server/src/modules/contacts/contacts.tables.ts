@@ -1,5 +1,5 @@
 import type { ContactChannel } from '@recado/contracts';
-import { boolean, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { boolean, integer, pgTable, primaryKey, smallint, text, timestamp } from 'drizzle-orm/pg-core';
 import type { CarriedTag } from '../tags/index.ts';
 import type { NameSource } from './contact-name.ts';
 import type { IdentityKind } from './identity.ts';
@@ -53,14 +53,33 @@ export const contactExtraInfo = pgTable(
   (table) => [primaryKey({ columns: [table.companyId, table.id] })],
 );
 
+/** Whose customer a contact is. */
+export const contactWallets = pgTable(
+  'contact_wallets',
+  {
+    companyId: integer().notNull(),
+    contactId: integer().notNull(),
+    userId: integer().notNull(),
+    position: smallint().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.companyId, table.contactId, table.userId] })],
+);
+
 export type ContactRow = typeof contacts.$inferSelect;
 export type NewContact = Omit<typeof contacts.$inferInsert, 'companyId' | 'id'>;
 export type IdentityRow = typeof contactIdentities.$inferSelect;
 export type ExtraInfo = Pick<typeof contactExtraInfo.$inferSelect, 'id' | 'name' | 'value'>;
 
-/** A contact with what stands in other tables: the number it is known by, its extra information and its tags. */
+/** Somebody who has a contact in their wallet. */
+export interface WalletHolder {
+  readonly id: number;
+  readonly name: string;
+}
+
+/** A contact with what stands in other tables: the number it is known by, its extra information, tags and wallets. */
 export interface ContactDetails extends ContactRow {
   readonly number: string;
   readonly extraInfo: readonly ExtraInfo[];
   readonly tags: readonly CarriedTag[];
+  readonly wallets: readonly WalletHolder[];
 }

@@ -9,6 +9,7 @@ import { extraInfoRepo, type GivenExtraInfo } from './extra-info.repo.ts';
 import { identitiesRepo } from './identities.repo.ts';
 import type { Identity } from './identity.ts';
 import { readTypedPhone } from './typed-phone.ts';
+import { walletsRepo } from './wallets.repo.ts';
 
 export interface ContactEdit {
   readonly contactId: number;
@@ -18,6 +19,8 @@ export interface ContactEdit {
   readonly isBotDisabled?: boolean | undefined;
   readonly acceptsAudio?: boolean | undefined;
   readonly extraInfo?: readonly GivenExtraInfo[] | undefined;
+  /** Ids of the agents whose customer it is from now on. */
+  readonly wallets?: readonly number[] | undefined;
 }
 
 /** Somebody corrects what is known of a customer. */
@@ -38,6 +41,7 @@ export async function editContact(scope: CompanyScope, edit: ContactEdit): Promi
     };
     if (phone) await changeNumber(scope, before, phone);
     if (edit.extraInfo !== undefined) await extraInfoRepo.put(scope, before.id, edit.extraInfo);
+    if (edit.wallets !== undefined) await walletsRepo.put(scope, before.id, edit.wallets);
     await contactsRepo.update(scope, before.id, change);
     const after = await contactsRepo.get(scope, before.id);
     await recordAudit(scope, 'contact.update', {

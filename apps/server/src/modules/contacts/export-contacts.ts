@@ -7,7 +7,7 @@ import { contactPages } from './contact-export.repo.ts';
 import { type NumberAudience, presentContactName } from './contacts.present.ts';
 import { sheetTitles } from './sheet/sheet-columns.ts';
 
-export interface ContactExport {
+export interface Workbook {
   readonly body: Readable;
   readonly sizeBytes: number;
 }
@@ -16,7 +16,7 @@ export interface ContactExport {
 export async function exportContacts(
   scope: CompanyScope,
   { audience, language }: { audience: NumberAudience; language: Language },
-): Promise<ContactExport> {
+): Promise<Workbook> {
   let count = 0;
   const bytes = await writeWorkbook(async (add) => {
     await add([sheetTitles[language]]);

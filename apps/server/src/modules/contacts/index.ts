@@ -1,4 +1,4 @@
-export { contactMatches, shownNumber } from './contact-search.repo.ts';
+export { contactMatches, contactsLike, shownNumber } from './contact-search.repo.ts';
 export { contactCreated, contactDeleted, contactMerged, contactUpdated } from './contacts.events.ts';
 export { type NumberAudience, presentContact, presentContactName } from './contacts.present.ts';
 export { contactsRepo } from './contacts.repo.ts';
@@ -13,3 +13,4 @@ export { mergeContacts } from './merge-contacts.ts';
 export { canonicalPhone, readPhone } from './phone-number.ts';
 export { type Recognised, recogniseContact, type SeenContact } from './recognise-contact.ts';
 export { releaseIdentities } from './release-identities.ts';
+export { walletsRepo } from './wallets.repo.ts';

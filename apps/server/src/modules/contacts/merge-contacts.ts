@@ -7,6 +7,7 @@ import { contactsRepo } from './contacts.repo.ts';
 import type { ContactDetails, ContactRow } from './contacts.tables.ts';
 import { extraInfoRepo } from './extra-info.repo.ts';
 import { identitiesRepo } from './identities.repo.ts';
+import { walletsRepo } from './wallets.repo.ts';
 
 /**
  * Two contacts have turned out to be one person: everything of `drop` becomes `keep`'s, what other modules hold through
@@ -26,6 +27,7 @@ export async function mergeContacts(
 
     await identitiesRepo.moveAll(scope, { keepId, dropId });
     await extraInfoRepo.move(scope, { keepId, dropId });
+    await walletsRepo.move(scope, { keepId, dropId });
     await contactsRepo.update(scope, keepId, joined(keep, drop));
     await recordAudit(scope, 'contact.merge', { keepId, dropId });
     await scope.emit(contactMerged, { keepId, dropId });

@@ -29,7 +29,7 @@ export async function receiveMessage(scope: CompanyScope, via: Via, event: Incom
   for (const merge of merges) await mergeContacts(scope, merge);
   if (isNew) await askProfile(scope, { contactId: contact.id, connectionId, sender: event.sender });
 
-  const { ticket, outcome } = await findOrOpenTicket(scope, {
+  const { ticket, outcome, leavesStage } = await findOrOpenTicket(scope, {
     contactId: contact.id,
     connectionId,
     channel,
@@ -49,12 +49,14 @@ export async function receiveMessage(scope: CompanyScope, via: Via, event: Incom
     await scope.emit(messageReceived, {
       messageId: message.id,
       ticketId: ticket.id,
+      leavesStage,
       standing: {
         status: ticket.status,
         hasUser: ticket.userId !== null,
         hasQueue: ticket.queueId !== null,
         isGroup: ticket.isGroup,
         isBotAllowed: ticket.isBotActive && !contact.isBotDisabled,
+        isAudio: message.content === 'audio',
       },
     });
   }

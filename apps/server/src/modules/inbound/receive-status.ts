@@ -19,7 +19,7 @@ export async function receiveStatus(scope: CompanyScope, { connectionId }: Via, 
     const message = await messagesRepo.find(scope, ownId.data);
     // A refusal after the fact proves as well as a tick that the provider had it.
     if (message?.connectionId === connectionId && message.providerId === null) {
-      await bindProviderId(scope, { messageId: message.id, providerId });
+      await bindProviderId(scope, { messageId: message.id, providerId, takenAt: at });
     }
   }
   const effect: MessageEffect = { kind: 'status', status, at, ...(failure && { failure }) };

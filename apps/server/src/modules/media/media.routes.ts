@@ -2,21 +2,20 @@ import { mediaContract } from '@recado/contracts';
 import { AppError } from '../../platform/errors.ts';
 import { fileAnswer, rangeNotSatisfiable } from '../../platform/http/answers.ts';
 import { routes } from '../../platform/http/route.ts';
+import { isBrandingKey } from '../../platform/media/branding-files.ts';
 import { readMediaAddress } from '../../platform/media/media-address.ts';
 import { mediaDelivery } from '../../platform/media/media-delivery.ts';
 import { openMedia } from './open-media.ts';
 
+const YEAR_SECONDS = 365 * 24 * 60 * 60;
+
 export const mediaRoutes = routes(mediaContract, {
-  async file({ services, caller, params, query }) {
-    const address = readMediaAddress(services, {
-      key: params['*'],
-      expiry: query.e,
-      signature: query.s,
-      fileName: query.n,
-      now: services.clock(),
-    });
+  async file({ services, caller, params: { '*': key }, query }) {
+    const isBranding = isBrandingKey(key);
+    const given = { key, expiry: query.e, signature: query.s, fileName: query.n, now: services.clock() };
+    const address = isBranding ? { fileName: undefined, secondsLeft: YEAR_SECONDS } : readMediaAddress(services, given);
     if (!address) throw new AppError('ERR_MEDIA_ADDRESS_EXPIRED');
-    const { key, fileName, secondsLeft } = address;
+    const { fileName, secondsLeft } = address;
     const opened = await openMedia(services.storage, key, caller.header('range'));
     if (opened.outcome === 'beyond-end') return rangeNotSatisfiable(opened.sizeBytes);
     const { body, sizeBytes, range, contentType } = opened.object;
@@ -27,7 +26,7 @@ export const mediaRoutes = routes(mediaContract, {
       range,
       fileName,
       // A key is written once, so what it brings does not change while the address holds.
-      cacheControl: `private, max-age=${secondsLeft}, immutable`,
+      cacheControl: `${isBranding ? 'public' : 'private'}, max-age=${secondsLeft}, immutable`,
     });
   },
 });

@@ -6,6 +6,7 @@ export const namingColumns: readonly (readonly [table: string, column: string])[
   ['messages', 'media_key'],
   ['quick_messages', 'media_key'],
   ['schedules', 'media_key'],
+  ['file_list_items', 'media_key'],
   ['users', 'profile_image'],
   ['connections', 'greeting_media'],
   ['media_facts', 'thumbnail_key'],

@@ -4,6 +4,14 @@ import { changeMessage } from './change-message.ts';
 import { messageKeysRepo } from './message-keys.repo.ts';
 import { messageAccepted } from './messages.events.ts';
 import { messagesRepo } from './messages.repo.ts';
+import { tickAsToldBefore } from './tick-until.ts';
+
+export interface BoundMessage {
+  readonly messageId: string;
+  readonly providerId: string;
+  /** When the provider got it, or not long before: what was read up to then cannot have been this message. */
+  readonly takenAt?: Date;
+}
 
 /**
  * The provider has taken one of our messages and calls it by this id. Told by its answer or by a status, whichever is
@@ -11,7 +19,7 @@ import { messagesRepo } from './messages.repo.ts';
  */
 export async function bindProviderId(
   scope: CompanyScope,
-  { messageId, providerId }: { readonly messageId: string; readonly providerId: string },
+  { messageId, providerId, takenAt = scope.now }: BoundMessage,
 ): Promise<void> {
   const message = await messagesRepo.lock(scope, messageId);
   if (!message || message.connectionId === null || message.providerId !== null) return;
@@ -19,6 +27,10 @@ export async function bindProviderId(
   const claimed = await messageKeysRepo.claim(scope, { ...key, messageId });
   const ack = Math.max(message.ack, 1);
   await changeMessage(scope, message, { providerId, delivery: 'sent', failure: null, ack });
-  await scope.emit(messageAccepted, { messageId, ticketId: message.ticketId });
-  if (claimed?.hasWaiting) await applyWaiting(scope, key, messageId);
+  const { ticketId } = message;
+  await scope.emit(messageAccepted, { messageId, ticketId });
+  if (!claimed) return;
+  if (claimed.hasWaiting) await applyWaiting(scope, key, messageId);
+  if (scope.services.channels.find(claimed.channel)?.capabilities.ticksByMoment)
+    await tickAsToldBefore(scope, key, { ticketId, takenAt });
 }

@@ -1,9 +1,13 @@
-import { and, desc, eq, gte, isNotNull, lte, max, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, gte, isNotNull, lte, max, ne, or, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { z } from 'zod';
 import { AppError } from '../../platform/errors.ts';
 import type { CompanyScope } from '../../platform/scope.ts';
+import { contacts } from '../contacts/index.ts';
 import { type TicketRow, tickets } from '../tickets/index.ts';
-import { messageColumns } from './messages.repo.ts';
+import { shownColumns } from './messages.repo.ts';
 import { type MessageRow, messages } from './messages.tables.ts';
+import type { NamedMessage } from './shown-messages.repo.ts';
 import type { TemplateFacts } from './template/template-values.ts';
 import { withGenericPlan } from './with-generic-plan.ts';
 
@@ -11,6 +15,12 @@ import { withGenericPlan } from './with-generic-plan.ts';
 export interface PagePosition {
   readonly sentAt: Date;
   readonly id: string;
+}
+
+/** With what messages show of the one they were said in. */
+export interface ConversationTicket extends TicketRow {
+  readonly contactName: string;
+  readonly isAsked: boolean;
 }
 
 export interface ConversationPage {
@@ -26,7 +36,7 @@ export interface ConversationPage {
  * clocks that do not agree.
  */
 export const LIST_CONVERSATION = `
-  select ${messageColumns('m')}
+  select ${shownColumns('m')}
     from (
       select page.* from unnest($2::int[], $3::timestamptz[]) as part (ticket_id, since)
         cross join lateral (
@@ -45,28 +55,47 @@ const END = { sentAt: 'infinity', id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' };
 
 export const conversationRepo = {
   /** From old to new. */
-  listPage: (scope: CompanyScope, { tickets, before, offset, limit }: ConversationPage): Promise<MessageRow[]> =>
+  listPage: (scope: CompanyScope, { tickets, before, offset, limit }: ConversationPage): Promise<NamedMessage[]> =>
     scope.transaction((scope) => {
       const { sentAt, id } = before ?? END;
       const ids = tickets.map((ticket) => ticket.id);
       const since = tickets.map(({ createdAt }) => createdAt);
       const values = [scope.companyId, ids, since, sentAt, id, limit, offset];
       return withGenericPlan(scope, () =>
-        scope.query<MessageRow>({ name: 'list-conversation', text: LIST_CONVERSATION, values }),
+        scope.query<NamedMessage>({ name: 'list-conversation', text: LIST_CONVERSATION, values }),
       );
     }),
 
   /**
-   * The ticket and those before it with the same contact over the same connection, newest first. Before one that is
-   * live are all others: it may have been reopened after a later one was resolved.
+   * The ticket that is asked for by its id or uuid, and those before it with the same contact over the same connection,
+   * newest first. Before one that is live are all others: it may have been reopened after a later one was resolved.
    */
-  async listTickets(scope: CompanyScope, ticket: TicketRow): Promise<TicketRow[]> {
-    const { id, contactId, connectionId, status } = ticket;
-    if (connectionId === null) return [ticket];
+  async listTickets(scope: CompanyScope, key: number | string): Promise<ConversationTicket[]> {
+    const asked = alias(tickets, 'asked');
+    const isAsked =
+      typeof key === 'number' ? eq(asked.id, key) : z.uuid().safeParse(key).success && eq(asked.uuid, key);
+    if (!isAsked) return [];
+    const isBefore = and(
+      eq(tickets.connectionId, asked.connectionId),
+      or(ne(asked.status, 'closed'), lte(tickets.id, asked.id)),
+    );
     return scope.db
-      .select()
-      .from(tickets)
-      .where(and(isPair(scope, { contactId, connectionId }), status === 'closed' ? lte(tickets.id, id) : undefined))
+      .select({
+        ...getTableColumns(tickets),
+        contactName: contacts.name,
+        isAsked: eq(tickets.id, asked.id).mapWith(Boolean),
+      })
+      .from(asked)
+      .innerJoin(contacts, and(eq(contacts.companyId, asked.companyId), eq(contacts.id, asked.contactId)))
+      .innerJoin(
+        tickets,
+        and(
+          eq(tickets.companyId, asked.companyId),
+          eq(tickets.contactId, asked.contactId),
+          or(eq(tickets.id, asked.id), isBefore),
+        ),
+      )
+      .where(and(eq(asked.companyId, scope.companyId), isAsked))
       .orderBy(desc(tickets.id));
   },
 

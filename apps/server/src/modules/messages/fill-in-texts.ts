@@ -3,16 +3,16 @@ import { conversationRepo } from './conversation.repo.ts';
 import { hasPlaceholder, renderTemplate } from './template/render-template.ts';
 import { templateValues } from './template/template-values.ts';
 
-/** The texts of whoever acts, with their placeholders filled in for this ticket. */
+/** Texts with their placeholders filled in for this ticket; whoever acts is their writer, unless somebody else is. */
 export async function fillInTexts(
   scope: CompanyScope,
   ticketId: number,
   texts: readonly string[],
+  userName = scope.actor === 'system' ? '' : scope.actor.name,
 ): Promise<readonly string[]> {
   // Nearly every text: nothing to fill in, so nothing to read.
   if (!texts.some(hasPlaceholder)) return texts;
   const facts = await conversationRepo.getTemplateFacts(scope, ticketId);
-  const userName = scope.actor === 'system' ? '' : scope.actor.name;
   const values = templateValues({ ...facts, userName, now: scope.now });
   return texts.map((text) => renderTemplate(text, values));
 }

@@ -1,12 +1,13 @@
+import { mediaFit } from '../../platform/channels/media-fit.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { CompanyScope } from '../../platform/scope.ts';
 import { readCompanySetting } from '../settings/index.ts';
 import { canSeeTicket, openTicket, type TicketRow, takenBy, ticketsRepo } from '../tickets/index.ts';
-import { mediaFit } from './media-fit.ts';
 import type { MessageRow } from './messages.tables.ts';
 import { assertOpenToWriting, capabilitiesOf } from './open-to-writing.ts';
 import { getReadableMessage } from './seen-ticket.ts';
 import { type OutgoingDraft, sendMessage } from './send-message.ts';
+import { signatureOf } from './signature.ts';
 
 export interface Forward {
   readonly messageId: string;
@@ -25,7 +26,7 @@ export async function forwardMessage(
 ): Promise<string> {
   const { message, ticket: source } = await getReadableMessage(scope, messageId);
   const draft = draftOf(scope, source, message);
-  const signature = isSigned ? await signatureOf(scope) : '';
+  const signature = isSigned ? await ownSignature(scope) : '';
   return scope.transaction(async (scope) => {
     const ticket = await ticketWith(scope, contactId, source);
     await assertOpenToWriting(scope, ticket, { isPrivate: false });
@@ -96,8 +97,7 @@ function fileOf(scope: CompanyScope, source: TicketRow, message: MediaMessage): 
   return { key, mimeType, name, sizeBytes, isVoice };
 }
 
-/** The agent's name in bold, on a line of its own. */
-async function signatureOf(scope: CompanyScope): Promise<string> {
+async function ownSignature(scope: CompanyScope): Promise<string> {
   if (scope.actor === 'system' || (await readCompanySetting(scope, 'sendSignMessage')) !== 'enabled') return '';
-  return `*${scope.actor.name}:*\n`;
+  return signatureOf(scope.actor.name);
 }

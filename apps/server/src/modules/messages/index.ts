@@ -1,6 +1,8 @@
 export { applyEffect, applyWaiting } from './apply-effect.ts';
 export { applyToParts } from './apply-to-parts.ts';
 export { bindProviderId } from './bind-provider-id.ts';
+export { fillInTexts } from './fill-in-texts.ts';
+export { fittingDrafts } from './fitting-drafts.ts';
 export type { MessageDetails } from './message-details.ts';
 export type { MessageEffect } from './message-effect.ts';
 export { messagePreview } from './message-preview.ts';
@@ -18,13 +20,16 @@ export {
 export { presentMessage } from './messages.present.ts';
 export { messagesRepo } from './messages.repo.ts';
 export { type MessageRow, messages } from './messages.tables.ts';
+export { isReplyWindowOpen } from './open-to-writing.ts';
 export { recordChangeFailed, recordFailed } from './record-failed.ts';
 export { recordUndecided } from './record-undecided.ts';
 export { type Retried, retryMessage } from './retry-message.ts';
 export { getReadableMessage, getSeenMessage, type SeenMessage } from './seen-ticket.ts';
 export { type OutgoingDraft, type StoredFile, sendMessage } from './send-message.ts';
 export { type ShownMessage, shownMessagesRepo } from './shown-messages.repo.ts';
+export { signatureOf } from './signature.ts';
 export { claimMessage, contentOf, type IncomingMessage, storeIncomingMessage } from './store-incoming-message.ts';
 export { renderTemplate } from './template/render-template.ts';
 export { type TemplateFacts, templateValues } from './template/template-values.ts';
 export { tickUntil } from './tick-until.ts';
+export { writerOf } from './writer-of.ts';

@@ -94,7 +94,7 @@ function readRow(row: Record<string, unknown>): LiveMessageRow {
     message: { ...message, ...beside },
     details: {
       ticket,
-      contact: { ...contact, extraInfo: [] },
+      contact: { ...contact, extraInfo: [], wallets: [] },
       queue: orNull(parts['queue']),
       user: orNull(parts['user']),
       connection: orNull(parts['connection']),

@@ -1,5 +1,5 @@
+import type { TemplateHeaderKind } from '@recado/contracts';
 import type { ContactCard } from '../../platform/channels/inbound-event.ts';
-import type { TemplateHeaderKind } from '../../platform/channels/outgoing-message.ts';
 
 /** What a message carries beside its text, by its content. */
 export type MessageDetails =

@@ -1,8 +1,15 @@
+import type { ConnectionChannel } from '@recado/contracts';
 import type { CompanyScope } from '../../platform/scope.ts';
 
 export interface ProviderKey {
   readonly connectionId: number;
   readonly providerId: string;
+}
+
+export interface ClaimedKey {
+  /** Something was said under this id before. */
+  readonly hasWaiting: boolean;
+  readonly channel: ConnectionChannel;
 }
 
 /**
@@ -14,8 +21,8 @@ export const messageKeysRepo = {
   async claim(
     scope: CompanyScope,
     { connectionId, providerId, messageId }: ProviderKey & { readonly messageId: string },
-  ): Promise<{ hasWaiting: boolean } | undefined> {
-    const [claimed] = await scope.query<{ hasWaiting: boolean }>({
+  ): Promise<ClaimedKey | undefined> {
+    const [claimed] = await scope.query<ClaimedKey>({
       name: 'claim-message-key',
       // A row that was there before is one that something waits under. A connection that was removed meanwhile has
       // nobody left to receive anything, and must not fail for ever in its lane.
@@ -23,7 +30,8 @@ export const messageKeysRepo = {
         select $1, $2, $3, $4 where exists (select from connections c where c.company_id = $1 and c.id = $2)
         on conflict (company_id, connection_id, provider_id) do update set message_id = excluded.message_id
           where message_keys.message_id is null
-        returning (xmax <> 0) as "hasWaiting"`,
+        returning (xmax <> 0) as "hasWaiting",
+          (select c.channel from connections c where c.company_id = $1 and c.id = $2) as channel`,
       values: [scope.companyId, connectionId, providerId, messageId],
     });
     return claimed;

@@ -12,11 +12,20 @@ export const ticketStanding = z.object({
   isGroup: z.boolean(),
   /** No person has taken over, and nobody switched robots off for this contact. */
   isBotAllowed: z.boolean(),
+  /** The message is a sound. */
+  isAudio: z.boolean(),
 });
 export type TicketStanding = z.infer<typeof ticketStanding>;
 
 /** A customer wrote. */
-export const messageReceived = defineEvent('message.received', aboutMessage.extend({ standing: ticketStanding }));
+export const messageReceived = defineEvent(
+  'message.received',
+  aboutMessage.extend({
+    standing: ticketStanding,
+    /** The kanban stage of its ticket leads back once the customer writes. */
+    leavesStage: z.boolean().optional(),
+  }),
+);
 /** One of us (a person, a robot, a campaign) wrote; it is stored, and on its way if it is meant for the customer. */
 export const messageWritten = defineEvent('message.written', aboutMessage);
 export const sendingPriorities = ['agent', 'bot', 'campaign'] as const;

@@ -42,7 +42,14 @@ async function toldTo(user: UserRow): Promise<Told[]> {
     .map(({ message }) => message);
 }
 
-const standing = { status: 'open', hasUser: true, hasQueue: true, isGroup: false, isBotAllowed: false } as const;
+const standing = {
+  status: 'open',
+  hasUser: true,
+  hasQueue: true,
+  isGroup: false,
+  isBotAllowed: false,
+  isAudio: false,
+} as const;
 
 describe('a message', () => {
   it('reaches exactly who may see the ticket, once, as the contract says', async () => {

@@ -1,5 +1,6 @@
 import { when } from '../../platform/events/events.ts';
 import { defineModule } from '../../platform/module.ts';
+import { contactMerged } from '../contacts/index.ts';
 import { ticketRead, ticketsMerged, ticketTransferred } from '../tickets/index.ts';
 import { askReadReceipt } from './ask-read-receipt.ts';
 import { fetchLinkPreview } from './jobs/fetch-link-preview.job.ts';
@@ -13,6 +14,7 @@ import { messagesRepo } from './messages.repo.ts';
 import { messageRoutes } from './messages.routes.ts';
 import { showLengthOnTicket } from './show-length-on-ticket.ts';
 import { templateMessageRoutes } from './template-messages.routes.ts';
+import { tickedUntilRepo } from './ticked-until.repo.ts';
 
 export const messagesModule = defineModule({
   name: 'messages',
@@ -23,6 +25,7 @@ export const messagesModule = defineModule({
     when(messageChanged, showLengthOnTicket),
     when(ticketRead, askReadReceipt),
     when(ticketsMerged, messagesRepo.moveAll),
+    when(contactMerged, tickedUntilRepo.moveAll),
     when(ticketTransferred, keepTransferNote),
   ],
   live: messagesLive,

@@ -12,6 +12,10 @@ const names = Object.keys(getTableColumns(messages)) as (keyof MessageRow)[];
 /** All columns under our own names, for statements written by hand. */
 export const messageColumns = (table: string): string =>
   names.map((name) => `${table}.${toSnakeCase(name)}${castOf(name)} as "${name}"`).join(', ');
+/** And the name of the colleague who wrote it: beside the message itself, not in a question of its own. */
+export const shownColumns = (table: string): string =>
+  `${messageColumns(table)},
+   (select u.name from users u where u.company_id = ${table}.company_id and u.id = ${table}.user_id) as "userName"`;
 /** The driver gives a bigint as a text; no file is so large that a number could not say its size. */
 const castOf = (name: keyof MessageRow): string => (name === 'mediaSizeBytes' ? '::float8' : '');
 const written = names.filter((name) => name !== 'companyId' && name !== 'createdAt');

@@ -2,7 +2,8 @@ import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { newMessageId } from './new-message-id.ts';
 
-const at = (time: string) => ({ now: new Date(time) });
+const services = { clock: () => new Date() };
+const at = (time: string) => ({ now: new Date(time), services });
 
 it('messages of one moment keep the order in which they were written, however many they are', () => {
   const ids = Array.from({ length: 20_000 }, () => newMessageId(at('2026-03-01T12:00:00Z')));
@@ -19,4 +20,10 @@ it('the id says when, and is a UUID like any other', () => {
   const id = newMessageId(at('2031-01-01T00:00:00Z'));
   expect(z.uuidv7().safeParse(id).success).toBe(true);
   expect(Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16)).toBe(Date.parse('2031-01-01T00:00:00Z'));
+});
+
+it('a clock of its own is not drawn along by another', () => {
+  newMessageId(at('2040-01-01T00:00:00Z'));
+  const id = newMessageId({ now: new Date('2026-03-01T12:00:00Z'), services: { clock: () => new Date() } });
+  expect(Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16)).toBe(Date.parse('2026-03-01T12:00:00Z'));
 });

@@ -1,30 +1,36 @@
 import { randomBytes } from 'node:crypto';
-import type { CompanyScope } from '../../platform/scope.ts';
+import type { Services } from '../../platform/services.ts';
 
 const LARGEST_SEQUENCE = 0xfff;
-let lastMs = 0;
-let sequence = 0;
+const lastByClock = new WeakMap<Services['clock'], { ms: number; sequence: number }>();
+
+interface Moment {
+  readonly now: Date;
+  readonly services: Pick<Services, 'clock'>;
+}
 
 /**
- * A UUID of version 7 that is larger than every one this process made before. Providers tell time in seconds, and the
+ * A UUID of version 7 that is larger than every one that was made by this clock before, and so by this process. Providers tell time in seconds, and the
  * files of one upload share a moment: what then decides the order is this id, and the twelve random bits that such ids
  * usually carry behind their millisecond would shuffle them.
  */
-export function newMessageId({ now }: Pick<CompanyScope, 'now'>): string {
+export function newMessageId({ now, services }: Moment): string {
+  const last = lastByClock.get(services.clock) ?? { ms: 0, sequence: 0 };
+  lastByClock.set(services.clock, last);
   const ms = now.getTime();
-  if (ms > lastMs) {
-    lastMs = ms;
-    sequence = 0;
-  } else if (sequence < LARGEST_SEQUENCE) {
-    sequence += 1;
+  if (ms > last.ms) {
+    last.ms = ms;
+    last.sequence = 0;
+  } else if (last.sequence < LARGEST_SEQUENCE) {
+    last.sequence += 1;
   } else {
-    lastMs += 1;
-    sequence = 0;
+    last.ms += 1;
+    last.sequence = 0;
   }
-  const time = lastMs.toString(16).padStart(12, '0');
+  const time = last.ms.toString(16).padStart(12, '0');
   const random = randomBytes(8);
   random[0] = ((random[0] ?? 0) & 0x3f) | 0x80;
   const tail = random.toString('hex');
-  const counted = sequence.toString(16).padStart(3, '0');
+  const counted = last.sequence.toString(16).padStart(3, '0');
   return `${time.slice(0, 8)}-${time.slice(8)}-7${counted}-${tail.slice(0, 4)}-${tail.slice(4)}`;
 }

@@ -1,4 +1,5 @@
 import type { ChannelCapabilities } from '../../platform/channels/channel-capabilities.ts';
+import { replyWindowFor, type Writer } from '../../platform/channels/reply-window.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { CompanyScope } from '../../platform/scope.ts';
 import type { TicketRow } from '../tickets/index.ts';
@@ -18,6 +19,12 @@ export function capabilitiesOf(
   return found.capabilities;
 }
 
+interface Wish {
+  readonly isPrivate: boolean;
+  readonly isTemplate?: boolean;
+  readonly writer?: Writer;
+}
+
 /**
  * Refuses what may not be written to this ticket now, before anything is stored: a message that the provider is certain
  * to refuse would only stand in the conversation as a failure. A private note never leaves, so no channel has a say.
@@ -25,20 +32,32 @@ export function capabilitiesOf(
 export async function assertOpenToWriting(
   scope: CompanyScope,
   ticket: TicketRow,
-  { isPrivate, isTemplate = false }: { readonly isPrivate: boolean; readonly isTemplate?: boolean },
+  { isPrivate, isTemplate = false, writer = 'human' }: Wish,
 ): Promise<void> {
   const refusal = writingRefusal(scope.actor, ticket, { isPrivate });
   if (refusal) throw new AppError(refusal);
   if (isPrivate) return;
-  const { replyWindowHours, hasTemplates } = capabilitiesOf(scope, ticket);
+  const { hasTemplates } = capabilitiesOf(scope, ticket);
   if (isTemplate) {
     // A template is what may be sent when nothing else may.
     if (!hasTemplates) throw new AppError('ERR_CHANNEL_NOT_CAPABLE');
     return;
   }
-  if (replyWindowHours === null || ticket.connectionId === null) return;
-  const { contactId, connectionId } = ticket;
+  if (!(await isReplyWindowOpen(scope, { ...ticket, writer }))) throw new AppError('ERR_REPLY_WINDOW_CLOSED');
+}
+
+/** Whether the channel lets this writer write freely to this person now. */
+export async function isReplyWindowOpen(
+  scope: CompanyScope,
+  {
+    channel,
+    contactId,
+    connectionId,
+    writer,
+  }: Pick<TicketRow, 'channel' | 'contactId' | 'connectionId'> & { readonly writer: Writer },
+): Promise<boolean> {
+  const hours = replyWindowFor(capabilitiesOf(scope, { channel, connectionId }), writer);
+  if (hours === null || connectionId === null) return true;
   const last = await conversationRepo.lastCustomerMessageAt(scope, { contactId, connectionId });
-  if (last === null || scope.now.getTime() > last.getTime() + replyWindowHours * HOUR_MS)
-    throw new AppError('ERR_REPLY_WINDOW_CLOSED');
+  return last !== null && scope.now.getTime() <= last.getTime() + hours * HOUR_MS;
 }

@@ -19,7 +19,8 @@ export async function reactToMessage(
     const { ticket } = await getSeenMessage(scope, messageId);
     const message = await messagesRepo.lock(scope, messageId);
     if (!message) throw new AppError('ERR_NO_MESSAGE_FOUND');
-    await assertOpenToWriting(scope, ticket, { isPrivate: false });
+    // No provider takes a reaction as a person's late answer.
+    await assertOpenToWriting(scope, ticket, { isPrivate: false, writer: 'robot' });
     if (!capabilitiesOf(scope, ticket).canReact) throw new AppError('ERR_CHANNEL_NOT_CAPABLE');
     // Nothing the customer has: a private note, or a message that has not arrived there.
     if (message.providerId === null || message.connectionId === null || message.isDeleted)

@@ -1,10 +1,15 @@
 import { MESSAGES_PAGE_SIZE } from '@recado/contracts';
+import { AppError } from '../../platform/errors.ts';
 import type { CompanyScope } from '../../platform/scope.ts';
 import type { Viewer } from '../../platform/viewer.ts';
-import { canReadHistory, markTicketRead, seenTicket, type TicketRow } from '../tickets/index.ts';
-import { type ConversationPage, conversationRepo, type PagePosition } from './conversation.repo.ts';
-import type { MessageRow } from './messages.tables.ts';
-import { type ShownMessage, shownMessagesRepo } from './shown-messages.repo.ts';
+import { canReadHistory, markTicketRead, type TicketRow } from '../tickets/index.ts';
+import {
+  type ConversationPage,
+  type ConversationTicket,
+  conversationRepo,
+  type PagePosition,
+} from './conversation.repo.ts';
+import { type NamedMessage, type ShownMessage, shownMessagesRepo } from './shown-messages.repo.ts';
 
 export interface ReadConversation {
   /** Its id, or its uuid. */
@@ -31,13 +36,9 @@ export async function readConversation(
   viewer: Viewer,
   { ticketKey, pageNumber, before, queueIds }: ReadConversation,
 ): Promise<ConversationPart> {
-  const ticket = await seenTicket(scope, viewer, ticketKey);
   const isFirstPage = before === undefined && pageNumber === 1;
-  if (isFirstPage && ticket.unreadCount > 0) await markTicketRead(scope, ticket.id, viewer.userId);
-
-  const tickets = (await conversationRepo.listTickets(scope, ticket)).filter(
-    (one) => one.id === ticket.id || (isChosen(one, queueIds) && canReadHistory(viewer, one)),
-  );
+  const { ticket, all } = await readTickets(scope, viewer, { ticketKey, isFirstPage });
+  const tickets = all.filter((one) => one.isAsked || (isChosen(one, queueIds) && canReadHistory(viewer, one)));
   const found = await readPage(scope, tickets, {
     before,
     offset: before ? 0 : (pageNumber - 1) * MESSAGES_PAGE_SIZE,
@@ -45,8 +46,27 @@ export async function readConversation(
   });
   // One more than a page tells whether there are more; it is the oldest, which stands first.
   const hasMore = found.length > MESSAGES_PAGE_SIZE;
-  const messages = await shownMessagesRepo.beside(scope, hasMore ? found.slice(1) : found);
+  const messages = await shownMessagesRepo.beside(scope, hasMore ? found.slice(1) : found, tickets);
   return { messages, hasMore, ticketId: ticket.id };
+}
+
+interface Tickets {
+  readonly ticket: ConversationTicket;
+  readonly all: readonly ConversationTicket[];
+}
+
+/** One that somebody may not read does not exist. */
+async function readTickets(
+  scope: CompanyScope,
+  viewer: Viewer,
+  { ticketKey, isFirstPage }: { ticketKey: number | string; isFirstPage: boolean },
+): Promise<Tickets> {
+  const all = await conversationRepo.listTickets(scope, ticketKey);
+  const ticket = all.find(({ isAsked }) => isAsked);
+  if (!ticket || !canReadHistory(viewer, ticket)) throw new AppError('ERR_NO_TICKET_FOUND');
+  const isOpened = isFirstPage && ticket.unreadCount > 0 && (await markTicketRead(scope, ticket.id, viewer.userId));
+  // What was read this moment is shown as read.
+  return isOpened ? readTickets(scope, viewer, { ticketKey, isFirstPage: false }) : { ticket, all };
 }
 
 const FIRST_TICKETS = 5;
@@ -56,7 +76,7 @@ async function readPage(
   scope: CompanyScope,
   tickets: readonly TicketRow[],
   page: Omit<ConversationPage, 'tickets'>,
-): Promise<MessageRow[]> {
+): Promise<NamedMessage[]> {
   // The newest stands first whatever its end: what a blocked contact writes is kept there and moves nothing.
   const [newest = [], ...others] = tickets;
   const newestFirst = [newest, others.toSorted((one, other) => endOf(other) - endOf(one))].flat();

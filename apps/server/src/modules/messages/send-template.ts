@@ -1,6 +1,6 @@
-import type { TemplateParameters } from '@recado/contracts';
+import type { TemplateHeaderKind, TemplateParameters } from '@recado/contracts';
 import type { ChannelCapabilities } from '../../platform/channels/channel-capabilities.ts';
-import type { TemplateHeaderKind } from '../../platform/channels/outgoing-message.ts';
+import { mediaFit } from '../../platform/channels/media-fit.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { UploadedFile } from '../../platform/http/uploaded-file.ts';
 import type { CompanyScope } from '../../platform/scope.ts';
@@ -8,7 +8,6 @@ import { type MessageTemplateRow, messageTemplatesRepo } from '../connections/in
 import { markTicketRead, type TicketRow, ticketsRepo } from '../tickets/index.ts';
 import { fillInTexts } from './fill-in-texts.ts';
 import { fillMessageTemplate } from './fill-message-template.ts';
-import { mediaFit } from './media-fit.ts';
 import { assertOpenToWriting, capabilitiesOf } from './open-to-writing.ts';
 import { prepareFile, storePrepared } from './prepare-file.ts';
 import { getReadableMessage, getSeenTicket } from './seen-ticket.ts';

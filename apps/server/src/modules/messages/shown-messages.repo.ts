@@ -2,7 +2,7 @@ import { type MediaFactsRow, mediaFactsRepo } from '../../platform/media/media-f
 import type { CompanyScope } from '../../platform/scope.ts';
 import { firstLink } from './link-preview/first-link.ts';
 import { type LinkPreviewRow, linkPreviewsRepo } from './link-preview/link-previews.repo.ts';
-import { messageColumns } from './messages.repo.ts';
+import { shownColumns } from './messages.repo.ts';
 import type { MessageRow } from './messages.tables.ts';
 
 /** As much of an answered message as the answer shows. */
@@ -15,13 +15,17 @@ export interface ShownQuote extends QuotedRow {
   readonly file: MediaFactsRow | null;
 }
 
+/** A message with the name of the colleague who wrote it. */
+export interface NamedMessage extends MessageRow {
+  readonly userName: string | null;
+}
+
 /** A message with what stands in other rows. */
-export interface ShownMessage extends MessageRow {
+export interface ShownMessage extends NamedMessage {
   /** Of its ticket. */
   readonly queueId: number | null;
   readonly ticketReadAt: Date | null;
   readonly contactName: string;
-  readonly userName: string | null;
   readonly quoted: ShownQuote | null;
   /** What is known of its file. */
   readonly file: MediaFactsRow | null;
@@ -33,28 +37,31 @@ type Carried = Pick<ShownMessage, 'quoted' | 'file' | 'linkPreview'>;
 interface TicketFacts {
   readonly id: number;
   readonly queueId: number | null;
-  readonly ticketReadAt: Date | null;
+  readonly readAt: Date | null;
   readonly contactName: string;
 }
 
 export const shownMessagesRepo = {
   /**
    * The messages with what is shown beside them. Several small statements instead of joins: over years of partitions
-   * the planning of a join costs more than all of these together, and most messages quote nothing.
+   * the planning of a join costs more than all of these together, and most messages quote nothing. Who has their tickets
+   * at hand brings them.
    */
-  async beside(scope: CompanyScope, rows: readonly MessageRow[]): Promise<ShownMessage[]> {
+  async beside(
+    scope: CompanyScope,
+    rows: readonly NamedMessage[],
+    known?: readonly TicketFacts[],
+  ): Promise<ShownMessage[]> {
     if (rows.length === 0) return [];
     return scope.transaction(async (scope) => {
-      const tickets = await ticketsOf(scope, each(rows.map(({ ticketId }) => ticketId)));
-      const names = await namesOf(scope, each(rows.map(({ userId }) => userId)));
+      const tickets = byId(known ?? (await ticketsOf(scope, each(rows.map(({ ticketId }) => ticketId)))));
       const carried = await shownMessagesRepo.carriedBy(scope, rows);
       return rows.flatMap((row) => {
         const ticket = tickets.get(row.ticketId);
         // Deleted with its ticket since it was read.
         if (!ticket) return [];
-        const { queueId, ticketReadAt, contactName } = ticket;
-        const userName = names.get(row.userId ?? 0) ?? null;
-        return [{ ...row, queueId, ticketReadAt, contactName, userName, ...carried(row) }];
+        const { queueId, readAt: ticketReadAt, contactName } = ticket;
+        return [{ ...row, queueId, ticketReadAt, contactName, ...carried(row) }];
       });
     });
   },
@@ -84,33 +91,20 @@ export const shownMessagesRepo = {
 };
 
 /** Without a name, so that it is planned for these ids and looks into their partitions only. */
-const rowsOf = (scope: CompanyScope, ids: readonly string[]): Promise<MessageRow[]> =>
-  scope.query<MessageRow>({
-    text: `select ${messageColumns('m')} from messages m where m.company_id = $1 and m.id = any ($2::uuid[]) order by m.id`,
+const rowsOf = (scope: CompanyScope, ids: readonly string[]): Promise<NamedMessage[]> =>
+  scope.query<NamedMessage>({
+    text: `select ${shownColumns('m')} from messages m where m.company_id = $1 and m.id = any ($2::uuid[]) order by m.id`,
     values: [scope.companyId, ids],
   });
 
-async function ticketsOf(scope: CompanyScope, ids: readonly number[]): Promise<ReadonlyMap<number, TicketFacts>> {
-  return byId(
-    await scope.query<TicketFacts>({
-      name: 'tickets-beside-messages',
-      text: `select t.id, t.queue_id as "queueId", t.read_at as "ticketReadAt", c.name as "contactName"
+const ticketsOf = (scope: CompanyScope, ids: readonly number[]): Promise<TicketFacts[]> =>
+  scope.query<TicketFacts>({
+    name: 'tickets-beside-messages',
+    text: `select t.id, t.queue_id as "queueId", t.read_at as "readAt", c.name as "contactName"
           from tickets t join contacts c on c.company_id = t.company_id and c.id = t.contact_id
          where t.company_id = $1 and t.id = any ($2::int[])`,
-      values: [scope.companyId, ids],
-    }),
-  );
-}
-
-async function namesOf(scope: CompanyScope, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
-  if (ids.length === 0) return new Map();
-  const rows = await scope.query<{ id: number; name: string }>({
-    name: 'users-beside-messages',
-    text: 'select u.id, u.name from users u where u.company_id = $1 and u.id = any ($2::int[])',
     values: [scope.companyId, ids],
   });
-  return new Map(rows.map(({ id, name }) => [id, name]));
-}
 
 /** Each once, and only those that are there. */
 const each = <T>(ids: readonly (T | null)[]): T[] => [...new Set(ids.filter((id) => id !== null))];

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { SendOutcome } from '../../platform/channels/outgoing-message.ts';
 import { companyScope } from '../../platform/scope.ts';
 import type { Services } from '../../platform/services.ts';
+import type { Flights } from './flights.ts';
 import { type ClaimedDelivery, outboxDirectory, outboxRepo } from './outbox.repo.ts';
 import { type Prepared, prepareDelivery } from './prepare-delivery.ts';
 import { type Outcome, type Recorded, recordOutcome } from './record-outcome.ts';
@@ -12,6 +13,7 @@ export interface DeliverOptions {
   readonly leaseMs: number;
   /** A channel has time limits of its own; this one is for a call that never comes back. */
   readonly callTimeoutMs: number;
+  readonly flights: Flights;
 }
 
 /**
@@ -20,23 +22,40 @@ export interface DeliverOptions {
  * during the call.
  */
 export async function deliver(options: DeliverOptions, claimed: ClaimedDelivery): Promise<Recorded> {
-  const { services, leaseMs } = options;
+  const { services, leaseMs, flights } = options;
   const scope = companyScope(services, { companyId: claimed.companyId, actor: 'system' });
   const prepared = await prepare();
   if (prepared.outcome !== 'ready') return recordOutcome(services, claimed, prepared);
 
-  let isLeaving: boolean | undefined;
+  let leaving: Promise<boolean> | undefined;
+  let leftAt = services.clock();
   const leave = async (): Promise<void> => {
-    isLeaving ??= await outboxDirectory.beginCall(services, claimed, leaseMs);
-    if (!isLeaving) throw new Error('The conversation belongs to somebody else now.');
+    leaving ??= outboxDirectory.beginCall(services, claimed, leaseMs);
+    if (!(await leaving)) throw new Error('The conversation belongs to somebody else now.');
+    leftAt = services.clock();
+    try {
+      flights.begin(claimed.id);
+    } catch (error) {
+      // A full disk: what cannot be noted does not leave.
+      leaving = undefined;
+      throw error;
+    }
   };
   const outcome = await call(options, claimed, () => prepared.call(leave));
+  // Awaited, because a call that took too long may be about to leave all the same: then it must not be tried again.
+  const isLeaving = await leaving?.catch(() => undefined);
   if (isLeaving === false) return release();
   // Nothing has left, whatever the channel could make of it.
   if (isLeaving === undefined && outcome.outcome === 'undecided')
     return recordOutcome(services, claimed, { outcome: 'broken' });
   if (outcome.outcome === 'refused') forgetUpload(scope, prepared.message);
-  return recordOutcome(services, claimed, outcome);
+  const recorded = await recordOutcome(
+    services,
+    claimed,
+    outcome.outcome === 'accepted' ? { ...outcome, leftAt } : outcome,
+  );
+  flights.end(claimed.id);
+  return recorded;
 
   async function prepare(): Promise<Prepared | Extract<Outcome, { outcome: 'broken' }>> {
     try {

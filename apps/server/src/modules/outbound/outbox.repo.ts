@@ -35,6 +35,12 @@ export interface ClaimedDelivery extends Lease {
   readonly postponedMs: number | null;
 }
 
+/** A conversation whose worker is gone, with what it was handing over when it went. */
+export interface LostLane extends Lease {
+  readonly callingId: string | null;
+  readonly holder: number;
+}
+
 /** Which connections a worker works: all that are called over HTTP, or exactly the ones whose sockets it holds. */
 export type Served = 'http' | readonly ConnectionKey[];
 
@@ -223,15 +229,11 @@ export const outboxDirectory = {
     });
   },
 
-  /** The conversations whose worker is gone, with what it was handing over when it went. */
-  async listLost(
-    { database }: Pick<Services, 'database'>,
-    served: Served,
-  ): Promise<(Lease & { readonly callingId: string | null })[]> {
-    const { rows } = await database.app.query<Lease & { callingId: string | null }>({
-      name: 'outbox-lost',
+  async listLost({ database }: Pick<Services, 'database'>, served: Served): Promise<LostLane[]> {
+    const { rows } = await database.app.query<LostLane>({
+      name: 'outbox-lost-of',
       text: `select company_id as "companyId", connection_id as "connectionId", contact_id as "contactId", lease,
-          calling_id as "callingId"
+          calling_id as "callingId", holder
         from outbox_lost($1, $2, $3)`,
       values: [LIFE_LOCK, ...ownLists(served)],
     });

@@ -10,7 +10,7 @@ import { type DeliveryConnection, deliveryRepo, type LoadedDelivery } from './de
 import { openChannel } from './open-channel.ts';
 import type { ClaimedDelivery } from './outbox.repo.ts';
 import { uploadFile } from './upload-file.ts';
-import { failure, whyNotDeliverable } from './why-not-deliverable.ts';
+import { failure, isInTime, whyNotDeliverable } from './why-not-deliverable.ts';
 
 export type Prepared =
   /** Everything slow is done; what is left is the one call. */
@@ -108,7 +108,7 @@ const afterLeave = (call: () => Promise<SendOutcome>) => async (leave: Leave) =>
 };
 
 async function readySend(scope: CompanyScope, reachable: Reachable): Promise<Prepared> {
-  const { message, channel, open, to, quotedProviderId } = reachable;
+  const { message, channel, open, to, quotedProviderId, lastHeardAt } = reachable;
   let mediaId: string | undefined;
   try {
     mediaId = await mediaIdOf(scope, reachable);
@@ -119,11 +119,15 @@ async function readySend(scope: CompanyScope, reachable: Reachable): Promise<Pre
   }
   const content = composeMessage(message, mediaId);
   if (!content) return failed('invalid', 'The message has no content.');
+  const { capabilities } = channel;
+  // It may be sent all the same, or it would not have come so far: then by the window that only people have.
+  const isLateAnswer = content.type !== 'template' && !isInTime({ capabilities, lastHeardAt, now: scope.now }, 'robot');
   const outgoing: OutgoingMessage = {
     to,
     ownKey: message.id,
     content,
-    ...(quotedProviderId !== undefined && channel.capabilities.canQuote && { quotedProviderId }),
+    ...(quotedProviderId !== undefined && capabilities.canQuote && { quotedProviderId }),
+    ...(isLateAnswer && { isLateAnswer }),
   };
   return { outcome: 'ready', call: (leave) => open.send(outgoing, leave), message };
 }

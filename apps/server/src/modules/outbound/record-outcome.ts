@@ -10,7 +10,9 @@ import { failure } from './why-not-deliverable.ts';
 
 /** What became of a delivery: what the provider said, or why it was not even asked. */
 export type Outcome =
-  | SendOutcome
+  | Exclude<SendOutcome, { outcome: 'accepted' }>
+  /** `leftAt` is the last moment at which the provider certainly did not have it. */
+  | (Extract<SendOutcome, { outcome: 'accepted' }> & { readonly leftAt: Date })
   | { readonly outcome: 'gone' }
   | { readonly outcome: 'failed'; readonly failure: MessageFailure }
   /** Something of our own broke before the call. */
@@ -48,7 +50,7 @@ export async function recordOutcome(services: Services, claimed: ClaimedDelivery
 }
 
 type Settled =
-  | { readonly verdict: 'sent'; readonly providerId: string }
+  | { readonly verdict: 'sent'; readonly providerId: string; readonly leftAt: Date }
   | { readonly verdict: 'failed'; readonly failure: MessageFailure; readonly isAnswered: boolean }
   | { readonly verdict: 'undecided' }
   | { readonly verdict: 'postponed'; readonly delayMs: number; readonly isProvider: boolean }
@@ -58,7 +60,7 @@ function settle(claimed: ClaimedDelivery, outcome: Outcome): Settled {
   const { action } = claimed;
   switch (outcome.outcome) {
     case 'accepted':
-      return { verdict: 'sent', providerId: outcome.providerId };
+      return { verdict: 'sent', providerId: outcome.providerId, leftAt: outcome.leftAt };
     case 'gone':
       return { verdict: 'dropped' };
     case 'failed':
@@ -96,7 +98,7 @@ async function write(scope: CompanyScope, { action, messageId }: ClaimedDelivery
   const isSend = action.do === 'send';
   switch (settled.verdict) {
     case 'sent':
-      if (isSend) await bindProviderId(scope, { messageId, providerId: settled.providerId });
+      if (isSend) await bindProviderId(scope, { messageId, providerId: settled.providerId, takenAt: settled.leftAt });
       return;
     case 'failed':
       if (isSend) await recordFailed(scope, messageId, settled.failure);

@@ -2,7 +2,11 @@ import { companyScope } from '../../platform/scope.ts';
 import type { Services } from '../../platform/services.ts';
 import { connectionsRepo } from '../connections/index.ts';
 import { recordUndecided } from '../messages/index.ts';
-import { type Finish, type Lease, outboxDirectory, outboxRepo, type Served } from './outbox.repo.ts';
+import { forgetFlights, readFlights } from './flights.ts';
+import { type Finish, type LostLane, outboxDirectory, outboxRepo, type Served } from './outbox.repo.ts';
+
+/** As many as one look lists. */
+const LISTED = 100;
 
 /**
  * Takes over the conversations of workers that are gone. What was not yet handed to the provider is sent as if nothing
@@ -10,21 +14,31 @@ import { type Finish, type Lease, outboxDirectory, outboxRepo, type Served } fro
  * conversation, which goes on. Returns how many became undecided.
  */
 export async function recoverLost(services: Services, served: Served): Promise<number> {
+  const lanes = await outboxDirectory.listLost(services, served);
+  const dir = services.env.FLIGHTS_DIR;
+  const holders = [...new Set(lanes.map(({ holder }) => holder))];
+  const flights = new Map(
+    await Promise.all(holders.map(async (holder) => [holder, await readFlights({ dir, holder })] as const)),
+  );
   let undecided = 0;
-  for (const lost of await outboxDirectory.listLost(services, served)) {
-    if (await recover(services, lost)) undecided += 1;
+  for (const lost of lanes) {
+    const mayHaveLeft = lost.callingId !== null && (flights.get(lost.holder)?.has(lost.callingId) ?? true);
+    if (await recover(services, lost, mayHaveLeft)) undecided += 1;
   }
+  if (lanes.length < LISTED)
+    for (const [holder, known] of flights) if (known !== undefined) forgetFlights({ dir, holder });
   return undecided;
 }
 
-async function recover(services: Services, lost: Lease & { readonly callingId: string | null }): Promise<boolean> {
+/** `mayHaveLeft` is false only where the dead worker's own notes prove it. */
+async function recover(services: Services, lost: LostLane, mayHaveLeft: boolean): Promise<boolean> {
   const { companyId, callingId } = lost;
   const scope = companyScope(services, { companyId, actor: 'system' });
   const kept: Finish = { outcome: 'kept', provider: 'silent' };
   return scope
     .transaction(async (scope) => {
       const delivery = callingId === null ? undefined : await outboxRepo.find(scope, callingId);
-      const isUndecided = delivery?.action.do === 'send' && !(await recognisesRepeats());
+      const isUndecided = mayHaveLeft && delivery?.action.do === 'send' && !(await recognisesRepeats());
       // The message before the lane, as everybody locks them.
       if (isUndecided) await recordUndecided(scope, delivery.messageId);
       const { isOwn } = await outboxRepo.finish(

@@ -4,6 +4,7 @@ import { createBell } from '../../platform/lanes/bell.ts';
 import { listenForWakeUps } from '../../platform/lanes/lane-wake-ups.ts';
 import type { Services } from '../../platform/services.ts';
 import { aboutOf, deliver } from './deliver.ts';
+import { openFlights } from './flights.ts';
 import { type ClaimedDelivery, type ConnectionKey, outboxDirectory, type Served } from './outbox.repo.ts';
 import { outboxMetrics } from './outbox-metrics.ts';
 import { recoverLost } from './recover-lost.ts';
@@ -38,6 +39,7 @@ export function startOutbox(options: OutboxOptions): Outbox {
   const { services, concurrency, pollMs = 500, leaseMs = 60_000, callTimeoutMs = 45_000 } = options;
   const metrics = outboxMetrics(services);
   const holder = randomInt(1, 2 ** 31 - 1);
+  const flights = openFlights({ dir: services.env.FLIGHTS_DIR, holder });
   const stopping = new AbortController();
   // Life is shown until the last call is recorded.
   const leaving = new AbortController();
@@ -91,7 +93,7 @@ export function startOutbox(options: OutboxOptions): Outbox {
   async function run(claimed: ClaimedDelivery): Promise<void> {
     const began = performance.now();
     try {
-      const recorded = await deliver({ services, leaseMs, callTimeoutMs }, claimed);
+      const recorded = await deliver({ services, leaseMs, callTimeoutMs, flights }, claimed);
       metrics.recorded(claimed, recorded, claimed.ageMs + performance.now() - began);
       if (recorded.readyInMs === 0) bell.ring();
       const { verdict, failure } = recorded;
@@ -150,6 +152,7 @@ export function startOutbox(options: OutboxOptions): Outbox {
       clearInterval(renewing);
       leaving.abort();
       await listening;
+      flights.close();
     },
   };
 }

@@ -1,10 +1,11 @@
 import type { OpenChannel, OutgoingFile } from '../../platform/channels/channel.ts';
 import { MediaUnavailable } from '../../platform/channels/channel.ts';
-import type { MediaLimit } from '../../platform/channels/channel-capabilities.ts';
+import type { ConvertedType, MediaLimit } from '../../platform/channels/channel-capabilities.ts';
 import type { MediaKind } from '../../platform/channels/inbound-event.ts';
 import { plainMimeType } from '../../platform/media/file-types.ts';
 import { MediaError } from '../../platform/media/media-error.ts';
 import { toJpeg } from '../../platform/media/to-jpeg.ts';
+import { toM4a } from '../../platform/media/to-m4a.ts';
 import { type ConvertedFile, toVoiceNote } from '../../platform/media/to-voice-note.ts';
 import type { CompanyScope } from '../../platform/scope.ts';
 import { StorageError } from '../../platform/storage/storage.ts';
@@ -19,8 +20,6 @@ export interface FileToUpload {
   readonly limit: MediaLimit;
 }
 
-const VOICE = 'audio/ogg';
-const PICTURE = 'image/jpeg';
 const KEPT_MS = 3_600_000;
 const MOST_KEPT = 1_000;
 
@@ -84,25 +83,28 @@ interface Conversion {
   readonly limit: MediaLimit;
 }
 
+const converters: Readonly<Record<ConvertedType, typeof toVoiceNote>> = {
+  'image/jpeg': toJpeg,
+  'audio/ogg': toVoiceNote,
+  'audio/mp4': toM4a,
+};
+
 /** Browsers record what phones do not play, and cameras take pictures that channels do not: made to fit, if possible. */
-async function convert(
-  bytes: Buffer,
-  { kind, isVoice, mimeType, limit }: Conversion,
-): Promise<ConvertedFile | undefined> {
-  const { mimeTypes, maxBytes } = limit;
-  const isTaken = mimeTypes.includes(mimeType);
-  const options = { mimeType, maxBytes };
+async function convert(bytes: Buffer, conversion: Conversion): Promise<ConvertedFile | undefined> {
+  const { mimeType, limit } = conversion;
+  const { madeInto, maxBytes } = limit;
+  if (madeInto === undefined || isFine(bytes, conversion)) return undefined;
   try {
-    if (kind === 'audio' && mimeTypes.includes(VOICE)) {
-      // Only Opus in Ogg is shown as a voice note; an audio file may stay what it is.
-      if (isVoice ? mimeType !== VOICE : !isTaken) return await toVoiceNote(bytes, options);
-    }
-    if (kind === 'image' && mimeTypes.includes(PICTURE)) {
-      if (!isTaken || bytes.length > maxBytes) return await toJpeg(bytes, options);
-    }
-    return undefined;
+    return await converters[madeInto](bytes, { mimeType, maxBytes });
   } catch (error) {
     if (!(error instanceof MediaError)) throw error;
     throw new MediaUnavailable(error.message, error.reason === 'tool-missing' || error.reason === 'timed-out');
   }
+}
+
+function isFine(bytes: Buffer, { kind, isVoice, mimeType, limit }: Conversion): boolean {
+  const { mimeTypes, maxBytes, madeInto } = limit;
+  // Of a recording only Ogg is certain: what a browser calls MP4 may hold what no phone plays.
+  if (isVoice && kind === 'audio') return mimeType === madeInto && mimeType === 'audio/ogg';
+  return mimeTypes.includes(mimeType) && (kind === 'audio' || bytes.length <= maxBytes);
 }

@@ -19,6 +19,7 @@ const capabilities: ChannelCapabilities = {
   needsSocket: false,
 };
 const text: Deliverable['message'] = {
+  author: 'agent',
   content: 'text',
   body: 'oi',
   details: null,
@@ -42,6 +43,24 @@ describe('the reply window', () => {
     expect(why({ lastHeardAt, action: { do: 'react', emoji: '👍' }, message: { ...text, providerId: 'x' } })).toBe(
       reason,
     );
+  });
+
+  it.each([
+    ['a person may answer for a week', 'agent', hoursAgo(7 * 24 - 0.1), undefined],
+    ['and no longer', 'agent', hoursAgo(7 * 24), 'window-closed'],
+    ['a robot for a day', 'bot', hoursAgo(24), 'window-closed'],
+    ['and so a campaign', 'campaign', hoursAgo(24), 'window-closed'],
+  ] as const)('where people are given longer: %s', (_what, author, lastHeardAt, reason) => {
+    const longer = { ...capabilities, humanReplyWindowHours: 7 * 24 };
+    expect(why({ lastHeardAt, capabilities: longer, message: { ...text, author } })).toBe(reason);
+  });
+
+  it('is that of robots for a reaction, which no provider takes as a late answer', () => {
+    const longer = { ...capabilities, humanReplyWindowHours: 7 * 24 };
+    const action = { do: 'react', emoji: '👍' } as const;
+    expect(
+      why({ lastHeardAt: hoursAgo(25), capabilities: longer, action, message: { ...text, providerId: 'x' } }),
+    ).toBe('window-closed');
   });
 
   it('does not hold for templates, nor where the channel has none', () => {

@@ -1,12 +1,16 @@
 import type { MessageFailure } from '@recado/contracts';
 import type { ChannelCapabilities } from '../../platform/channels/channel-capabilities.ts';
 import type { MediaKind } from '../../platform/channels/inbound-event.ts';
-import type { MessageRow } from '../messages/index.ts';
+import { replyWindowFor, type Writer } from '../../platform/channels/reply-window.ts';
+import { type MessageRow, writerOf } from '../messages/index.ts';
 import type { DeliveryAction } from './outbox.repo.ts';
 
 export interface Deliverable {
   readonly action: DeliveryAction;
-  readonly message: Pick<MessageRow, 'content' | 'body' | 'details' | 'mediaState' | 'mediaKey' | 'providerId'>;
+  readonly message: Pick<
+    MessageRow,
+    'author' | 'content' | 'body' | 'details' | 'mediaState' | 'mediaKey' | 'providerId'
+  >;
   readonly capabilities: ChannelCapabilities;
   /** When the customer last wrote. */
   readonly lastHeardAt: Date | null;
@@ -23,7 +27,7 @@ export function whyNotDeliverable(delivery: Deliverable): MessageFailure | undef
       return whyNotSendable(delivery);
     case 'react':
       if (!capabilities.canReact) return failure('not-supported', 'This channel has no reactions.');
-      return message.providerId === null ? notThere() : whyOutOfTime(delivery);
+      return message.providerId === null ? notThere() : whyOutOfTime(delivery, 'robot');
     case 'edit':
       if (!capabilities.canEdit) return failure('not-supported', 'This channel cannot change a sent message.');
       if (action.text.length > capabilities.textMaxLength) return tooLong(capabilities.textMaxLength);
@@ -68,11 +72,17 @@ function whyNotSendableFile({ message, capabilities }: Deliverable, kind: MediaK
   return undefined;
 }
 
-function whyOutOfTime({ capabilities, lastHeardAt, now }: Deliverable): MessageFailure | undefined {
-  const { replyWindowHours } = capabilities;
-  if (replyWindowHours === null) return undefined;
-  const isOpen = lastHeardAt !== null && now.getTime() - lastHeardAt.getTime() < replyWindowHours * HOUR_MS;
-  return isOpen ? undefined : failure('window-closed', '');
+function whyOutOfTime(delivery: Deliverable, writer = writerOf(delivery.message)): MessageFailure | undefined {
+  return isInTime(delivery, writer) ? undefined : failure('window-closed', '');
+}
+
+/** Whether the window of this writer is open. A reaction is nobody's late answer, so it has that of robots. */
+export function isInTime(
+  { capabilities, lastHeardAt, now }: Pick<Deliverable, 'capabilities' | 'lastHeardAt' | 'now'>,
+  writer: Writer,
+): boolean {
+  const hours = replyWindowFor(capabilities, writer);
+  return hours === null || (lastHeardAt !== null && now.getTime() - lastHeardAt.getTime() < hours * HOUR_MS);
 }
 
 export const failure = (reason: MessageFailure['reason'], text: string): MessageFailure => ({

@@ -1,5 +1,9 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { type CustomPlanChoice, customPlanAmount, customPlanName } from '@recado/contracts';
+import { and, asc, eq, sql } from 'drizzle-orm';
+import { isForeignKeyViolation } from '../../platform/db/foreign-key-violation.ts';
+import { isUniqueViolation } from '../../platform/db/unique-violation.ts';
 import { directory } from '../../platform/directory.ts';
+import { AppError } from '../../platform/errors.ts';
 import type { PlatformScope } from '../../platform/platform-scope.ts';
 import type { CompanyScope } from '../../platform/scope.ts';
 import type { Services } from '../../platform/services.ts';
@@ -22,9 +26,78 @@ export const plansRepo = {
     return plan;
   },
 
-  async insert(platform: PlatformScope, plan: NewPlan): Promise<PlanRow> {
-    const [inserted] = await platform.db.insert(plans).values(plan).returning();
-    if (!inserted) throw new Error('An insert that did not fail returned no plan.');
-    return inserted;
+  list: (platform: PlatformScope): Promise<PlanRow[]> =>
+    platform.db.select().from(plans).orderBy(sql`lower(${plans.name})`, asc(plans.id)),
+
+  async get(platform: PlatformScope, id: number): Promise<PlanRow> {
+    const [plan] = await platform.db.select().from(plans).where(eq(plans.id, id));
+    if (!plan) throw new AppError('ERR_NO_PLAN_FOUND');
+    return plan;
+  },
+
+  /** Holds it until the transaction ends. */
+  async lock(platform: PlatformScope, id: number): Promise<PlanRow> {
+    const [plan] = await platform.db.select().from(plans).where(eq(plans.id, id)).for('update');
+    if (!plan) throw new AppError('ERR_NO_PLAN_FOUND');
+    return plan;
+  },
+
+  insert: (platform: PlatformScope, plan: NewPlan): Promise<PlanRow> =>
+    refusingDuplicates(async () => {
+      const [inserted] = await platform.db.insert(plans).values(plan).returning();
+      if (!inserted) throw new Error('An insert that did not fail returned no plan.');
+      return inserted;
+    }),
+
+  update: (platform: PlatformScope, id: number, change: Partial<NewPlan>): Promise<PlanRow> =>
+    refusingDuplicates(async () => {
+      const [updated] = await platform.db
+        .update(plans)
+        .set({ ...change, updatedAt: platform.now })
+        .where(eq(plans.id, id))
+        .returning();
+      if (!updated) throw new AppError('ERR_NO_PLAN_FOUND');
+      return updated;
+    }),
+
+  /** The database knows best who has it: a company may take it in this very moment. */
+  async delete(platform: PlatformScope, id: number): Promise<void> {
+    try {
+      await platform.db.delete(plans).where(eq(plans.id, id));
+    } catch (error) {
+      throw isForeignKeyViolation(error) ? new AppError('ERR_PLAN_IN_USE', { cause: error }) : error;
+    }
+  },
+
+  /** The plan with so many users and connections; of two who ask at once, both get the same one. */
+  async ensureCustom(platform: PlatformScope, { users, connections }: CustomPlanChoice): Promise<PlanRow> {
+    const choice = { users, connections };
+    await platform.db
+      .insert(plans)
+      .values({
+        ...choice,
+        name: customPlanName(choice),
+        amount: customPlanAmount(choice),
+        queues: users,
+        isPublic: false,
+        isCustom: true,
+      })
+      .onConflictDoNothing();
+    const [plan] = await platform.db
+      .select()
+      .from(plans)
+      .where(and(eq(plans.isCustom, true), eq(plans.users, users), eq(plans.connections, connections)));
+    if (!plan) throw new Error('A custom plan that there must be is not there.');
+    return plan;
   },
 };
+
+async function refusingDuplicates<T>(write: () => Promise<T>): Promise<T> {
+  try {
+    return await write();
+  } catch (error) {
+    throw isUniqueViolation(error, 'plans_name')
+      ? new AppError('ERR_PLAN_NAME_ALREADY_EXISTS', { cause: error })
+      : error;
+  }
+}

@@ -38,6 +38,7 @@ describe('a queue', () => {
       greetingMessage: '',
       outOfHoursMessage: '',
       schedules: defaultBusinessHours,
+      chatbots: [],
     });
   });
 

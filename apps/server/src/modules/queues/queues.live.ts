@@ -1,13 +1,15 @@
 import { live } from '../../platform/events/events.ts';
 import { companyRoom } from '../../platform/realtime/rooms.ts';
 import type { CompanyScope } from '../../platform/scope.ts';
+import { optionsChanged } from '../chatbots/index.ts';
 import { queueChanged, queueCreated, queueRemoved } from './queues.events.ts';
-import { presentQueue } from './queues.present.ts';
 import { queuesRepo } from './queues.repo.ts';
+import { showQueue } from './show-queue.ts';
 
 export const queuesLive = [
   live(queueCreated, 'queue', (scope, { queueId }) => show(scope, 'create', queueId)),
   live(queueChanged, 'queue', (scope, { queueId }) => show(scope, 'update', queueId)),
+  live(optionsChanged, 'queue', (scope, { queueId }) => show(scope, 'update', queueId)),
   live(queueRemoved, 'queue', (scope, { queueId }) => ({
     to: [companyRoom(scope.companyId)],
     message: { action: 'delete', queueId },
@@ -17,5 +19,5 @@ export const queuesLive = [
 /** Nothing when it has been removed since: that is announced by itself. */
 async function show(scope: CompanyScope, action: 'create' | 'update', queueId: number) {
   const queue = await queuesRepo.find(scope, queueId);
-  return queue && { to: [companyRoom(scope.companyId)], message: { action, queue: presentQueue(queue) } };
+  return queue && { to: [companyRoom(scope.companyId)], message: { action, queue: await showQueue(scope, queue) } };
 }

@@ -1,9 +1,10 @@
 import type { Queue, QueueChangeBody } from '@recado/contracts';
 import { type Given, given } from '../../platform/given.ts';
+import { type OptionRow, presentOptions } from '../chatbots/index.ts';
 import type { QueueFields, QueueRow, RotationMinutes } from './queues.tables.ts';
 
 /** The only place, with the function below, where the wire's names for a queue meet ours. */
-export function presentQueue(queue: QueueRow): Queue {
+export function presentQueue(queue: QueueRow, options: readonly OptionRow[]): Queue {
   return {
     id: queue.id,
     name: queue.name,
@@ -17,6 +18,7 @@ export function presentQueue(queue: QueueRow): Queue {
     greetingMessage: queue.greetingMessage,
     outOfHoursMessage: queue.outOfHoursMessage,
     schedules: queue.businessHours,
+    chatbots: presentOptions(options),
   };
 }
 

@@ -27,6 +27,15 @@ export const queuesRepo = {
     return queue;
   },
 
+  /** The queues that send a file list to who comes into them. */
+  async listSending(scope: CompanyScope, fileListId: number): Promise<number[]> {
+    const found = await scope.db
+      .select({ id: queues.id })
+      .from(queues)
+      .where(and(eq(queues.companyId, scope.companyId), eq(queues.fileListId, fileListId)));
+    return found.map(({ id }) => id);
+  },
+
   /** Holds the row until the transaction ends, so that before and after belong to one change. */
   async lock(scope: CompanyScope, id: number): Promise<QueueRow> {
     const [queue] = await scope.db.select().from(queues).where(isQueue(scope, id)).for('update');
@@ -47,7 +56,7 @@ export const queuesRepo = {
   },
 
   insert: (scope: CompanyScope, queue: NewQueue): Promise<QueueRow> =>
-    refusingDuplicates(async () => {
+    refusingImpossible(async () => {
       const [inserted] = await scope.db
         .insert(queues)
         .values({ ...queue, companyId: scope.companyId })
@@ -57,7 +66,7 @@ export const queuesRepo = {
     }),
 
   update: (scope: CompanyScope, id: number, change: Partial<NewQueue>): Promise<QueueRow> =>
-    refusingDuplicates(async () => {
+    refusingImpossible(async () => {
       const [updated] = await scope.db
         .update(queues)
         .set({ ...change, updatedAt: scope.now })
@@ -74,18 +83,19 @@ export const queuesRepo = {
   },
 };
 
-const duplicateOf = {
+const refusalOf = {
   queues_name: 'ERR_QUEUE_NAME_ALREADY_EXISTS',
   queues_color: 'ERR_QUEUE_COLOR_ALREADY_EXISTS',
+  queues_file_list: 'ERR_NO_FILE_LIST_FOUND',
 } as const;
 
-/** The unique index decides, not a look beforehand: two administrators may choose the same colour at once. */
-async function refusingDuplicates<T>(write: () => Promise<T>): Promise<T> {
+/** The index and the key decide, not a look beforehand: two administrators may choose the same colour at once. */
+async function refusingImpossible<T>(write: () => Promise<T>): Promise<T> {
   try {
     return await write();
   } catch (error) {
     const { constraint } = ((error as { cause?: unknown }).cause ?? {}) as { constraint?: string };
-    const code = Object.entries(duplicateOf).find(([index]) => index === constraint)?.[1];
+    const code = Object.entries(refusalOf).find(([name]) => name === constraint)?.[1];
     throw code === undefined ? error : new AppError(code, { cause: error });
   }
 }

@@ -60,6 +60,7 @@ describe('a quick message', () => {
       isMedia: false,
       mediaPath: null,
       mediaName: null,
+      mediaMimeType: null,
     });
     expect(await post({ message: 'sem atalho' })).toMatchObject({ status: 400, body: { code: 'ERR_INVALID_REQUEST' } });
     expect((await post({ shortcode: '   ' })).body).toMatchObject({ issues: [{ message: 'Obrigatório' }] });
@@ -182,7 +183,7 @@ describe('the file of a quick message', () => {
   it('is kept under its name and fetched at a signed address, for who was only shown the message too', async () => {
     const { id } = await created({ visao: true });
     const { body } = await upload(id, new Blob([png], { type: 'application/x-msdownload' }));
-    expect(body).toMatchObject({ isMedia: true, mediaName: 'tabela.png' });
+    expect(body).toMatchObject({ isMedia: true, mediaName: 'tabela.png', mediaMimeType: 'image/png' });
     const seen = (await get(`/quick-messages/${id}`, tokens.bia)).body as QuickMessage;
     expect(seen.mediaPath).toMatch(new RegExp(`^/public/${company.companyId}/media/.*\\.png\\?`));
     const answer = await fileAt(seen.mediaPath);
@@ -207,7 +208,12 @@ describe('the file of a quick message', () => {
     const put = async () => addresses.push(((await upload(id, new Blob([png]))).body as QuickMessage).mediaPath);
     await put();
     await put();
-    expect((await detach(id)).body).toMatchObject({ isMedia: false, mediaPath: null, mediaName: null });
+    expect((await detach(id)).body).toMatchObject({
+      isMedia: false,
+      mediaPath: null,
+      mediaName: null,
+      mediaMimeType: null,
+    });
     await put();
     await remove(id);
     await services.background.idle();

@@ -21,6 +21,7 @@ export function presentQuickMessage(
     isMedia: key !== null,
     mediaPath: key && mediaAddress(services, { companyId, key, fileName: mediaName ?? undefined, now }),
     mediaName,
+    mediaMimeType: row.mediaMimeType,
   };
 }
 

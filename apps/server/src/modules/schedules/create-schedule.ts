@@ -1,6 +1,8 @@
 import { AppError } from '../../platform/errors.ts';
 import type { CompanyScope } from '../../platform/scope.ts';
 import { recordAudit } from '../audit/index.ts';
+import { companiesRepo } from '../companies/index.ts';
+import { firstTime } from './repetition.ts';
 import { dueAt, scheduleIssues, settledTicket } from './schedule-rules.ts';
 import { scheduleCreated } from './schedules.events.ts';
 import { schedulesRepo } from './schedules.repo.ts';
@@ -15,11 +17,14 @@ export async function createSchedule(scope: CompanyScope, input: NewScheduleInpu
   const issues = scheduleIssues({ sendAt, repeatEvery, sendTimes }, undefined, scope.now);
   if (issues.length > 0) throw new AppError('ERR_INVALID_REQUEST', { issues });
   return scope.transaction(async (scope) => {
+    const { timeZone } = await companiesRepo.get(scope);
+    const first = firstTime(timeZone, { startsAt: sendAt, dayRule: input.dayRule ?? 'any' }, scope.now);
     const created = await schedulesRepo.insert(scope, {
       ...input,
       ...settledTicket(input),
       startsAt: sendAt,
-      nextAt: dueAt(sendAt, scope.now),
+      sendAt: first,
+      nextAt: dueAt(first, scope.now),
     });
     await recordAudit(scope, 'schedule.create', { scheduleId: created.id, after: created });
     await scope.emit(scheduleCreated, { scheduleId: created.id });

@@ -4,8 +4,8 @@ import type { ScheduleRow } from './schedules.tables.ts';
 /** The picture of a schedule is gone from it. Once it went out, the conversation shows the same file: then it stays. */
 export function forgetFile(
   scope: CompanyScope,
-  { mediaKey, sentCount, status }: Pick<ScheduleRow, 'mediaKey' | 'sentCount' | 'status'>,
+  { mediaKey, sentCount, messageIds }: Pick<ScheduleRow, 'mediaKey' | 'sentCount' | 'messageIds'>,
 ): void {
-  const wasNeverUsed = sentCount === 0 && status === 'pending';
+  const wasNeverUsed = sentCount === 0 && messageIds.length === 0;
   if (mediaKey !== null && wasNeverUsed) scope.afterCommit(() => scope.services.storage.delete(mediaKey));
 }

@@ -10,6 +10,10 @@ export function instantIn(timeZone: string, local: string): Date {
   return new Date(offsetAt(timeZone, first) === before || offsetAt(timeZone, second) !== after ? first : second);
 }
 
+/** The other way round: what a clock in the time zone shows at a moment, to the millisecond and without an offset. */
+export const localIn = (timeZone: string, moment: Date): string =>
+  new Date(moment.getTime() + offsetAt(timeZone, moment.getTime())).toISOString().slice(0, -1);
+
 const DAY_MS = 86_400_000;
 const SECOND_MS = 1000;
 

@@ -44,10 +44,13 @@ describe('the picture of a schedule', () => {
     expect(await stored()).toBe(before);
   });
 
-  it('stays when the schedule goes, if a customer has been sent it', async () => {
+  it.each([
+    ['has been sent it', { sentCount: 1 }],
+    ['was to be sent it, and the conversation shows it', { messageIds: ['01988c1e-4c1b-7c3e-8a53-0c6a4f0f6b11'] }],
+  ])('stays when the schedule goes, if a customer %s', async (_what, change) => {
     const { id } = await created();
     const address = ((await upload(id, new Blob([png]))).body as Schedule).mediaPath;
-    await becomes(id, { sentCount: 1 });
+    await becomes(id, change);
     await remove(id);
     await services.background.idle();
     expect((await fileAt(address)).statusCode).toBe(200);

@@ -39,6 +39,7 @@ describe('a schedule', () => {
       sendAt: '2026-03-11T12:00:00.000Z',
       sentAt: null,
       status: 'PENDENTE',
+      failure: null,
       openTicket: 'disabled',
       statusTicket: 'closed',
       queueId: null,
@@ -186,6 +187,15 @@ describe('a change', () => {
     });
   });
 
+  it('of the rule for weekends moves what comes next, counted from what was chosen', async () => {
+    const { id, sendAt } = await created({ sendAt: '2026-03-14T09:00', valorIntervalo: 1, intervalo: 2 });
+    expect(sendAt).toBe('2026-03-14T12:00:00.000Z');
+    expect((await put(id, { tipoDias: 6 })).body).toMatchObject({ sendAt: '2026-03-16T12:00:00.000Z' });
+    expect((await put(id, { tipoDias: 5 })).body).toMatchObject({ sendAt: '2026-03-13T12:00:00.000Z' });
+    expect(await rowOf(id)).toMatchObject({ startsAt: new Date(sendAt), nextAt: new Date('2026-03-13T12:00:00Z') });
+    expect((await put(id, { tipoDias: 4 })).body).toMatchObject({ sendAt });
+  });
+
   it('leaves at least one more time to go', async () => {
     const { id } = await created({ valorIntervalo: 1, enviarQuantasVezes: 5 });
     await becomes(id, { sentCount: 3 });
@@ -210,10 +220,11 @@ describe('a change', () => {
   it('of one that failed has it tried again, also when only saved', async () => {
     const { id } = await created();
     const missed = new Date('2026-03-08T12:00:00Z');
-    await becomes(id, { status: 'failed', nextAt: null, sendAt: missed });
+    const failure = { reason: 'window-closed', code: null, text: '' } as const;
+    await becomes(id, { status: 'failed', failure, nextAt: null, sendAt: missed });
     const shown = (await get(`/schedules/${id}`)).body as Schedule;
-    expect(shown).toMatchObject({ status: 'ERRO', sendAt: missed.toISOString() });
-    expect((await put(id, shown)).body).toEqual({ ...shown, status: 'PENDENTE' });
+    expect(shown).toMatchObject({ status: 'ERRO', failure, sendAt: missed.toISOString() });
+    expect((await put(id, shown)).body).toEqual({ ...shown, status: 'PENDENTE', failure: null });
     expect((await rowOf(id)).nextAt).toEqual(new Date(NOW.getTime() + 15_000));
   });
 });

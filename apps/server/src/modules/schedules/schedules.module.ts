@@ -5,10 +5,12 @@ import { dropWithContact, followMergedContact } from './follow-contact.ts';
 import { scheduleRooms } from './schedule-rooms.ts';
 import { schedulesLive } from './schedules.live.ts';
 import { scheduleRoutes } from './schedules.routes.ts';
+import { sendDueSchedules } from './sending/send-due-schedules.sweep.ts';
 
 export const schedulesModule = defineModule({
   name: 'schedules',
   routes: scheduleRoutes,
+  sweeps: [sendDueSchedules],
   reactions: [when(contactMerged, followMergedContact), when(contactDeleted, dropWithContact)],
   live: schedulesLive,
   rooms: scheduleRooms,

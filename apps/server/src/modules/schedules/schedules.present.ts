@@ -40,6 +40,7 @@ export function presentSchedule(
     sendAt: schedule.sendAt.toISOString(),
     sentAt: schedule.sentAt?.toISOString() ?? null,
     status: statuses[schedule.status],
+    failure: schedule.failure,
     openTicket: asEnabled(schedule.opensTicket),
     statusTicket: schedule.ticketStatus,
     queueId: schedule.queueId,

@@ -1,4 +1,5 @@
-import { bigint, boolean, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import type { ScheduleFailure } from '@recado/contracts';
+import { bigint, boolean, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 
 export type ScheduleStatus = 'pending' | 'sending' | 'sent' | 'failed';
 export type RepeatUnit = 'day' | 'week' | 'month' | 'minute';
@@ -32,6 +33,8 @@ export const schedules = pgTable(
     sentCount: integer().notNull().default(0),
     nextAt: timestamp({ withTimezone: true }),
     sentAt: timestamp({ withTimezone: true }),
+    messageIds: jsonb().$type<readonly string[]>().notNull().default([]),
+    failure: jsonb().$type<ScheduleFailure>(),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },

@@ -1,4 +1,4 @@
-import { type CompanySettingKey, companySettings } from '@recado/contracts';
+import { type CompanySettingKey, companySettings, isRequiredTextKey, requiredTexts } from '@recado/contracts';
 import { AppError } from '../../platform/errors.ts';
 import type { CompanyScope } from '../../platform/scope.ts';
 import { recordAudit } from '../audit/index.ts';
@@ -23,9 +23,14 @@ export async function changeCompanySetting(
   }
   return scope.transaction(async (scope) => {
     const before = await readCompanySettings(scope);
+    if (isRequiredTextKey(input.key) && before[requiredTexts[input.key]] === 'enabled' && isBlank(parsed.data)) {
+      throw new AppError('ERR_INVALID_REQUEST', { issues: [{ path: 'value', message: 'required while it is sent' }] });
+    }
     await settingsRepo.putOfCompany(scope, input.key, parsed.data);
     await recordAudit(scope, 'setting.change', { key: input.key, before: before[input.key], after: parsed.data });
     await scope.emit(companySettingChanged, { key: input.key });
     return { key: input.key, value: parsed.data };
   });
 }
+
+const isBlank = (value: string | boolean): boolean => typeof value === 'string' && value.trim() === '';

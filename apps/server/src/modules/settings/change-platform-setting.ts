@@ -1,5 +1,6 @@
 import { PLATFORM_COMPANY_ID, type PlatformSettingKey, platformSettings } from '@recado/contracts';
 import { AppError } from '../../platform/errors.ts';
+import { isBrandingKey } from '../../platform/media/branding-files.ts';
 import type { PlatformScope } from '../../platform/platform-scope.ts';
 import type { SettingPair } from './change-company-setting.ts';
 import { readPlatformSettings } from './read-settings.ts';
@@ -23,5 +24,13 @@ export async function changePlatformSetting(
       details: { key: input.key, before: before[input.key], after: parsed.data },
     });
   });
+  await forgetPicture(platform, before[input.key]);
   return { key: input.key, value: parsed.data };
+}
+
+/** A picture of the brand that no setting names any more. */
+async function forgetPicture({ services }: PlatformScope, key: string): Promise<void> {
+  if (!isBrandingKey(key)) return;
+  const named = Object.values(await readPlatformSettings(services));
+  if (!named.includes(key)) await services.storage.delete(key);
 }

@@ -112,6 +112,18 @@ describe('a company’s settings', () => {
     expect((await get(`/companySettingOne?column=${encodeURIComponent(key)}`)).status).toBe(404);
   });
 
+  it('refuse to empty a text while it is sent, and only then', async () => {
+    await put('/settings/sendMsgTransfTicket', { value: 'enabled' });
+    await put('/settings/transferMessage', { value: 'Você está na fila de vendas.' });
+    expect(await put('/settings/transferMessage', { value: '  ' })).toMatchObject({
+      status: 400,
+      body: { code: 'ERR_INVALID_REQUEST' },
+    });
+    expect(await storedValue('transferMessage')).toBe('Você está na fila de vendas.');
+    await put('/settings/sendMsgTransfTicket', { value: 'disabled' });
+    expect((await put('/settings/transferMessage', { value: '' })).status).toBe(200);
+  });
+
   it('take neither nothing, nor a list, nor an object, nor a number for a value', async () => {
     for (const value of [null, [], {}, ['enabled'], 7, undefined]) {
       expect((await put('/settings/userRating', { value })).status, JSON.stringify(value)).toBe(400);

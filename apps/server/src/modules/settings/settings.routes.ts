@@ -10,6 +10,7 @@ import { AppError } from '../../platform/errors.ts';
 import { routes } from '../../platform/http/route.ts';
 import { platformScope } from '../../platform/platform-scope.ts';
 import { changeCompanySetting } from './change-company-setting.ts';
+import { changeLogo } from './change-logo.ts';
 import { changePlatformSetting } from './change-platform-setting.ts';
 import { readCompanySettings, readPlatformSettings } from './read-settings.ts';
 
@@ -46,6 +47,11 @@ export const settingRoutes = routes(settingsContract, {
   public: async ({ services, params: { key } }) => {
     if (!isPublic(key)) throw new AppError('ERR_NO_SETTING_FOUND');
     return (await readPlatformSettings(services))[key];
+  },
+
+  logo: ({ platform, body: { mode }, files: [file] }) => {
+    if (!file) throw new AppError('ERR_INVALID_REQUEST', { issues: [{ path: 'file', message: 'Obrigatório' }] });
+    return changeLogo(platform, { mode, file });
   },
 
   company: ({ scope }) => readCompanySettings(scope),

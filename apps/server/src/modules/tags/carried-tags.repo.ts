@@ -62,7 +62,7 @@ export const carriedTagsRepo = {
     }
     const put = await scope.db
       .insert(ticketTags)
-      .values({ companyId: scope.companyId, ticketId, tagId, isStage })
+      .values({ companyId: scope.companyId, ticketId, tagId, isStage, putAt: scope.now })
       .onConflictDoNothing({ target: [ticketTags.companyId, ticketTags.ticketId, ticketTags.tagId] })
       .returning();
     return put.length > 0;
@@ -80,8 +80,8 @@ export const carriedTagsRepo = {
   /** The surviving ticket stays in its own stage, if it is in one: hence no target for the conflict. */
   async moveTicket(scope: CompanyScope, { keepId, dropId }: { keepId: number; dropId: number }): Promise<void> {
     await scope.query({
-      text: `insert into ticket_tags (company_id, ticket_id, tag_id, is_stage)
-             select company_id, $2, tag_id, is_stage from ticket_tags where company_id = $1 and ticket_id = $3
+      text: `insert into ticket_tags (company_id, ticket_id, tag_id, is_stage, put_at)
+             select company_id, $2, tag_id, is_stage, put_at from ticket_tags where company_id = $1 and ticket_id = $3
              on conflict do nothing`,
       values: [scope.companyId, keepId, dropId],
     });

@@ -1,5 +1,6 @@
 export { contactCarriesTags, ticketCarriesTags, type WantedTags } from './carries-tags.repo.ts';
 export { createTag } from './create-tag.ts';
+export { putTagOnTicket } from './put-tag-on-ticket.ts';
 export { tagChanged, tagCreated, tagRemoved } from './tags.events.ts';
 export { presentCarriedTag, presentTag } from './tags.present.ts';
 export { tagsRepo } from './tags.repo.ts';

@@ -1,5 +1,5 @@
 import type { CompanyScope } from '../../platform/scope.ts';
-import { ticketUpdated } from '../tickets/index.ts';
+import { ticketsRepo, ticketUpdated } from '../tickets/index.ts';
 import { assertKanbanInPlan } from './assert-kanban-in-plan.ts';
 import { carriedTagsRepo } from './carried-tags.repo.ts';
 import { holdTicket } from './hold-ticket.ts';
@@ -16,6 +16,9 @@ export async function putTagOnTicket(
     await holdTicket(scope, ticketId);
     if (!tag) return;
     if (tag.isStage) assertKanbanInPlan(scope);
-    if (await carriedTagsRepo.putOnTicket(scope, ticketId, tag)) await scope.emit(ticketUpdated, { ticketId });
+    if (!(await carriedTagsRepo.putOnTicket(scope, ticketId, tag))) return;
+    // A card may lie in a column only for some hours, counted from now.
+    if (tag.isStage) await ticketsRepo.update(scope, ticketId, { timerAt: scope.now });
+    await scope.emit(ticketUpdated, { ticketId });
   });
 }

@@ -35,6 +35,7 @@ export const ticketTags = pgTable(
     ticketId: integer().notNull(),
     tagId: integer().notNull(),
     isStage: boolean().notNull(),
+    putAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.companyId, table.ticketId, table.tagId] })],
 );

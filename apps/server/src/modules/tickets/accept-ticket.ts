@@ -22,7 +22,7 @@ export interface Accept {
 
 /**
  * An agent takes a waiting ticket. If a colleague was faster, nothing changes and the caller learns who; who asks twice
- * gets what is theirs already.
+ * gets what is theirs already. Who waits for the customer's consent waits on.
  */
 export async function acceptTicket(scope: CompanyScope, { ticketId, userId, queueId }: Accept): Promise<TicketRow> {
   assertMayGiveTo(scope.actor, userId);
@@ -30,6 +30,7 @@ export async function acceptTicket(scope: CompanyScope, { ticketId, userId, queu
     const ticket = await holdTicket(scope, ticketId, { queueId, userId });
     assertMay(scope.actor, ticket, canTryToAccept);
     if (isHeldBy(ticket, userId)) return ticket;
+    if (ticket.status === 'lgpd') throw new AppError('ERR_CONSENT_REQUIRED');
     if (!isFreeFor(ticket, userId)) throw await takenBy(scope, ticketId);
     const inQueue = queueId ?? ticket.queueId;
     if (inQueue === null) throw new AppError('ERR_QUEUE_REQUIRED');

@@ -100,6 +100,14 @@ describe('accepting', () => {
     expect((await put(bia, id, { status: 'open' })).body).toMatchObject({ status: 'open', userId: bia.id });
   });
 
+  it.each(['ana', 'admin'] as const)('is refused to %s while the customer has not agreed yet', async (who) => {
+    const { id } = await ticket({ status: 'lgpd' });
+    const person = who === 'admin' ? test.admin : ana;
+    const { status, body } = await put(person, id, { status: 'open', queueId: sales.id });
+    expect([status, (body as { code: string }).code]).toEqual([409, 'ERR_CONSENT_REQUIRED']);
+    expect(await row(id)).toMatchObject({ status: 'lgpd', userId: null });
+  });
+
   it('finds no ticket of another queue, and tells nothing of it', async () => {
     const { id } = await ticket();
     expect(await put(other, id, { status: 'open' })).toMatchObject({
@@ -254,6 +262,16 @@ describe('resolving', () => {
     expect(farewells).toEqual([true]);
   });
 
+  it('ends the waiting for a rating, and the service ended when that was asked for', async () => {
+    const closedAt = new Date('2026-11-02T12:00:00Z');
+    const { id } = await ticket({ status: 'nps', userId: ana.id, closedAt });
+    expect((await put(ana, id, { status: 'closed', sendFarewellMessage: false })).body).toMatchObject({
+      status: 'closed',
+      userId: ana.id,
+    });
+    expect((await row(id)).closedAt).toEqual(closedAt);
+  });
+
   it('is for who waits only with the right to it', async () => {
     const { id } = await ticket();
     const ignore = { status: 'closed', sendFarewellMessage: false };
@@ -283,6 +301,19 @@ describe('reopening', () => {
     });
     expect(await types(ana, id)).toEqual(['reopen']);
     expect((await row(id)).closedAt).toBeNull();
+  });
+
+  it('takes up again what waits for the customer’s rating', async () => {
+    const { id } = await ticket({ status: 'nps', userId: ana.id, closedAt: new Date() });
+    expect((await put(ana, id, { status: 'open' })).body).toMatchObject({ id, status: 'open', userId: ana.id });
+    expect(await types(ana, id)).toEqual(['reopen']);
+    expect((await row(id)).closedAt).toBeNull();
+  });
+
+  it('shows colleagues nothing of what waits for a rating in somebody’s hands', async () => {
+    const { id } = await ticket({ status: 'nps', userId: ana.id });
+    expect((await put(bia, id, { status: 'open' })).status).toBe(404);
+    expect(await row(id)).toMatchObject({ status: 'nps', userId: ana.id });
   });
 
   it('returns the live ticket where there is one', async () => {

@@ -22,7 +22,12 @@ export async function closeAllTickets(
       const held = await ticketsRepo.lockAll(scope, { status, queueIds, limit: BATCH });
       await closeHeldTickets(scope, held, { saysFarewell: false });
       if (held.length > 0) {
-        await recordAudit(scope, 'ticket.close-all', { status, queueIds, ticketIds: held.map(({ id }) => id) });
+        await recordAudit(scope, 'ticket.close-all', {
+          queueIds,
+          ticketIds: held.map(({ id }) => id),
+          before: { status },
+          after: { status: 'closed' },
+        });
       }
       return held.length;
     });

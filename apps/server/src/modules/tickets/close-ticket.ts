@@ -4,9 +4,13 @@ import { type Closing, closeHeldTickets } from './close-held-tickets.ts';
 import { holdTicket } from './hold-ticket.ts';
 import { ticketClosing } from './tickets.events.ts';
 import { canClose, canReadHistory } from './tickets.policy.ts';
+import { ticketsRepo } from './tickets.repo.ts';
 import type { TicketRow } from './tickets.tables.ts';
 
-/** Somebody resolves a ticket. One that is resolved already is returned as it is. */
+/**
+ * Somebody resolves a ticket; where the customer is asked for a rating first, it waits for that. One that is resolved or
+ * waits already is returned as it is; without farewell the waiting ends.
+ */
 export async function closeTicket(
   scope: CompanyScope,
   { ticketId, ...closing }: Omit<Closing, 'belongsTo'> & { readonly ticketId: number },
@@ -18,8 +22,12 @@ export async function closeTicket(
       return ticket;
     }
     assertMay(scope.actor, ticket, canClose);
+    // A second click, or a call that is repeated because its answer was lost, must not take the question back.
+    if (ticket.status === 'nps' && closing.saysFarewell) return ticket;
     const userId = actorOf(scope);
-    await scope.emit(ticketClosing, { ticketId, userId });
+    await scope.emit(ticketClosing, { ticketId, userId, saysFarewell: closing.saysFarewell });
+    const announced = await ticketsRepo.get(scope, ticketId);
+    if (announced.status !== ticket.status) return announced;
     const [closed = ticket] = await closeHeldTickets(scope, [ticket], { ...closing, belongsTo: userId });
     return closed;
   });

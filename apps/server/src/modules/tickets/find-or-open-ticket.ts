@@ -7,6 +7,7 @@ import { placeOf } from './ticket-place.ts';
 import { ticketMoved, ticketOpened } from './tickets.events.ts';
 import { type IncomingMark, type Pair, ticketsRepo } from './tickets.repo.ts';
 import type { NewTicket, TicketRow } from './tickets.tables.ts';
+import { walletHolder } from './wallet-holder.ts';
 
 export interface IncomingOn extends Pair, IncomingMark {
   readonly channel: ConnectionChannel;
@@ -18,6 +19,8 @@ export interface IncomingOn extends Pair, IncomingMark {
 export interface FoundTicket {
   readonly ticket: TicketRow;
   readonly outcome: 'live' | 'reopened' | 'opened' | 'blocked';
+  /** With what the customer wrote it goes back to an earlier stage of the kanban board. */
+  readonly leavesStage: boolean;
 }
 
 const ATTEMPTS = 10;
@@ -28,10 +31,11 @@ const MINUTE_MS = 60_000;
  * moment ago, or a new one, however many messages ask at once.
  */
 export async function findOrOpenTicket(scope: CompanyScope, incoming: IncomingOn): Promise<FoundTicket> {
-  if (incoming.isBlocked) return { ticket: await ticketOfBlocked(scope, incoming), outcome: 'blocked' };
+  if (incoming.isBlocked)
+    return { ticket: await ticketOfBlocked(scope, incoming), outcome: 'blocked', leavesStage: false };
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const live = await ticketsRepo.markIncoming(scope, incoming, incoming);
-    if (live) return { ticket: live, outcome: 'live' };
+    if (live) return { ...live, outcome: 'live' };
     const found = (await reopenRecent(scope, incoming)) ?? (await openNew(scope, incoming));
     if (found) return found;
   }
@@ -56,7 +60,8 @@ async function reopenRecent(scope: CompanyScope, incoming: IncomingOn): Promise<
       });
       await ticketLogsRepo.insert(scope, { ticketId: ticket.id, type: 'reopen', queueId: ticket.queueId });
       await scope.emit(ticketMoved, { ticketId: ticket.id, before: placeOf(before) });
-      return { ticket, outcome: 'reopened' } as const;
+      const leavesStage = await ticketsRepo.leavesStage(scope, ticket.id);
+      return { ticket, outcome: 'reopened', leavesStage } as const;
     });
   } catch (error) {
     // Another message has just opened a ticket: it is the live one, and the next reading finds it.
@@ -72,11 +77,12 @@ async function openNew(scope: CompanyScope, incoming: IncomingOn): Promise<Found
     ...markOf(scope, incoming),
     status: statusOfNew(incoming, connection.groupsAsTickets),
     isBotActive: !incoming.isGroup,
+    userId: await walletHolder(scope, incoming.contactId),
   });
   if (!ticket) return undefined;
   await ticketLogsRepo.insert(scope, { ticketId: ticket.id, type: 'create' });
   await scope.emit(ticketOpened, { ticketId: ticket.id });
-  return { ticket, outcome: 'opened' };
+  return { ticket, outcome: 'opened', leavesStage: false };
 }
 
 async function ticketOfBlocked(scope: CompanyScope, incoming: IncomingOn): Promise<TicketRow> {

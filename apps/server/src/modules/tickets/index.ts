@@ -2,6 +2,7 @@ export { type Accept, acceptTicket } from './accept-ticket.ts';
 export type { Closing } from './close-held-tickets.ts';
 export { closeTicket } from './close-ticket.ts';
 export { type FoundTicket, findOrOpenTicket, type IncomingOn } from './find-or-open-ticket.ts';
+export { holdTicket } from './hold-ticket.ts';
 export { lastMessageRepo } from './last-message.repo.ts';
 export { markTicketRead } from './mark-ticket-read.ts';
 export { openTicket, type TicketToOpen } from './open-ticket.ts';
@@ -14,6 +15,7 @@ export { type TicketDetails, ticketDetailsRepo } from './ticket-details.repo.ts'
 export { ticketLogsRepo } from './ticket-logs.repo.ts';
 export { placeOf } from './ticket-place.ts';
 export { audienceOf, everybodyIn, type TicketAudience } from './ticket-rooms.ts';
+export { ticketToWriteIn } from './ticket-to-write-in.ts';
 export { mayRead, maySee, type PlaceSql, placeInTickets } from './ticket-visibility.repo.ts';
 export {
   type TicketPlace,

@@ -59,6 +59,7 @@ function joined(scope: CompanyScope, older: TicketRow, younger: TicketRow): Tick
     ...lastMessageOf(last),
     lastCustomerMessageAt: later(older.lastCustomerMessageAt, younger.lastCustomerMessageAt),
     lastAgentMessageAt: later(older.lastAgentMessageAt, younger.lastAgentMessageAt),
+    timerAt: scope.now,
     updatedAt: scope.now,
   };
 }

@@ -12,14 +12,18 @@ import type { TicketRow } from './tickets.tables.ts';
 /** Says which queue a live ticket belongs to; who holds it and whether it waits stays as it is. */
 export async function putInQueue(
   scope: CompanyScope,
-  { ticketId, queueId }: { readonly ticketId: number; readonly queueId: number },
+  {
+    ticketId,
+    queueId,
+    log = 'queue',
+  }: { readonly ticketId: number; readonly queueId: number; readonly log?: 'queue' | 'redirect' },
 ): Promise<TicketRow> {
   return scope.transaction(async (scope) => {
     const ticket = await holdTicket(scope, ticketId, { queueId });
     assertMay(scope.actor, ticket, canChangeLive);
     if (ticket.queueId === queueId) return ticket;
     const moved = await ticketsRepo.update(scope, ticketId, { queueId, updatedAt: scope.now });
-    await ticketLogsRepo.insert(scope, { ticketId, type: 'queue', userId: actorOf(scope), queueId });
+    await ticketLogsRepo.insert(scope, { ticketId, type: log, userId: actorOf(scope), queueId });
     await scope.emit(ticketMoved, { ticketId, before: placeOf(ticket) });
     return closeIfQueueCloses(scope, { before: ticket, ticket: moved });
   });

@@ -58,7 +58,7 @@ const joined = (scope: CompanyScope, where: SQL | undefined, total: SQL<number>)
     .$dynamic();
 
 interface JoinedRow extends Omit<TicketDetails, 'contact' | 'tags'> {
-  readonly contact: Omit<ContactDetails, 'extraInfo' | 'tags'>;
+  readonly contact: Omit<ContactDetails, 'extraInfo' | 'tags' | 'wallets'>;
   readonly total: number;
 }
 
@@ -71,6 +71,6 @@ async function asDetails(scope: CompanyScope, rows: readonly JoinedRow[]): Promi
   return rows.map(({ total: _, ...row }) => ({
     ...row,
     tags: carried.ticket(row.ticket.id),
-    contact: { ...row.contact, tags: carried.contact(row.contact.id), extraInfo: [] },
+    contact: { ...row.contact, tags: carried.contact(row.contact.id), extraInfo: [], wallets: [] },
   }));
 }

@@ -2,7 +2,7 @@ import { can, TICKETS_COUNT_LIMIT, TICKETS_PAGE_SIZE } from '@recado/contracts';
 import { and, or, type SQL, sql } from 'drizzle-orm';
 import type { CompanyScope } from '../../platform/scope.ts';
 import type { Viewer } from '../../platform/viewer.ts';
-import { contactMatches } from '../contacts/index.ts';
+import { contactMatches, contactsLike } from '../contacts/index.ts';
 import { ticketCarriesTags } from '../tags/index.ts';
 import type { TicketCursor } from './ticket-cursor.ts';
 import { type TicketDetails, ticketDetailsRepo } from './ticket-details.repo.ts';
@@ -10,7 +10,7 @@ import type { TicketFilter } from './ticket-filter.ts';
 import { isAmong, isOneOf, mayRead, maySee, type PlaceSql, placeInTickets } from './ticket-visibility.repo.ts';
 
 /** A term that more contacts have is too short to mean somebody; the newest of them are looked at. */
-const MOST_CONTACTS = 5000;
+const MOST_CONTACTS = 2000;
 const LARGEST_ID = 2_147_483_647;
 
 export interface TicketListQuestion {
@@ -123,11 +123,13 @@ function foundBy(companyId: number, found: Found): SQL {
 const NOTHING = sql`select null::int as id, null::timestamptz as updated_at where false`;
 
 function matches(question: TicketListQuestion): SQL | undefined {
-  const { connectionIds, tagIds = [], openedOn, hasUnread } = question.filter;
+  const { connectionIds, tagIds = [], openedOn, hasUnread, search } = question.filter;
+  // Unless something is searched for, tickets are looked for where the first tag is carried, and have it.
+  const furtherTagIds = search === '' ? tagIds.slice(1) : tagIds;
   return and(
     belongsInTab(question, placeInTickets),
     connectionIds && isOneOf(sql`tickets.connection_id`, connectionIds),
-    ticketCarriesTags({ tagIds, match: 'all' }),
+    ticketCarriesTags({ tagIds: furtherTagIds, match: 'all' }),
     openedOn === undefined ? undefined : isOnDay(sql`tickets.created_at`, openedOn, question.timeZone),
     hasUnread ? sql`tickets.unread_count > 0` : undefined,
   );
@@ -190,9 +192,10 @@ function waysOfTag(companyId: number, tagId: number): readonly Way[] {
 
 function waysOfSearch(companyId: number, { viewer, filter }: Found): readonly Way[] {
   const { search, searchesMessages } = filter;
-  const contact = sql`(select contacts.id from contacts
-    where ${and(sql`contacts.company_id = ${companyId}`, contactMatches(viewer, search))}
-    order by contacts.id desc limit ${MOST_CONTACTS}) wanted`;
+  const contact = sql`(select contacts.id
+    from (select distinct ${contactsLike(search, MOST_CONTACTS)} as id) likely
+    join contacts on contacts.company_id = ${companyId} and contacts.id = likely.id
+    where ${contactMatches(viewer, search)}) wanted`;
   const ticketId = /^#?(\d{1,10})$/.exec(search)?.[1];
   const isTicketId = ticketId !== undefined && Number(ticketId) <= LARGEST_ID;
   return [

@@ -41,9 +41,12 @@ export const ticketTransferred = defineEvent(
 );
 /**
  * Somebody is about to resolve a ticket. Announced before anything changes: a reaction that throws a refusal keeps the
- * ticket as it is.
+ * ticket as it is, and one that has the customer asked for a rating lets it wait for that instead.
  */
-export const ticketClosing = defineEvent('ticket.closing', aboutTicket.extend({ userId: z.number().nullable() }));
+export const ticketClosing = defineEvent(
+  'ticket.closing',
+  aboutTicket.extend({ userId: z.number().nullable(), saysFarewell: z.boolean() }),
+);
 export const ticketClosed = defineEvent(
   'ticket.closed',
   aboutTicket.extend({

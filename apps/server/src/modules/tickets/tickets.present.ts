@@ -6,6 +6,7 @@ import {
   type TicketLogEntryShown,
 } from '@recado/contracts';
 import type { Channels } from '../../platform/channels/channel.ts';
+import { replyWindowFor, type Writer } from '../../platform/channels/reply-window.ts';
 import type { CompanyScope } from '../../platform/scope.ts';
 import { type NumberAudience, presentContact } from '../contacts/index.ts';
 import { presentCarriedTag } from '../tags/index.ts';
@@ -30,7 +31,13 @@ export async function showTickets(
 
 export function presentTicket(channels: Channels, audience: NumberAudience, details: TicketDetails): Ticket {
   const { ticket, contact, queue, user, connection } = details;
-  const { extraInfo: _, createdAt: _created, updatedAt: _updated, ...shownContact } = presentContact(audience, contact);
+  const {
+    extraInfo: _,
+    wallets: _wallets,
+    createdAt: _created,
+    updatedAt: _updated,
+    ...shownContact
+  } = presentContact(audience, contact);
   return {
     id: ticket.id,
     uuid: ticket.uuid,
@@ -57,8 +64,9 @@ export function presentTicket(channels: Channels, audience: NumberAudience, deta
     lastMessageMark: markOfLast(ticket),
     unreadMessages: ticket.unreadCount,
     tags: details.tags.map(presentCarriedTag),
+    userRating: ticket.lastRate === null ? null : { rate: ticket.lastRate },
     abilities: abilitiesOf(channels, ticket),
-    replyUntil: replyUntil(channels, ticket)?.toISOString() ?? null,
+    replyUntil: replyUntil(channels, { ...ticket, writer: 'human' })?.toISOString() ?? null,
     companyId: ticket.companyId,
     createdAt: ticket.createdAt.toISOString(),
     updatedAt: ticket.updatedAt.toISOString(),
@@ -79,9 +87,15 @@ function markOfLast(ticket: TicketRow): Ticket['lastMessageMark'] {
 /** Null where the channel knows no such window. A customer who has never written has opened none: it is over already. */
 export function replyUntil(
   channels: Channels,
-  { channel, lastCustomerMessageAt, createdAt }: Pick<TicketRow, 'channel' | 'lastCustomerMessageAt' | 'createdAt'>,
+  {
+    channel,
+    lastCustomerMessageAt,
+    createdAt,
+    writer,
+  }: Pick<TicketRow, 'channel' | 'lastCustomerMessageAt' | 'createdAt'> & { readonly writer: Writer },
 ): Date | null {
-  const hours = channels.find(channel)?.capabilities.replyWindowHours ?? null;
+  const capabilities = channels.find(channel)?.capabilities;
+  const hours = capabilities ? replyWindowFor(capabilities, writer) : null;
   if (hours === null) return null;
   return lastCustomerMessageAt ? new Date(lastCustomerMessageAt.getTime() + hours * HOUR_MS) : createdAt;
 }
@@ -90,7 +104,8 @@ export function replyUntil(
 function abilitiesOf(channels: Channels, { channel, connectionId }: TicketRow): Ticket['abilities'] {
   const capabilities = connectionId === null ? undefined : channels.find(channel)?.capabilities;
   if (!capabilities) return null;
-  const { canQuote, canReact, canEdit, canDelete, hasTemplates, replyWindowHours } = capabilities;
+  const { canQuote, canReact, canEdit, canDelete, hasTemplates } = capabilities;
+  const replyWindowHours = replyWindowFor(capabilities, 'human');
   return { canQuote, canReact, canEdit, canDelete, hasTemplates, replyWindowHours };
 }
 

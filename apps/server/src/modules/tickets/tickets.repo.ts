@@ -43,15 +43,38 @@ export interface TicketSet {
 
 export type TicketChange = { [K in keyof NewTicket]?: NewTicket[K] | SQL };
 
+const LEAVES_STAGE = `
+  exists (select from ticket_tags s
+            join tags g on g.company_id = s.company_id and g.id = s.tag_id
+           where s.company_id = tickets.company_id and s.ticket_id = tickets.id and s.is_stage
+             and g.rollback_stage_id is not null)`;
+
 /** Runs with every message that comes in: finds the live ticket by its unique index and marks the message on it. */
 export const MARK_INCOMING = `
   update tickets
      set unread_count = unread_count + 1, last_message = $4, last_message_from_us = false, last_message_at = $5,
          last_message_id = null, last_message_content = $7, last_message_ack = 0, last_message_delivery = null,
          last_message_seconds = null,
-         last_customer_message_at = greatest(last_customer_message_at, $5), updated_at = $6
+         last_customer_message_at = greatest(last_customer_message_at, $5), inactive_noticed_at = null, updated_at = $6
    where company_id = $1 and contact_id = $2 and connection_id = $3 and status <> 'closed'
-  returning ${COLUMNS}`;
+  returning ${COLUMNS}, ${LEAVES_STAGE} as "leavesStage"`;
+
+/** A live ticket with a customer's message marked on it, and whether the kanban stage it is in leads back with that. */
+export interface MarkedTicket {
+  readonly ticket: TicketRow;
+  readonly leavesStage: boolean;
+}
+
+/**
+ * Where a ticket stands decides which of its timers run, so with every move it is looked at anew; a resolved one never
+ * again. Here and not by each who moves one: a move that forgot it would leave the ticket open for ever.
+ */
+function withTimer(scope: CompanyScope, change: TicketChange): TicketChange {
+  if (change.timerAt !== undefined) return change;
+  if (change.status === 'closed') return { ...change, timerAt: null };
+  const isMove = change.status !== undefined || change.queueId !== undefined || change.userId !== undefined;
+  return isMove ? { ...change, timerAt: scope.now } : change;
+}
 
 export const ticketsRepo = {
   async find(scope: CompanyScope, id: number): Promise<TicketRow | undefined> {
@@ -147,13 +170,28 @@ export const ticketsRepo = {
   },
 
   /** Undefined when there is no live ticket. */
-  async markIncoming(scope: CompanyScope, pair: Pair, { preview, at }: IncomingMark): Promise<TicketRow | undefined> {
-    const [ticket] = await scope.query<TicketRow>({
+  async markIncoming(
+    scope: CompanyScope,
+    pair: Pair,
+    { preview, at }: IncomingMark,
+  ): Promise<MarkedTicket | undefined> {
+    const [marked] = await scope.query<TicketRow & { leavesStage: boolean }>({
       name: 'mark-incoming',
       text: MARK_INCOMING,
       values: [scope.companyId, pair.contactId, pair.connectionId, preview.text, at, scope.now, preview.content],
     });
-    return ticket;
+    if (!marked) return undefined;
+    const { leavesStage, ...ticket } = marked;
+    return { ticket, leavesStage };
+  },
+
+  /** Whether the kanban stage it is in leads back once the customer writes. */
+  async leavesStage(scope: CompanyScope, id: number): Promise<boolean> {
+    const [row] = await scope.query<{ leavesStage: boolean }>({
+      text: `select ${LEAVES_STAGE} as "leavesStage" from tickets where company_id = $1 and id = $2`,
+      values: [scope.companyId, id],
+    });
+    return row?.leavesStage ?? false;
   },
 
   /** False when it is not this user's, or there is nothing unread. */
@@ -176,6 +214,7 @@ export const ticketsRepo = {
         statusChangedAt: scope.now,
         createdAt: scope.now,
         updatedAt: scope.now,
+        timerAt: ticket.status === 'closed' ? null : scope.now,
       })
       .onConflictDoNothing({
         target: [tickets.companyId, tickets.contactId, tickets.connectionId],
@@ -186,7 +225,11 @@ export const ticketsRepo = {
   },
 
   async update(scope: CompanyScope, id: number, change: TicketChange): Promise<TicketRow> {
-    const [updated] = await scope.db.update(tickets).set(change).where(isTicket(scope, id)).returning();
+    const [updated] = await scope.db
+      .update(tickets)
+      .set(withTimer(scope, change))
+      .where(isTicket(scope, id))
+      .returning();
     if (!updated) throw new AppError('ERR_NO_TICKET_FOUND');
     return updated;
   },
@@ -195,7 +238,7 @@ export const ticketsRepo = {
     if (ids.length === 0) return [];
     return scope.db
       .update(tickets)
-      .set(change)
+      .set(withTimer(scope, change))
       .where(and(eq(tickets.companyId, scope.companyId), inArray(tickets.id, [...ids])))
       .returning();
   },
@@ -215,7 +258,8 @@ export const ticketsRepo = {
       unreadCount: 0,
       readAt: scope.now,
       statusChangedAt: scope.now,
-      closedAt: scope.now,
+      // Of one that waited for its rating the service ended when that was asked for.
+      closedAt: sql`coalesce(${tickets.closedAt}, ${scope.now.toISOString()}::timestamptz)`,
       updatedAt: scope.now,
     }),
 

@@ -42,7 +42,14 @@ export const tickets = pgTable(
     lastCustomerMessageAt: timestamp({ withTimezone: true }),
     lastAgentMessageAt: timestamp({ withTimezone: true }),
     statusChangedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    /** When its service ended; of one that waits for the customer's rating already known. */
     closedAt: timestamp({ withTimezone: true }),
+
+    /** When the sweep looks at it; null once it is resolved. */
+    timerAt: timestamp({ withTimezone: true }),
+    inactiveNoticedAt: timestamp({ withTimezone: true }),
+    ratingRequests: integer().notNull().default(0),
+    lastRate: smallint(),
 
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),

@@ -6,7 +6,7 @@ import { storeMedia } from '../../platform/media/store-media.ts';
 import { toJpeg } from '../../platform/media/to-jpeg.ts';
 import type { ConvertedFile } from '../../platform/media/to-voice-note.ts';
 import type { CompanyScope } from '../../platform/scope.ts';
-import { recordAudit } from '../audit/index.ts';
+import { changesBetween, recordAudit } from '../audit/index.ts';
 import { userQueuesRepo } from './user-queues.repo.ts';
 import { userChanged } from './users.events.ts';
 import { canChangeUser } from './users.policy.ts';
@@ -27,7 +27,7 @@ export async function changePicture(
     const before = await usersRepo.lock(scope, userId);
     await assertMayChange(scope, before);
     const user = await usersRepo.update(scope, userId, { profileImage: key });
-    await recordAudit(scope, 'user.picture', { userId });
+    await recordAudit(scope, 'user.picture', { userId, ...changesBetween(before, user) });
     await scope.emit(userChanged, { userId });
     const old = before.profileImage;
     if (old !== null) scope.afterCommit(() => scope.services.storage.delete(old));

@@ -1,5 +1,5 @@
 export { addUser, EmailTaken } from './add-user.ts';
-export { notePresence } from './note-presence.ts';
+export { noteAbsence, notePresence } from './note-presence.ts';
 export { hashPassword, passwordMatches } from './password.ts';
 export { updateUser } from './update-user.ts';
 export { userQueuesRepo } from './user-queues.repo.ts';

@@ -15,3 +15,10 @@ export async function notePresence(scope: CompanyScope, userId: number): Promise
     }
   });
 }
+
+/** Somebody has left by themselves or was put out: offline at once, and colleagues are told if that is new. */
+export async function noteAbsence(scope: CompanyScope, userId: number): Promise<void> {
+  await scope.transaction(async (scope) => {
+    if (await usersRepo.goOffline(scope, userId)) await scope.emit(userPresenceChanged, { userId, isOnline: false });
+  });
+}

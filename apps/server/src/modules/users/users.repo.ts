@@ -126,6 +126,16 @@ export const usersRepo = {
     return came.length === 1;
   },
 
+  /** False when the user was offline already, or is gone. */
+  async goOffline(scope: CompanyScope, id: number): Promise<boolean> {
+    const gone = await scope.db
+      .update(users)
+      .set({ isOnline: false })
+      .where(and(isUser(scope, id), eq(users.isOnline, true)))
+      .returning({ id: users.id });
+    return gone.length === 1;
+  },
+
   async seeAgain(scope: CompanyScope, id: number, { ifSeenBefore }: { ifSeenBefore: Date }): Promise<void> {
     await scope.db
       .update(users)

@@ -3,7 +3,11 @@ import type { MediaKind } from './inbound-event.ts';
 export interface MediaLimit {
   readonly maxBytes: number;
   readonly mimeTypes: readonly string[];
+  /** What recordings, and files of other types or sizes, are made into on their way out. Without it they are not taken. */
+  readonly madeInto?: ConvertedType;
 }
+
+export type ConvertedType = 'image/jpeg' | 'audio/ogg' | 'audio/mp4';
 
 /**
  * What a provider can do, as data. The sender, the composer and campaigns ask this and never "is this Instagram?".
@@ -11,6 +15,8 @@ export interface MediaLimit {
 export interface ChannelCapabilities {
   /** How long after the person's last message a free answer is allowed; null when always. */
   readonly replyWindowHours: number | null;
+  /** The same for what a person writes, where people are given longer than robots. */
+  readonly humanReplyWindowHours?: number;
   readonly textMaxLength: number;
   readonly captionMaxLength: number;
   /** Kinds that are missing cannot be sent. */
@@ -24,6 +30,8 @@ export interface ChannelCapabilities {
   readonly canEdit: boolean;
   readonly canDelete: boolean;
   readonly hasTemplates: boolean;
+  /** Tells up to when everything was read, and does not name the messages. */
+  readonly ticksByMoment?: boolean;
   /** Held by the one process that owns the connection, instead of called over HTTP by any worker. */
   readonly needsSocket: boolean;
   /**

@@ -1,3 +1,4 @@
+import type { TemplateHeaderKind } from '@recado/contracts';
 import type { Address, ContactCard, MediaKind } from './inbound-event.ts';
 
 export type OutgoingContent =
@@ -33,20 +34,20 @@ export type OutgoingContent =
       };
     };
 
-/** The files that may stand above a template's text. */
-export type TemplateHeaderKind = Extract<MediaKind, 'image' | 'video' | 'document'>;
-
 export interface OutgoingMessage {
   readonly to: Address;
   /** Ours, told back by the provider in its statuses. */
   readonly ownKey: string;
   readonly content: OutgoingContent;
   readonly quotedProviderId?: string;
+  /** A person's answer after the window that robots have: the provider wants to be told so. */
+  readonly isLateAnswer?: boolean;
 }
 
 /** Why a message was not taken, as a word the screens have a sentence for. */
 export type RefusalReason =
   | 'window-closed'
+  | 'late-answer'
   | 'not-on-channel'
   | 'template'
   | 'media'

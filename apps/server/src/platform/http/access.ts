@@ -1,4 +1,4 @@
-import { type Access, can } from '@recado/contracts';
+import { type Access, can, mayChangeInSupport, type RouteContract } from '@recado/contracts';
 import { AppError } from '../errors.ts';
 import type { Viewer } from '../viewer.ts';
 
@@ -8,7 +8,7 @@ export type AuthenticatedAccess = Exclude<Access, { readonly public: string }>;
  * Whether a signed-in viewer may call a route; throws the refusal. The order is the rule: a blocked company learns
  * that first, an unpaid one next, and only then whether this person or this plan may.
  */
-export function assertAccess(viewer: Viewer, access: AuthenticatedAccess): void {
+export function assertAccess(viewer: Viewer, access: AuthenticatedAccess, method: RouteContract['method']): void {
   if (!viewer.isCompanyActive) throw new AppError('ERR_COMPANY_INACTIVE');
   const openWhenExpired = 'permission' in access && access.whenExpired === 'open';
   if (viewer.isCompanyExpired && !openWhenExpired) throw new AppError('ERR_SUBSCRIPTION_EXPIRED');
@@ -17,5 +17,8 @@ export function assertAccess(viewer: Viewer, access: AuthenticatedAccess): void 
     return;
   }
   if (!can(viewer, access.permission)) throw new AppError('ERR_NO_PERMISSION');
+  if (viewer.support && method !== 'GET' && !mayChangeInSupport(access.permission)) {
+    throw new AppError('ERR_SUPPORT_ONLY_LOOKS');
+  }
   if (access.feature !== undefined && !viewer.features[access.feature]) throw new AppError('ERR_PLAN_WITHOUT_FEATURE');
 }

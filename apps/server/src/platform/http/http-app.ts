@@ -10,6 +10,7 @@ import type { Services } from '../services.ts';
 import { bodyOf, renderError } from './error-response.ts';
 import { describeForReference } from './openapi.ts';
 import { originPolicy } from './origin.ts';
+import { serveReference } from './reference/serve-reference.ts';
 import { removeAbandonedUploads } from './remove-abandoned-uploads.ts';
 import type { Route } from './route.ts';
 import { BODY_LIMIT_BYTES, type Serving, serveRoute } from './serve-route.ts';
@@ -89,6 +90,7 @@ export async function createHttpApp({
     await api.register(multipart);
     serve(api, 'form');
   });
+  serveReference(app, env.API_BASE_PATH);
   app.addHook('onReady', () => removeAbandonedUploads(temporaryDir));
   return app;
 }

@@ -32,6 +32,15 @@ const contract = defineContract({
     idempotent: true,
     response: z.string(),
   },
+  own: {
+    method: 'POST',
+    path: '/probe/own',
+    summary: 'Looks after its keys itself.',
+    access: { permission: 'setting:read' },
+    body: z.object({ text: z.string() }),
+    idempotent: 'by-handler',
+    response: z.object({ run: z.number(), key: z.string().nullable() }),
+  },
 });
 
 /** How often the handler ran, and what it does besides. */
@@ -55,6 +64,10 @@ const { app, services, url } = await probeApp(
     word: () => {
       runs += 1;
       return `olá ${runs}`;
+    },
+    own: ({ caller }) => {
+      runs += 1;
+      return { run: runs, key: caller.header('idempotency-key') ?? null };
     },
   }),
 );
@@ -98,6 +111,16 @@ const currentMark = async () => {
   });
   return rows[0]?.name;
 };
+
+it('a call whose handler looks after its keys itself reaches it every time, with the key', async () => {
+  const key = randomUUID();
+  const answers = [await call({ key, path: '/probe/own' }), await call({ key, path: '/probe/own' })];
+  expect(answers.map(({ body }) => body)).toEqual([
+    { run: 1, key },
+    { run: 2, key },
+  ]);
+  expect(await rowsOf(key)).toEqual([]);
+});
 
 describe('a call with a key', () => {
   it('runs once; who repeats it gets the first answer, letter for letter', async () => {

@@ -1,5 +1,6 @@
 import type { RouteContract } from '@recado/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { isForeignKeyViolation } from '../db/foreign-key-violation.ts';
 import { AppError } from '../errors.ts';
 import { platformScope } from '../platform-scope.ts';
 import { type CompanyScope, companyScope } from '../scope.ts';
@@ -35,8 +36,7 @@ export function contextOf(
   };
   const { viewer } = request;
   if (viewer === undefined) return base;
-  const companyId = companyInPath(request.params) ?? viewer.companyId;
-  if (companyId !== viewer.companyId && !viewer.isSuper) throw new AppError('ERR_NOT_FOUND');
+  const companyId = companySpokenFor(viewer, request.params);
   return {
     ...base,
     viewer,
@@ -52,13 +52,25 @@ export async function auditCrossing({ services, viewer, scope }: ViewerPart, req
   if (scope.companyId === viewer.companyId) return;
   const purpose = purposeOf(request);
   const platform = platformScope(services, { actor: viewer, purpose });
-  await platform.audit({ companyId: scope.companyId, action: purpose, details: {} });
+  try {
+    await platform.audit({ companyId: scope.companyId, action: purpose, details: {} });
+  } catch (error) {
+    // A trace needs a company to lie in: this one is not there, or was erased a moment ago.
+    throw isForeignKeyViolation(error) ? new AppError('ERR_NOT_FOUND', { cause: error }) : error;
+  }
 }
 
 const purposeOf = (request: FastifyRequest): string => `${request.method} ${request.routeOptions.url}`;
 
 /** The tenant comes from the token; a company named in the path must be one's own unless the caller is super. */
+export function companySpokenFor(viewer: Viewer, params: unknown): number {
+  const companyId = companyInPath(params) ?? viewer.companyId;
+  if (companyId !== viewer.companyId && !viewer.isSuper) throw new AppError('ERR_NOT_FOUND');
+  return companyId;
+}
+
+/** Also before it was parsed; one that is no number is refused when it is. */
 function companyInPath(params: unknown): number | undefined {
   const companyId = (params as { companyId?: unknown } | null)?.companyId;
-  return typeof companyId === 'number' ? companyId : undefined;
+  return companyId === undefined || Number.isNaN(Number(companyId)) ? undefined : Number(companyId);
 }

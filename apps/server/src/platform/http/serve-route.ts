@@ -10,7 +10,7 @@ import { checkContract } from './check-contract.ts';
 import { describeRoute } from './openapi.ts';
 import type { OriginPolicy } from './origin.ts';
 import { withForm } from './read-form.ts';
-import { auditCrossing, contextOf, type Received } from './request-context.ts';
+import { auditCrossing, companySpokenFor, contextOf, type Received } from './request-context.ts';
 import type { Route } from './route.ts';
 import { sendAnswer, sendJson } from './send-answer.ts';
 
@@ -53,7 +53,8 @@ export function serveRoute(api: FastifyInstance, serving: Serving, route: Route)
     onRequest: async (request) => {
       if ('public' in access) return;
       request.viewer = await serving.authenticate(serving.services, request.headers.authorization);
-      assertAccess(request.viewer, access);
+      assertAccess(request.viewer, access, contract.method);
+      companySpokenFor(request.viewer, request.params);
     },
     handler: async (request, reply) => {
       const answer = (received: Received) => answerRequest(serving, route, { request, reply }, received);
@@ -79,7 +80,7 @@ async function answerRequest(
   const context = contextOf(serving, exchange, received);
   if (!('scope' in context)) return sendAnswer(reply, await handle(context as never));
   await auditCrossing(context, request);
-  const key = contract.idempotent ? context.caller.header('idempotency-key') : undefined;
+  const key = contract.idempotent === true ? context.caller.header('idempotency-key') : undefined;
   if (key === undefined) return sendAnswer(reply, await handle(context as never));
 
   const { method, url } = request;

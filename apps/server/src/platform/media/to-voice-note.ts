@@ -34,5 +34,5 @@ export function toVoiceNote(
 
 export const quietly = ['-hide_banner', '-nostdin', '-v', 'error'];
 // What the recorder wrote about the person and the place is not the customer's to know.
-const onlySound = ['-map', '0:a:0', '-map_metadata', '-1'];
+export const onlySound = ['-map', '0:a:0', '-map_metadata', '-1'];
 const opus = ['-c:a', 'libopus', '-b:a', '32k', '-ar', '48000', '-ac', '1', '-application', 'voip'];

@@ -18,6 +18,8 @@ export interface OutgoingClientOptions {
   /** For development and tests, where simulators listen on this machine. Never in production. */
   readonly allowLoopback?: boolean;
   readonly resolve?: Resolve;
+  /** For a provider that asks callers for a certificate. */
+  readonly tls?: { readonly cert: string; readonly key: string; readonly ca?: string };
 }
 
 export interface OutgoingOptions {
@@ -52,7 +54,7 @@ export function createOutgoingClient(client: OutgoingClientOptions): OutgoingCli
   const resolve: Resolve = client.resolve ?? ((hostname) => lookup(hostname, { all: true }));
   const agent = new Agent({
     allowH2: false,
-    connect: { lookup: guardLookup(resolve, isAllowed), timeout: client.timeoutMs },
+    connect: { lookup: guardLookup(resolve, isAllowed), timeout: client.timeoutMs, ...client.tls },
   });
 
   function send({ url, method, headers, body, beforeBody }: OutgoingRequest, signal: AbortSignal) {

@@ -7,6 +7,7 @@ import { oncePerMinute } from './once-per-minute.ts';
 import { ownRooms, type Room } from './rooms.ts';
 
 const RETRY_MS = 5_000;
+const LEAST_CHECK_MS = 100;
 /** A company's sockets are read again one after the other, or five hundred of them would fill the database's queue. */
 const SPREAD_MS = 2;
 
@@ -73,7 +74,7 @@ export function createConnections(options: ConnectionsOptions): Connections {
       });
       if (changesBefore === changes) {
         enterRooms(connection);
-        checkAfter(connection, soon(recheckEveryMs));
+        checkAfter(connection, nextCheckMs(viewer));
       } else {
         // A change went by while the handshake was reading; it may have been about this viewer.
         withdraw(connection);
@@ -120,6 +121,14 @@ export function createConnections(options: ConnectionsOptions): Connections {
     setRooms(socket, rooms);
   }
 
+  /** Somebody inside for support is looked at again in the moment in which that ends. */
+  function nextCheckMs({ support }: Viewer): number {
+    const regularly = soon(recheckEveryMs);
+    return support === undefined
+      ? regularly
+      : Math.min(regularly, Math.max(LEAST_CHECK_MS, support.endsAt.getTime() - Date.now()));
+  }
+
   function checkAfter(connection: Connection, delayMs: number): void {
     clearTimeout(connection.timer);
     connection.timer = setTimeout(() => void check(connection), delayMs);
@@ -145,7 +154,7 @@ export function createConnections(options: ConnectionsOptions): Connections {
       connection.socket.disconnect(true);
       return;
     }
-    checkAfter(connection, soon(recheckEveryMs));
+    checkAfter(connection, nextCheckMs(viewer));
     onPresent(viewer);
     if (connection.isSettled && isDeepStrictEqual(viewer, connection.viewer)) return;
     connection.viewer = viewer;

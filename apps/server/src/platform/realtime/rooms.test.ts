@@ -7,10 +7,12 @@ import {
   companyAudienceRoom,
   companyNumbersRoom,
   companyRoom,
+  everybodyRoom,
   mayAddress,
   roomsOf,
   roomsOfWith,
   sessionRoom,
+  staffRoom,
   userRoom,
 } from './rooms.ts';
 
@@ -36,7 +38,7 @@ const agent: Viewer = {
   closesPendingTickets: true,
 };
 const own = [sessionRoom('s'), userRoom(1, 7)];
-const shared = [companyRoom(1), companyNumbersRoom(1, 'whole')];
+const shared = [everybodyRoom, companyRoom(1), companyNumbersRoom(1, 'whole')];
 
 describe('the rooms of a viewer', () => {
   it('are an agent’s own and the company’s', () => {
@@ -50,6 +52,7 @@ describe('the rooms of a viewer', () => {
   it('never include both, nor neither, of whole and masked numbers', () => {
     expect(roomsOf({ ...agent, seesNumbers: false })).toEqual([
       ...own,
+      everybodyRoom,
       companyRoom(1),
       companyNumbersRoom(1, 'masked'),
     ]);
@@ -59,8 +62,9 @@ describe('the rooms of a viewer', () => {
     expect(roomsOf({ ...agent, profile: 'admin', ...state })).toEqual(own);
   });
 
-  it('are no others for the super administrator', () => {
-    expect(roomsOf({ ...agent, isSuper: true })).toEqual(roomsOf(agent));
+  it('include the staff’s for who runs the platform, and never for another company', () => {
+    expect(roomsOf({ ...agent, isSuper: true })).toEqual([...roomsOf(agent), staffRoom]);
+    expect(roomsOf({ ...agent, isSuper: true, companyId: 7 })).not.toContain(staffRoom);
   });
 });
 

@@ -1,3 +1,4 @@
+import { PLATFORM_COMPANY_ID } from '@recado/contracts';
 import type { Viewer } from '../viewer.ts';
 
 /**
@@ -9,10 +10,14 @@ export type Room = string & { readonly __room: unique symbol };
 /** At least one, or the room would be the whole company's. */
 export type AudienceWords = readonly [string | number, ...(string | number)[]];
 
-const platformWords = ['admins', 'numbers', 'user'];
+const platformWords = ['admins', 'numbers', 'staff', 'user'];
 
 const room = (name: string): Room => name as Room;
 
+/** Every viewer of every company; only the platform's own company may speak to it. */
+export const everybodyRoom: Room = room('everybody');
+/** Who runs the platform; they all belong to its own company. */
+export const staffRoom: Room = room(`company:${PLATFORM_COMPANY_ID}:staff`);
 export const companyRoom = (companyId: number): Room => room(`company:${companyId}`);
 export const companyAdminsRoom = (companyId: number): Room => room(`company:${companyId}:admins`);
 /** Everybody of a company stands in one of the two, so that a number is told whole to some and masked to others. */
@@ -42,10 +47,12 @@ export function roomsOf(viewer: Viewer): readonly Room[] {
   const own = ownRooms(viewer);
   if (!hearsCompany(viewer)) return own;
   const shared = [
+    everybodyRoom,
     companyRoom(viewer.companyId),
     companyNumbersRoom(viewer.companyId, viewer.seesNumbers ? 'whole' : 'masked'),
   ];
   if (viewer.profile === 'admin') shared.push(companyAdminsRoom(viewer.companyId));
+  if (viewer.isSuper && mayAddress(viewer.companyId, staffRoom)) shared.push(staffRoom);
   return [...own, ...shared];
 }
 
@@ -61,5 +68,6 @@ export const roomsOfWith =
 /** False for another company's room; a session's room names no company and may be anybody's. */
 export function mayAddress(companyId: number, target: Room): boolean {
   const ours = companyRoom(companyId);
+  if (target === everybodyRoom) return companyId === PLATFORM_COMPANY_ID;
   return target === ours || target.startsWith(`${ours}:`) || target.startsWith('session:');
 }

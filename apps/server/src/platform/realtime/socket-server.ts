@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { AppError } from '../errors.ts';
 import { assertOwnOrigin, type OriginPolicy } from '../http/origin.ts';
 import type { Services } from '../services.ts';
-import type { Viewer } from '../viewer.ts';
+import { homeCompanyOf, type Viewer } from '../viewer.ts';
 import { type ClientEvent, hearClientEvents, onClientEvent } from './client-events.ts';
 import { type Arrival, type ClientSocket, createConnections } from './connections.ts';
 import type { NodeMessage } from './node-message.ts';
@@ -91,9 +91,11 @@ export function createSocketServer(
             .emit(message.event, message.payload);
           break;
         case 'recompute':
-          connections.recompute(
-            ({ companyId, userId }) =>
-              companyId === message.companyId && (message.userId === undefined || userId === message.userId),
+          connections.recompute((viewer) =>
+            message.userId === undefined
+              ? viewer.companyId === message.companyId
+              : // Also where they are inside another company for support.
+                homeCompanyOf(viewer) === message.companyId && viewer.userId === message.userId,
           );
           break;
         case 'end-session':

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 
 /**
  * Where files live. Keys are paths such as `7/media/2026/ab12.png`; who builds a key puts the tenant first.
- * Disk implements it today; it asks for nothing that S3 cannot do in one call.
+ * A folder or a bucket; it asks for nothing that S3 cannot do in one call.
  */
 export interface Storage {
   /** Replaces what was there. Readers see the old object or the new one whole, never a mixture or a part. */

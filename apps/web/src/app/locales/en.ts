@@ -2,6 +2,7 @@ import { composer } from '../../features/composer/locales/en.ts';
 import { contactDrawer } from '../../features/contact-drawer/locales/en.ts';
 import { messages } from '../../features/messages/locales/en.ts';
 import { notices } from '../../features/notices/locales/en.ts';
+import { onboarding } from '../../features/onboarding/locales/en.ts';
 import { preferences } from '../../features/preferences/locales/en.ts';
 import { profile } from '../../features/profile/locales/en.ts';
 import { tickets } from '../../features/tickets/locales/en.ts';
@@ -21,6 +22,7 @@ export const texts = {
   contactDrawer,
   messages,
   notices,
+  onboarding,
   preferences,
   profile,
   shell,

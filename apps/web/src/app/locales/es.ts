@@ -2,6 +2,7 @@ import { composer } from '../../features/composer/locales/es.ts';
 import { contactDrawer } from '../../features/contact-drawer/locales/es.ts';
 import { messages } from '../../features/messages/locales/es.ts';
 import { notices } from '../../features/notices/locales/es.ts';
+import { onboarding } from '../../features/onboarding/locales/es.ts';
 import { preferences } from '../../features/preferences/locales/es.ts';
 import { profile } from '../../features/profile/locales/es.ts';
 import { tickets } from '../../features/tickets/locales/es.ts';
@@ -21,6 +22,7 @@ export const texts = {
   contactDrawer,
   messages,
   notices,
+  onboarding,
   preferences,
   profile,
   shell,

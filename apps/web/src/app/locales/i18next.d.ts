@@ -1,4 +1,5 @@
 import 'i18next';
+import type { texts as later } from './later/pt.ts';
 import type { texts } from './pt.ts';
 
 declare module 'i18next' {
@@ -6,6 +7,6 @@ declare module 'i18next' {
     defaultNS: 'common';
     keySeparator: false;
     returnNull: false;
-    resources: typeof texts;
+    resources: typeof texts & typeof later;
   }
 }

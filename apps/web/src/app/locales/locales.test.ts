@@ -2,26 +2,56 @@ import { describe, expect, it } from 'vitest';
 import { sourceFiles } from '../../../test/sources.ts';
 import { texts as en } from './en.ts';
 import { texts as es } from './es.ts';
+import { texts as laterEn } from './later/en.ts';
+import { texts as laterEs } from './later/es.ts';
+import { texts as laterPt } from './later/pt.ts';
+import { texts as laterTr } from './later/tr.ts';
 import { texts as pt } from './pt.ts';
 import { texts as tr } from './tr.ts';
 
 type Texts = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
-const source: Texts = pt;
+const source: Texts = { ...pt, ...laterPt };
 const others: readonly (readonly [string, Texts])[] = [
-  ['en', en],
-  ['es', es],
-  ['tr', tr],
+  ['en', { ...en, ...laterEn }],
+  ['es', { ...es, ...laterEs }],
+  ['tr', { ...tr, ...laterTr }],
 ];
 /** Reached by a value, not by a name in the code: the server's code. */
 const NAMED_BY_VALUE = new Set(['errors']);
 /** What is rightly the same as in Portuguese. Spanish shares many words; a whole sentence here is a mistake. */
 const SAME_ON_PURPOSE: Readonly<Record<string, readonly string[]>> = {
-  en: ['Kanban', 'LGPD', 'Status', 'Status: {{count}}', 'Ticket'],
+  en: [
+    'ID',
+    'Kanban',
+    'LGPD',
+    'Menu',
+    'Offline',
+    'Online',
+    'Status',
+    'Status: {{count}}',
+    'Ticket',
+    'Chatbot',
+    'Total',
+  ],
   es: [
+    'ID',
+    'Texto',
+    'Tipo',
+    '{{count}} minuto',
+    '{{count}} minutos',
+    'Bloqueado',
+    'Completados',
+    'Enviando… {{percent}} %',
+    'Etiquetas: {{count}}',
+    'Ignorados',
+    'Importar',
+    'Importar/Exportar',
+    'Motivo',
     'Bloquear',
     'Desbloquear',
     'Editar',
+    'Editar {{name}}',
     'Número',
     'Enviar',
     'Intervalo',
@@ -73,10 +103,34 @@ const SAME_ON_PURPOSE: Readonly<Record<string, readonly string[]>> = {
     'Perfil',
     'Prompts de IA',
     'Tema',
+    'De 5 a 50 caracteres.',
+    'Hora',
+    'Permitir grupos',
+    'Protocolo',
+    'Ver {{name}}',
     'abrir',
     'navegar',
+    'API oficial',
+    'Canal',
+    'Chatbot',
+    'Conectadas',
+    'Conectado',
+    'Conectando',
+    'Conectando {{name}}…',
+    'Conectando…',
+    'Conectar {{channel}}',
+    'Desconectadas',
+    'Desconectado',
+    'Sincronizar',
+    'Total',
+    'WhatsApp (API oficial)',
+    'Pagar',
+    'Pagar {{name}}',
+    'Copiado',
+    '{{count}} meses',
+    'Período',
   ],
-  tr: ['Kanban', 'LGPD', 'Tema'],
+  tr: ['ID', 'Kanban', 'LGPD', 'Tema', 'Chatbot'],
 };
 
 const allTexts = (texts: Texts) =>

@@ -2,6 +2,7 @@ import { composer } from '../../features/composer/locales/pt.ts';
 import { contactDrawer } from '../../features/contact-drawer/locales/pt.ts';
 import { messages } from '../../features/messages/locales/pt.ts';
 import { notices } from '../../features/notices/locales/pt.ts';
+import { onboarding } from '../../features/onboarding/locales/pt.ts';
 import { preferences } from '../../features/preferences/locales/pt.ts';
 import { profile } from '../../features/profile/locales/pt.ts';
 import { tickets } from '../../features/tickets/locales/pt.ts';
@@ -21,6 +22,7 @@ export const texts = {
   contactDrawer,
   messages,
   notices,
+  onboarding,
   preferences,
   profile,
   shell,

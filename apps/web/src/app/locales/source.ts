@@ -7,5 +7,16 @@ const loaders = {
   tr: () => import('./tr.ts'),
 };
 
+const later = {
+  pt: () => import('./later/pt.ts'),
+  en: () => import('./later/en.ts'),
+  es: () => import('./later/es.ts'),
+  tr: () => import('./later/tr.ts'),
+};
+
 /** Portuguese with the page, the others as one download each when somebody asks for them. */
-export const languageSource: LanguageSource = { pt, load: async (language) => (await loaders[language]()).texts };
+export const languageSource: LanguageSource = {
+  pt,
+  load: async (language) => (await loaders[language]()).texts,
+  loadLater: async (language) => (await later[language]()).texts,
+};

@@ -2,6 +2,7 @@ import { composer } from '../../features/composer/locales/tr.ts';
 import { contactDrawer } from '../../features/contact-drawer/locales/tr.ts';
 import { messages } from '../../features/messages/locales/tr.ts';
 import { notices } from '../../features/notices/locales/tr.ts';
+import { onboarding } from '../../features/onboarding/locales/tr.ts';
 import { preferences } from '../../features/preferences/locales/tr.ts';
 import { profile } from '../../features/profile/locales/tr.ts';
 import { tickets } from '../../features/tickets/locales/tr.ts';
@@ -21,6 +22,7 @@ export const texts = {
   contactDrawer,
   messages,
   notices,
+  onboarding,
   preferences,
   profile,
   shell,

@@ -20,10 +20,10 @@ const heading = (name: string) => screen.findByRole('heading', { name });
 describe('an address', () => {
   it('of a screen that is not built yet says so under its own name, and the tab shows it', async () => {
     openSession(aSession());
-    renderApp('/quick-messages');
-    await heading('Respostas rápidas');
+    renderApp('/todolist');
+    await heading('Tarefas');
     await heading('Ainda não disponível');
-    await waitFor(() => expect(document.title).toBe('Respostas rápidas · Recado'));
+    await waitFor(() => expect(document.title).toBe('Tarefas · Recado'));
   });
 
   it('is the same with capitals', async () => {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { createBrowserRouter, Navigate, type RouteObject } from 'react-router';
+import { needLaterTexts } from '../../shared/i18n/i18n.ts';
 import { NotAvailable } from '../pages/states/not-available.tsx';
 import { NotFound } from '../pages/states/not-found.tsx';
 import { type Screen, screens } from '../screens.ts';
@@ -28,6 +29,17 @@ export const routes: RouteObject[] = [
     ErrorBoundary: RouteFailure,
     HydrateFallback: () => null,
     children: [
+      {
+        // Not a screen: a window beside one, which closes by itself.
+        path: '/signed-in-with-facebook',
+        lazy: async () => {
+          const [page] = await Promise.all([
+            import('../pages/connections/signed-in-with-facebook-page.tsx'),
+            needLaterTexts(),
+          ]);
+          return { Component: page.SignedInWithFacebookPage };
+        },
+      },
       {
         // Each frame is a download of its own: neither side of the door needs the other's.
         lazy: async () => ({ Component: (await import('./public-frame.tsx')).PublicFrame }),

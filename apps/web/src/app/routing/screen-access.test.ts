@@ -79,5 +79,12 @@ describe('a company whose subscription has run out', () => {
 
   it('is the only one to see them', () => {
     expect(visit(aUser(), '/financeiro-aberto')).toEqual({ kind: 'go', to: '/' });
+    expect(visit(anAgent(), '/financeiro-aberto')).toEqual({ kind: 'go', to: '/tickets' });
+  });
+
+  it('that has just paid stays where it is told so', () => {
+    const paid = { user: aUser(), now, hasCampaignFlag: true, isShown: true };
+    expect(decideScreen(screenAt('/financeiro-aberto'), paid)).toEqual({ kind: 'show' });
+    expect(decideScreen(screenAt('/users'), { ...paid, user: anAgent() })).toEqual({ kind: 'denied' });
   });
 });

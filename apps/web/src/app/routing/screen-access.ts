@@ -20,16 +20,19 @@ export interface Visit {
   readonly now: Date;
   /** Whether this device holds the flag without which the campaign screens do not exist. */
   readonly hasCampaignFlag: boolean;
+  /** The screen stands before them already. */
+  readonly isShown?: boolean;
 }
 
 /** What somebody gets who opens a screen. `null` stands for an address that is none of ours. */
-export function decideScreen(screen: Screen | null, { user, now, hasCampaignFlag }: Visit): Verdict {
+export function decideScreen(screen: Screen | null, { user, now, hasCampaignFlag, isShown = false }: Visit): Verdict {
   const rule = screen?.rule;
   if (user === null) return rule?.for === 'public' ? show : go('/login');
   if (rule?.for === 'public') return go(homeOf(user));
 
   const hasExpired = isExpired(user.company, now);
-  if (rule?.for === 'expired-company') return hasExpired ? show : go('/');
+  // Who has just paid is told so there before they are led back to work.
+  if (rule?.for === 'expired-company') return hasExpired || isShown ? show : go(homeOf(user));
   if (hasExpired) return go(OPEN_INVOICES_PATH);
   if (screen === null || rule === undefined) return { kind: 'not-found' };
 

@@ -27,11 +27,16 @@ export function ScreenGate({ screen, children }: ScreenGateProps) {
   const { appName } = useBranding();
   const { user } = useSession();
   const { pathname, search, hash, state } = useLocation();
+  const shown = useRef<Screen | null>(null);
   const verdict = decideScreen(screen, {
     user,
     now: new Date(),
     hasCampaignFlag: readStored(storageKeys.campaigns) !== null,
+    isShown: screen !== null && shown.current === screen,
   });
+  useEffect(() => {
+    shown.current = verdict.kind === 'show' ? screen : null;
+  }, [screen, verdict.kind]);
 
   const title = <PageTitle title={screen === null ? appName : `${t(screen.title)} · ${appName}`} />;
   switch (verdict.kind) {

@@ -1,5 +1,7 @@
 import { Outlet } from 'react-router';
+import { notify } from '../../features/notices/index.ts';
 import { useSession } from '../../features/session/index.ts';
+import { SayProvider } from '../../shared/ui/say.tsx';
 import { Shell } from '../shell/shell.tsx';
 
 /** The shell is for who is signed in; for everybody else the gate inside only leads to the sign-in page. */
@@ -7,8 +9,10 @@ export function SignedInFrame() {
   const { status } = useSession();
   if (status !== 'signed-in') return <Outlet />;
   return (
-    <Shell>
-      <Outlet />
-    </Shell>
+    <SayProvider say={notify}>
+      <Shell>
+        <Outlet />
+      </Shell>
+    </SayProvider>
   );
 }

@@ -17,6 +17,7 @@ import { ProfileDialog } from '../../features/profile/index.ts';
 import { useSession, useUser } from '../../features/session/index.ts';
 import { useRegionKeys } from '../../shared/hooks/use-region-keys.ts';
 import { size, zIndex } from '../../shared/theme/theme.ts';
+import { LazyFirstStepsKeeper } from '../onboarding/lazy-first-steps.tsx';
 import { LazyPalette } from './command-palette/lazy-palette.tsx';
 import { Drawer } from './drawer/drawer.tsx';
 import { GoKeys } from './go-keys.tsx';
@@ -24,6 +25,7 @@ import { LazyAlerts } from './lazy-alerts.tsx';
 import { OfflineBar } from './offline-bar.tsx';
 import { ScreenAnnouncer } from './screen-announcer.tsx';
 import classes from './shell.module.css';
+import { SupportBar } from './support-bar.tsx';
 import { TopBar } from './top-bar/top-bar.tsx';
 import { useMenu } from './use-menu.ts';
 
@@ -79,6 +81,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
           onSearch={() => setIsPaletteOpen(true)}
           onSignOut={() => void handleSignOut()}
         />
+        <SupportBar />
         <OfflineBar />
         <main className={classes.content} data-region id="content" tabIndex={-1}>
           {children}
@@ -86,6 +89,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
       </div>
       <ScreenAnnouncer />
       <LazyAlerts />
+      <LazyFirstStepsKeeper />
       <GoKeys />
       <LazyPalette isOpen={isPaletteOpen} onClose={() => setIsPaletteOpen(false)} />
       <ProfileDialog

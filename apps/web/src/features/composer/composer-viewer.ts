@@ -9,4 +9,6 @@ export interface ComposerViewer {
   readonly maySchedule: boolean;
   /** Writes to customers also where nobody has accepted the ticket yet. */
   readonly writesUnaccepted: boolean;
+  /** Staff of the platform, here for support: they look and do not write. */
+  readonly isVisitor?: boolean;
 }

@@ -15,9 +15,16 @@ export interface DrawerNotice {
   readonly message: string;
 }
 
+/** The dialogs in which a contact is changed as a whole. They stand elsewhere too, so they are another feature's. */
+export interface ContactDialogs {
+  readonly edit: (contact: Contact, onClose: () => void) => ReactNode;
+  readonly block: (contact: Pick<Contact, 'id' | 'name' | 'active'>, onClose: () => void) => ReactNode;
+}
+
 /** What this feature needs from around it. */
 export interface DrawerSurroundings {
   readonly viewer: DrawerViewer;
+  readonly dialogs: ContactDialogs;
   readonly notify: (notice: DrawerNotice) => void;
   /** The contact stands elsewhere on the page too. */
   readonly onContactChanged: (contact: Contact) => void;

@@ -5,6 +5,7 @@ import type { Outgoing } from './state/outgoing.ts';
 
 const reasons = {
   'window-closed': 'failedWindowClosed',
+  'late-answer': 'failedLateAnswer',
   'not-on-channel': 'failedNotOnChannel',
   template: 'failedTemplate',
   media: 'failedMedia',

@@ -1,4 +1,6 @@
-import { createContext, type ReactNode, use } from 'react';
+import type { TFunction } from 'i18next';
+import { createContext, type ReactNode, use, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
 
 /** The signed-in person in the words of the conversation. */
 export interface MessagesViewer {
@@ -25,17 +27,34 @@ export interface MessagesSurroundings {
 }
 
 const Surroundings = createContext<MessagesSurroundings | null>(null);
+const Texts = createContext<TFunction<'messages'> | null>(null);
 
 export function MessagesProvider({
   viewer,
   notify,
   children,
 }: MessagesSurroundings & { readonly children: ReactNode }) {
-  return <Surroundings value={{ viewer, notify }}>{children}</Surroundings>;
+  const { t } = useTranslation('messages');
+  const surroundings = useMemo(() => ({ viewer, notify }), [viewer, notify]);
+  return (
+    <Surroundings value={surroundings}>
+      <Texts value={t}>{children}</Texts>
+    </Surroundings>
+  );
 }
 
 export function useMessagesSurroundings(): MessagesSurroundings {
   const surroundings = use(Surroundings);
   if (surroundings === null) throw new Error('messages stand inside a MessagesProvider');
   return surroundings;
+}
+
+/**
+ * The words of what stands in a row. A row has ten parts that speak: were each to follow the language by itself, that would
+ * be dearer than the rest of the row.
+ */
+export function useMessageTexts(): TFunction<'messages'> {
+  const t = use(Texts);
+  if (t === null) throw new Error('messages stand inside a MessagesProvider');
+  return t;
 }

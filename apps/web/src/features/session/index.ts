@@ -12,4 +12,5 @@ export { hasFeature, permissionHolder } from './rights.ts';
 export type { SessionState, SignedOutReason } from './session-store.ts';
 export { sessionStore } from './session-store.ts';
 export { resumeSession, startSession } from './start-session.ts';
+export { enterSupport, leaveSupport, move } from './support.ts';
 export { useCan, useHasFeature, useSession, useUser } from './use-session.ts';

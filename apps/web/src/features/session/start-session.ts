@@ -12,7 +12,15 @@ let retry: ReturnType<typeof setTimeout> | undefined;
 /** Call once, before the first render. Asks the server only when this device was signed in before. */
 export function startSession(goTo: (path: string) => void): void {
   listenToAccess({
-    onRenewed: ({ user }) => updateUser(user),
+    onRenewed({ user }) {
+      const before = sessionStore.get().user;
+      if (before?.id === user.id && before.companyId !== user.companyId) {
+        goTo(user.support ? '/' : '/companies');
+        return 'moved';
+      }
+      updateUser(user);
+      return 'same';
+    },
     onEnded(reason) {
       tellTabs(reason === 'evicted' ? 'evicted' : 'signed-out');
       if (reason === 'evicted') evict(goTo);

@@ -1,6 +1,6 @@
 export { useTickets } from './api/list-tickets.ts';
 export { useRecount } from './api/recount.ts';
-export { rereadTickets } from './api/reread-tickets.ts';
+export { rereadTickets, restartReadings } from './api/reread-tickets.ts';
 export { useTicket } from './api/show-ticket.ts';
 export { useTicketCounts } from './api/ticket-counts.ts';
 export { HeldDialog } from './components/dialogs/held-dialog.tsx';

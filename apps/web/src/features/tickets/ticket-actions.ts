@@ -11,9 +11,20 @@ export interface TicketActions {
   readonly delete: boolean;
 }
 
+const nothing: TicketActions = {
+  accept: false,
+  reopen: false,
+  returnToQueue: false,
+  transfer: false,
+  resolve: false,
+  ignore: false,
+  delete: false,
+};
+
 /** What may be done with a ticket the viewer sees. The server decides; this only offers nothing it would refuse. */
 export function actionsOf(ticket: Pick<Ticket, 'status' | 'userId'>, viewer: TicketViewer): TicketActions {
   const { status } = ticket;
+  if (viewer.isVisitor) return nothing;
   const isBeingServed = status === 'open' || status === 'group';
   return {
     accept: status === 'pending' && (ticket.userId === null || ticket.userId === viewer.userId || viewer.supervises),

@@ -22,4 +22,6 @@ export interface TicketViewer {
   readonly hearsOfWaiting: boolean;
   /** The company resolves no conversation with a contact that has no tag. */
   readonly needsTagToResolve: boolean;
+  /** Staff of the platform, here for support: they look and do nothing. */
+  readonly isVisitor?: boolean;
 }

@@ -15,7 +15,14 @@ export interface DraftTexts {
 /** What this feature needs from around it. */
 export interface TicketSurroundings {
   readonly viewer: TicketViewer;
+  /** False while what is read would soon have to be read again. */
+  readonly isTimeToRead?: boolean;
   readonly notify: (notice: TicketNotice) => void;
+  /**
+   * Awaited before a ticket is moved: what was written in it goes out first. Afterwards it may be somebody else's, and
+   * the server would refuse the words of who gave it away.
+   */
+  readonly beforeMove?: (ticketId: number) => Promise<void>;
   /** What the viewer has begun to write, where that is known. */
   readonly drafts?: DraftTexts;
 }

@@ -1,6 +1,6 @@
 import { authContract, type Session } from '@recado/contracts';
 import { withLock } from '../lib/with-lock.ts';
-import { isApiError } from './api-error.ts';
+import { ApiError, isApiError } from './api-error.ts';
 import { send } from './send.ts';
 
 /** Held by whoever reads or writes the refresh cookie: sign-in, renewal, sign-out. */
@@ -9,7 +9,8 @@ export const COOKIE_LOCK = 'recado.session-cookie';
 export type AccessEnd = 'expired' | 'evicted';
 
 interface AccessListener {
-  readonly onRenewed: (session: Session) => void;
+  /** `moved`: the session speaks for another company now, and this page is being left for it. */
+  readonly onRenewed: (session: Session) => 'same' | 'moved';
   readonly onEnded: (reason: AccessEnd) => void;
 }
 
@@ -41,11 +42,12 @@ export function renewAccess(): Promise<Session> {
   if (renewal !== null) return renewal;
   const current: Promise<Session> = withLock(COOKIE_LOCK, () => send(authContract.refresh, {}, null)).then(
     (session) => {
-      if (renewal === current) {
-        setAccessToken(session.token);
-        listener?.onRenewed(session);
-      }
-      return session;
+      if (renewal !== current) return session;
+      setAccessToken(session.token);
+      if (listener?.onRenewed(session) !== 'moved') return session;
+      // Calls that wait for this renewal were meant for one company; they must not be made in another.
+      setAccessToken(null);
+      throw new ApiError(movedOn);
     },
     (error: unknown) => {
       if (renewal === current) {
@@ -60,3 +62,9 @@ export function renewAccess(): Promise<Session> {
 }
 
 export const endOf = (code: string): AccessEnd => (code === 'ERR_SESSION_EVICTED' ? 'evicted' : 'expired');
+
+const movedOn = {
+  code: 'ERR_SESSION_EXPIRED',
+  status: 403,
+  message: 'The session speaks for another company',
+} as const;

@@ -1,8 +1,8 @@
-import type { RouteContract } from '@recado/contracts';
+import type { FileResponse, RouteContract } from '@recado/contracts';
 import type { z } from 'zod';
 import { accessToken, endAccess, endOf, renewAccess } from './access.ts';
 import { ApiError, isApiError } from './api-error.ts';
-import { type SendInput, send } from './send.ts';
+import { type SendInput, send, sendForFile } from './send.ts';
 
 type ParamsOf<R> = R extends { readonly params: infer P extends z.ZodObject }
   ? { readonly params: Readonly<Record<keyof z.input<P>, string | number>> }
@@ -13,8 +13,10 @@ type QueryOf<R> = R extends { readonly query: infer Q extends z.ZodObject }
     : { readonly query: z.input<Q> }
   : unknown;
 type BodyOf<R> = R extends { readonly body: infer B extends z.ZodType } ? { readonly body: z.input<B> } : unknown;
-type FilesOf<R> = R extends { readonly multipart: object } ? { readonly files?: readonly File[] } : unknown;
-type KeyOf<R> = R extends { readonly idempotent: true } ? { readonly idempotencyKey?: string } : unknown;
+type FilesOf<R> = R extends { readonly multipart: object }
+  ? { readonly files?: readonly File[]; readonly onProgress?: (sent: number) => void }
+  : unknown;
+type KeyOf<R> = R extends { readonly idempotent: true | 'by-handler' } ? { readonly idempotencyKey?: string } : unknown;
 
 export type CallInput<R extends RouteContract> = ParamsOf<R> &
   QueryOf<R> &
@@ -31,23 +33,35 @@ export async function call<R extends RouteContract>(
 ): Promise<z.output<R['response']>> {
   const request: SendInput = input ?? {};
   if ('public' in route.access) return await send(route, request, null);
+  return await withAccess((token) => send(route, request, token));
+}
 
+/** Calls a route of the contract that answers with a file. */
+export async function callForFile<R extends RouteContract & { readonly response: FileResponse }>(
+  route: R,
+  ...[input]: Arguments<R>
+): Promise<Blob> {
+  return await withAccess((token) => sendForFile(route, input ?? {}, token));
+}
+
+/** Asks with the token we hold; when it has run out, once more with its successor. */
+async function withAccess<T>(ask: (token: string) => Promise<T>): Promise<T> {
   const token = accessToken();
   try {
-    return await sendAuthorised(route, request);
+    return await askAuthorised(ask);
   } catch (error) {
     if (!isApiError(error, 'ERR_SESSION_EXPIRED')) throw error;
     // Another call may have renewed the token while this one was under way: then a retry is enough.
     if (accessToken() === token) await renewAccess();
-    return await sendAuthorised(route, request);
+    return await askAuthorised(ask);
   }
 }
 
-async function sendAuthorised<R extends RouteContract>(route: R, request: SendInput): Promise<z.output<R['response']>> {
+async function askAuthorised<T>(ask: (token: string) => Promise<T>): Promise<T> {
   const token = accessToken();
   if (token === null) throw new ApiError({ code: 'ERR_UNAUTHENTICATED', status: 401, message: 'Nobody is signed in' });
   try {
-    return await send(route, request, token);
+    return await ask(token);
   } catch (error) {
     // A refusal of a session that was replaced meanwhile says nothing about the one we hold now.
     if (isApiError(error) && error.status === 401 && accessToken() === token) endAccess(endOf(error.code));

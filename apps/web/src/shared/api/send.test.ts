@@ -1,8 +1,8 @@
-import { messagesContract } from '@recado/contracts';
-import { describe, expect, it } from 'vitest';
-import { startFakeApi } from '../../../test/fake-api.ts';
+import { contactsContract, messagesContract } from '@recado/contracts';
+import { describe, expect, it, vi } from 'vitest';
+import { refusal, startFakeApi } from '../../../test/fake-api.ts';
 import { setAccessToken } from './access.ts';
-import { call } from './client.ts';
+import { call, callForFile } from './client.ts';
 import { mediaUrl } from './media-url.ts';
 import { formOf } from './send.ts';
 
@@ -23,6 +23,37 @@ describe('files', () => {
   it('make no form where there are none, or where the route takes none', () => {
     expect(formOf(messagesContract.write, { body: { body: 'oi' } })).toBeUndefined();
     expect(formOf(messagesContract.edit, { body: {}, files: [file('a.txt')] })).toBeUndefined();
+  });
+
+  it('tell how much of them has gone out, and what the server says of them', async () => {
+    setAccessToken('token');
+    const counts = { created: 1, updated: 0, unchanged: 0, ignored: 0, rows: [] };
+    const api = await startFakeApi({ 'POST /contacts/import': { body: counts } });
+    const onProgress = vi.fn<(sent: number) => void>();
+    expect(await call(contactsContract.import, { files: [file('a.csv')], onProgress })).toEqual(counts);
+    expect(onProgress).toHaveBeenLastCalledWith(1);
+    expect(api.requests[0]).toMatchObject({ token: 'token', body: expect.stringContaining('filename="a.csv"') });
+  });
+
+  it('that are refused, given up or cannot be sent say so', async () => {
+    setAccessToken('token');
+    await startFakeApi({ 'POST /contacts/import': refusal(400, 'ERR_SHEET_COLUMNS_MISSING') });
+    const sending = (signal?: AbortSignal) =>
+      call(contactsContract.import, { files: [file('a.csv')], onProgress: () => undefined, signal });
+    await expect(sending()).rejects.toMatchObject({ code: 'ERR_SHEET_COLUMNS_MISSING', status: 400 });
+    await expect(sending(AbortSignal.abort(new Error('given up')))).rejects.toThrow('given up');
+    document.querySelector<HTMLMetaElement>('meta[name="api-base"]')?.setAttribute('content', 'http://127.0.0.1:9');
+    await expect(sending()).rejects.toMatchObject({ code: 'ERR_NETWORK' });
+  });
+
+  it('are answered as they are, and a refusal as what it is', async () => {
+    setAccessToken('token');
+    await startFakeApi({
+      'GET /contacts/export': { body: 'the bytes' },
+      'GET /contacts/import/template': refusal(403, 'ERR_NO_PERMISSION'),
+    });
+    expect(await (await callForFile(contactsContract.export)).text()).toBe('"the bytes"');
+    await expect(callForFile(contactsContract.importTemplate)).rejects.toMatchObject({ code: 'ERR_NO_PERMISSION' });
   });
 
   it('are fetched below the API’s address; nothing but its own paths and this page’s files is an address', () => {

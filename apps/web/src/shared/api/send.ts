@@ -1,11 +1,12 @@
-import type { RouteContract } from '@recado/contracts';
+import { fileResponse, type RouteContract } from '@recado/contracts';
 import { z } from 'zod';
 import { apiBase } from './api-base.ts';
 import { ApiError } from './api-error.ts';
+import { fetchWithProgress } from './fetch-with-progress.ts';
 
 const TIMEOUT_MS = 30_000;
-/** As long as the server waits for one: files take their time on a slow line. */
-const UPLOAD_TIMEOUT_MS = 600_000;
+/** As long as the server waits for one: files take their time on a slow line, in both directions. */
+const FILE_TIMEOUT_MS = 600_000;
 
 export interface SendInput {
   readonly params?: Readonly<Record<string, string | number>>;
@@ -13,6 +14,8 @@ export interface SendInput {
   readonly body?: unknown;
   /** They go as a form, with the fields of the body beside them. */
   readonly files?: readonly File[] | undefined;
+  /** Told how much of what is sent has gone out, from 0 to 1. */
+  readonly onProgress?: ((sent: number) => void) | undefined;
   /** The same for every repetition of one wish, which the server then fulfils once. */
   readonly idempotencyKey?: string | undefined;
   readonly signal?: AbortSignal | undefined;
@@ -27,9 +30,7 @@ export async function send<R extends RouteContract>(
   token: string | null,
 ): Promise<z.output<R['response']>> {
   const response = await reach(route, input, token);
-  const text = await response.text().catch((cause: unknown) => {
-    throw unreachable(cause, input.signal);
-  });
+  const text = await textOf(response, input);
   if (!response.ok) throw readFailure(response.status, text);
   const answer = route.response.safeParse(readJson(text));
   if (answer.success) return answer.data as z.output<R['response']>;
@@ -40,6 +41,20 @@ export async function send<R extends RouteContract>(
     cause: answer.error,
   });
 }
+
+/** As `send`, of a route that answers with a file. */
+export async function sendForFile(route: RouteContract, input: SendInput, token: string | null): Promise<Blob> {
+  const response = await reach(route, input, token);
+  if (!response.ok) throw readFailure(response.status, await textOf(response, input));
+  return await response.blob().catch((cause: unknown) => {
+    throw unreachable(cause, input.signal);
+  });
+}
+
+const textOf = (response: Response, { signal }: SendInput): Promise<string> =>
+  response.text().catch((cause: unknown) => {
+    throw unreachable(cause, signal);
+  });
 
 export function addressOf(route: RouteContract, input: SendInput): string {
   const path = route.path.replace(/:(\w+)/g, (_, name: string) =>
@@ -55,23 +70,28 @@ export function addressOf(route: RouteContract, input: SendInput): string {
 
 async function reach(route: RouteContract, input: SendInput, token: string | null): Promise<Response> {
   const form = formOf(route, input);
-  const timeout = AbortSignal.timeout(form === undefined ? TIMEOUT_MS : UPLOAD_TIMEOUT_MS);
-  const headers = new Headers({ accept: 'application/json' });
+  const isForFile = route.response === fileResponse;
+  const timeout = AbortSignal.timeout(form === undefined && !isForFile ? TIMEOUT_MS : FILE_TIMEOUT_MS);
+  const headers = new Headers({ accept: isForFile ? '*/*' : 'application/json' });
   if (token !== null) headers.set('authorization', `Bearer ${token}`);
   if (input.idempotencyKey !== undefined) headers.set('idempotency-key', input.idempotencyKey);
   // Of a form the browser says the type itself, with the boundary it chose.
   if (input.body !== undefined && form === undefined) headers.set('content-type', 'application/json');
   const body = form ?? (input.body === undefined ? undefined : JSON.stringify(input.body));
+  const address = addressOf(route, input);
+  const request = {
+    method: route.method,
+    headers,
+    credentials: 'include',
+    cache: 'no-store',
+    ...(input.keepalive === true && { keepalive: true }),
+    signal: input.signal === undefined ? timeout : AbortSignal.any([input.signal, timeout]),
+    ...(body === undefined ? {} : { body }),
+  } as const;
   try {
-    return await fetch(addressOf(route, input), {
-      method: route.method,
-      headers,
-      credentials: 'include',
-      cache: 'no-store',
-      ...(input.keepalive === true && { keepalive: true }),
-      signal: input.signal === undefined ? timeout : AbortSignal.any([input.signal, timeout]),
-      ...(body === undefined ? {} : { body }),
-    });
+    return await (input.onProgress === undefined
+      ? fetch(address, request)
+      : fetchWithProgress(address, request, input.onProgress));
   } catch (cause) {
     throw unreachable(cause, input.signal);
   }

@@ -1,11 +1,13 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { storageKeys } from '../lib/stored.ts';
-import { adoptLanguage, i18n, type LanguageSource, setLanguage, startI18n } from './i18n.ts';
+import { adoptLanguage, i18n, type LanguageSource, needLaterTexts, setLanguage, startI18n } from './i18n.ts';
 
 const texts = (fieldRequired: string) => ({ common: { fieldRequired } });
 const source: LanguageSource = {
   pt: texts('Obrigatório'),
   load: (language) => Promise.resolve(texts({ en: 'Required', es: 'Requerido', tr: 'Zorunlu' }[language])),
+  loadLater: (language) =>
+    Promise.resolve({ tags: { name: { pt: 'Nome', en: 'Name', es: 'Nombre', tr: 'Ad' }[language] } }),
 };
 const shown = () => i18n.t('fieldRequired');
 
@@ -45,8 +47,26 @@ describe('the language', () => {
 
   it('stays as it is when the other one cannot be downloaded', async () => {
     i18n.removeResourceBundle('es', 'common');
-    await startI18n({ pt: source.pt, load: vi.fn().mockRejectedValue(new Error('offline')) });
+    await startI18n({ ...source, load: vi.fn().mockRejectedValue(new Error('offline')) });
     await setLanguage('es');
     expect(shown()).toBe('Obrigatório');
+  });
+});
+
+describe('the words of the screens beside the workspace', () => {
+  const word = () => i18n.t('name', { ns: 'tags' });
+
+  it('come when the first of them is opened, in the language on screen', async () => {
+    i18n.removeResourceBundle('en', 'tags');
+    await setLanguage('en');
+    expect(i18n.hasResourceBundle('en', 'tags')).toBe(false);
+    await needLaterTexts();
+    expect(word()).toBe('Name');
+  });
+
+  it('follow every language that is chosen afterwards', async () => {
+    await needLaterTexts();
+    await setLanguage('tr');
+    expect(word()).toBe('Ad');
   });
 });

@@ -13,9 +13,13 @@ export interface LanguageSource {
   /** In the first bundle: the language nearly everybody uses never waits for a second download. */
   readonly pt: Texts;
   readonly load: (language: Exclude<Language, 'pt'>) => Promise<Texts>;
+  /** What is said on the screens an agent seldom opens: nobody waits for it at sign-in. */
+  readonly loadLater: (language: Language) => Promise<Texts>;
 }
 
 let source: LanguageSource | undefined;
+let isLaterNeeded = false;
+const laterLoaded = new Set<Language>();
 // Two quick choices load at once; only the last one may win, whichever arrives first.
 let latestChoice = 0;
 
@@ -24,6 +28,8 @@ export const i18n = i18next.createInstance();
 /** Call once, before the first render. Resolves when the language of this device is ready to draw. */
 export async function startI18n(texts: LanguageSource): Promise<void> {
   source = texts;
+  isLaterNeeded = false;
+  laterLoaded.clear();
   await i18n.use(initReactI18next).init({
     lng: defaultLanguage,
     fallbackLng: defaultLanguage,
@@ -71,8 +77,19 @@ async function show(language: Language): Promise<void> {
   document.documentElement.lang = languageTags[language];
 }
 
+/** Resolves when the words of the other screens can be drawn, in the language on screen and in every later one. */
+export async function needLaterTexts(): Promise<void> {
+  isLaterNeeded = true;
+  await loadTexts(currentLanguage());
+}
+
 async function loadTexts(language: Language): Promise<void> {
-  if (language === 'pt' || i18n.hasResourceBundle(language, 'common')) return;
-  const texts = await source?.load(language);
-  for (const [namespace, bundle] of Object.entries(texts ?? {})) i18n.addResourceBundle(language, namespace, bundle);
+  if (language !== 'pt' && !i18n.hasResourceBundle(language, 'common')) add(language, await source?.load(language));
+  if (!isLaterNeeded || laterLoaded.has(language)) return;
+  add(language, await source?.loadLater(language));
+  laterLoaded.add(language);
+}
+
+function add(language: Language, texts: Texts = {}): void {
+  for (const [namespace, bundle] of Object.entries(texts)) i18n.addResourceBundle(language, namespace, bundle);
 }

@@ -20,6 +20,12 @@ export function fullTime(moment: string, timeZone: string): string {
   return `${day} ${time}`;
 }
 
+/** The same where there is less room: dd/MM/yy HH:mm. */
+export function shortTime(moment: string, timeZone: string): string {
+  const { day, time } = inZone(new Date(moment), timeZone);
+  return `${day.slice(0, 6)}${day.slice(8)} ${time}`;
+}
+
 function inZone(moment: Date, timeZone: string): { readonly day: string; readonly time: string } {
   const parts = Object.fromEntries(
     formatterOf(timeZone)

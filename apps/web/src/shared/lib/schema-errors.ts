@@ -3,20 +3,28 @@ import type { common } from '../i18n/common/pt.ts';
 
 /** A text of the `common` namespace. Keys, not sentences, so that a change of language reaches errors on screen too. */
 export type FieldErrorKey = Extract<keyof typeof common, `field${string}`>;
-export type FieldErrors = Record<string, FieldErrorKey>;
+export type FieldErrors<Own extends string = never> = Record<string, FieldErrorKey | Own>;
 
-/** `field.code` → text, where a form words a rule in its own way. */
-export type OwnWords = Readonly<Record<string, FieldErrorKey>>;
+/**
+ * `field.code` → text, where a form words a rule in its own way; `required` is the code of a field left empty. The
+ * fields of a list are named once for all rows: `options.*.name`.
+ */
+export type OwnWords<Own extends string = FieldErrorKey> = Readonly<Record<string, Own>>;
 
 /** The first thing wrong with each field, in the words of the forms. */
-export function schemaErrors(schema: z.ZodType, values: unknown, ownWords: OwnWords = {}): FieldErrors {
+export function schemaErrors<Own extends string = never>(
+  schema: z.ZodType,
+  values: unknown,
+  ownWords: OwnWords<FieldErrorKey | Own> = {},
+): FieldErrors<Own> {
   const result = schema.safeParse(values);
-  const errors: FieldErrors = {};
+  const errors: FieldErrors<Own> = {};
   for (const issue of result.error?.issues ?? []) {
     const field = issue.path.join('.');
+    const rule = issue.path.map((step) => (typeof step === 'number' ? '*' : step)).join('.');
     errors[field] ??= isBlank(values, issue.path)
-      ? 'fieldRequired'
-      : (ownWords[`${field}.${issue.code}`] ?? describe(issue));
+      ? (ownWords[`${rule}.required`] ?? 'fieldRequired')
+      : (ownWords[`${rule}.${issue.code}`] ?? describe(issue));
   }
   return errors;
 }

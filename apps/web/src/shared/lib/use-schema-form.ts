@@ -2,6 +2,7 @@ import { useForm } from '@mantine/form';
 import { type SubmitEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
+import { focusFirst } from './focus-first.ts';
 import { type FieldErrorKey, type OwnWords, schemaErrors } from './schema-errors.ts';
 
 interface SchemaFormOptions<Values> {
@@ -54,15 +55,4 @@ export function useSchemaForm<Values extends Record<string, unknown>>(options: S
       )(event);
     },
   };
-}
-
-/** First in the order of the page, which is not always the order of the schema. */
-function focusFirst(element: HTMLFormElement, fields: readonly string[]): void {
-  const wrong = [...element.querySelectorAll<HTMLElement>('[data-path]')].find((node) =>
-    fields.includes(node.getAttribute('data-path') ?? ''),
-  );
-  const focusable = wrong?.matches('input, textarea, select, button')
-    ? wrong
-    : wrong?.querySelector<HTMLElement>('input, button');
-  focusable?.focus();
 }

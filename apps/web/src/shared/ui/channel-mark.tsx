@@ -23,13 +23,13 @@ export function ChannelBadge({ channel }: { readonly channel: ChannelName }) {
 }
 
 /** The logotype as a small glyph before a name. */
-export function ChannelGlyph({ channel }: { readonly channel: ChannelName }) {
+export function ChannelGlyph({ channel, size = 12 }: { readonly channel: ChannelName; readonly size?: number }) {
   const Glyph = glyphs[channel];
   return (
     <Glyph
       aria-hidden="true"
       className={classes.glyph}
-      size={12}
+      size={size}
       stroke={2}
       style={{ color: seenOnBoth(channelColors[channel]) }}
     />

@@ -14,6 +14,8 @@ interface ConfirmDialogProps {
   readonly cancelLabel?: string;
   readonly onConfirm: () => void;
   readonly isWaiting?: boolean;
+  /** Something has to be done first. */
+  readonly isDisabled?: boolean;
   /** Something is lost: the button is red. */
   readonly isDestructive?: boolean;
 }
@@ -29,6 +31,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           </Button>
           <Button
             color={props.isDestructive ? 'red' : 'brand'}
+            disabled={props.isDisabled ?? false}
             loading={props.isWaiting ?? false}
             onClick={props.onConfirm}
           >

@@ -1,8 +1,8 @@
 import { Button, Modal } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFocusReturn } from '../hooks/use-focus-return.ts';
+import { useIsPhone } from '../hooks/use-is-phone.ts';
 import { size } from '../theme/theme.ts';
 import classes from './dialog.module.css';
 
@@ -28,7 +28,7 @@ interface DialogProps {
 export function Dialog(props: DialogProps) {
   const { title, isOpen, onClose, width = 'sm', isChanged = false, children, onSubmit, isFlush = false } = props;
   const { t } = useTranslation('common');
-  const isPhone = useMediaQuery('(max-width: 47.9375em)', undefined, { getInitialValueInEffect: false });
+  const isPhone = useIsPhone();
   const [isAsking, setIsAsking] = useState(false);
   const giveFocusBack = useFocusReturn(isOpen);
 

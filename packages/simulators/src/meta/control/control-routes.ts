@@ -7,6 +7,7 @@ import { isErrorCode } from '../whatsapp-cloud/errors.ts';
 import type { TemplateStatus } from '../whatsapp-cloud/templates.ts';
 import type { World } from '../whatsapp-cloud/world.ts';
 import { chatRoutes } from './chat-routes.ts';
+import { inboxRoutes } from './inbox-routes.ts';
 import { NotFound, Refused, type Route, route } from './routes.ts';
 
 export const controlRoutes: readonly Route[] = [
@@ -89,6 +90,7 @@ export const controlRoutes: readonly Route[] = [
     return { id: template.id, status: template.status };
   }),
   ...chatRoutes,
+  ...inboxRoutes,
 ];
 
 const templateStatuses: readonly TemplateStatus[] = ['APPROVED', 'PENDING', 'REJECTED', 'PAUSED', 'DISABLED'];

@@ -19,7 +19,7 @@ export async function serveControl(world: World, request: IncomingMessage, respo
   const path = url.pathname.slice(CONTROL_PREFIX.length) || '/';
   if (request.method === 'GET' && path === '/events') return openEventStream(world, response);
   try {
-    const media = /^\/media\/(\d+)$/.exec(path)?.[1];
+    const media = /^\/media\/([\w-]+)$/.exec(path)?.[1];
     if (request.method === 'GET' && media) return sendMedia(world, media, response);
     const { route, params } = matchRoute(controlRoutes, request.method ?? 'GET', path);
     sendJson(response, 200, await route.answer({ world, params, query: url.searchParams, request }));
@@ -30,7 +30,7 @@ export async function serveControl(world: World, request: IncomingMessage, respo
 }
 
 function sendMedia(world: World, id: string, response: ServerResponse): void {
-  const media = world.media.find(id);
+  const media = world.media.find(id) ?? world.pages.attachments.findPublished(id);
   if (!media) throw new NotFound('There is no such media');
   sendBytes(response, media.bytes, media.mimeType);
 }

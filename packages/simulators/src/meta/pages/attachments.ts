@@ -20,18 +20,22 @@ interface Stored {
   readonly type: AttachmentType;
   readonly bytes: Buffer;
   readonly mimeType: string;
+  /** Meta does not tell it to the other side; here whoever watches sees it. */
+  readonly fileName?: string;
   readonly expiresMs: number;
   failedDownloads: number;
 }
 
-type NewAttachment = Pick<Stored, 'page' | 'type' | 'bytes' | 'mimeType'>;
+type NewAttachment = Pick<Stored, 'page' | 'type' | 'bytes' | 'mimeType' | 'fileName'>;
 
 export interface Attachments {
   /** A file to be sent; returns the id it is sent by. */
   upload(file: NewAttachment): string;
-  findUploaded(page: Page, id: string): Pick<Stored, 'type' | 'bytes' | 'mimeType'> | undefined;
+  findUploaded(page: Page, id: string): Pick<Stored, 'type' | 'bytes' | 'mimeType' | 'fileName'> | undefined;
   /** A file that travels in a message; returns path and query of an address that needs no token. */
   publish(file: NewAttachment, isExpired: boolean): string;
+  /** By its signature, for who watches: whether Meta would still give it out does not matter to them. */
+  findPublished(signature: string): Pick<Stored, 'bytes' | 'mimeType' | 'fileName'> | undefined;
   /** What is behind such an address, or the status to answer. */
   download(query: URLSearchParams, failsFirst: number): Stored | 403 | 500;
 }
@@ -59,6 +63,7 @@ export function createAttachments(clock: Clock): Attachments {
       published.set(signature, stored(file, isExpired ? -1 : ADDRESS_MS));
       return `${ATTACHMENT_PATH}?signature=${signature}`;
     },
+    findPublished: (signature) => published.get(signature),
     download(query, failsFirst) {
       const found = published.get(query.get('signature') ?? '');
       if (!found || found.expiresMs <= clock.nowMs()) return 403;

@@ -23,6 +23,12 @@ export const pageErrors = {
     message: 'This message is sent outside of allowed window.',
   },
   'no-permission': { status: 403, code: 10, message: 'Application does not have permission for this action' },
+  // As Meta words it for every feature that an app has to be reviewed for.
+  'no-human-agent': {
+    status: 403,
+    code: 10,
+    message: "To use 'Human Agent', your use of this endpoint must be reviewed and approved by Facebook.",
+  },
   'no-matching-user': { status: 400, code: 100, subcode: 2018001, message: 'No matching user found' },
   unavailable: { status: 400, code: 551, subcode: 1545041, message: "This person isn't available right now." },
   'upload-failed': { status: 400, code: 100, subcode: 2018047, message: 'Upload attachment failure.' },

@@ -6,6 +6,7 @@ import type { World } from '../whatsapp-cloud/world.ts';
 import { pageRefusal } from './page-errors.ts';
 import type { PageCall } from './page-graph.ts';
 import type { Page } from './pages.ts';
+import { showChange } from './present-page-message.ts';
 import { readType, reportPageProgress, sendPageMessage } from './send-page-message.ts';
 import type { Thread } from './threads.ts';
 
@@ -66,7 +67,7 @@ async function answerMessages(world: World, page: Page, body: Json): Promise<Jso
   const thread = threadWith(world, page, asText(asObject(body['recipient'])['id']) ?? '');
   if (faults.happens('errorBefore')) throw pageRefusal('unknown');
   if (faults.happens('hangBefore')) throw new NoAnswer('hang');
-  if (body['sender_action'] !== undefined) return act(thread, body);
+  if (body['sender_action'] !== undefined) return act(world, thread, body);
 
   const acceptance = sendPageMessage(world, thread, body);
   const release = world.webhooks.hold();
@@ -89,20 +90,27 @@ async function answerMessages(world: World, page: Page, body: Json): Promise<Jso
 }
 
 /** …/messenger-platform/send-messages/sender-actions */
-function act(thread: Thread, body: Json): Json {
+function act(world: World, thread: Thread, body: Json): Json {
   const payload = asObject(body['payload']);
-  const target = thread.messages.get(asText(payload['message_id']) ?? '');
+  const target = thread.messages.peek(asText(payload['message_id']) ?? '');
   switch (body['sender_action']) {
     case 'typing_on':
+      world.changes.publish({ kind: 'typing', inboxId: thread.inbox.id, personId: thread.personId });
+      break;
     case 'typing_off':
       break;
     case 'mark_seen':
-      for (const message of thread.messages.values()) message.isReadByBusiness ||= message.from === 'customer';
+      for (const message of thread.messages.values()) {
+        if (message.from !== 'customer' || message.isReadByBusiness) continue;
+        message.isReadByBusiness = true;
+        showChange(world, thread, message);
+      }
       break;
     case 'react':
     case 'unreact':
       if (!target) throw invalidParameter('Param payload[message_id] is not a message of this conversation');
       target.reactionOfBusiness = body['sender_action'] === 'react' ? asText(payload['reaction']) : undefined;
+      showChange(world, thread, target);
       break;
     default:
       throw invalidParameter(`Param sender_action "${body['sender_action']}" is not known`);
@@ -117,8 +125,8 @@ async function upload(world: World, page: Page, { request }: PageCall): Promise<
   if (!file) throw invalidParameter('The parameter filedata is required');
   const type = readType(asObject(asObject(parsed(fields['message']))['attachment']));
   if (file.bytes.length > MAX_FILE_BYTES) throw pageRefusal('upload-failed');
-  const { bytes, mimeType } = file;
-  return { attachment_id: world.pages.attachments.upload({ page, type, bytes, mimeType }) };
+  const { bytes, mimeType, name: fileName } = file;
+  return { attachment_id: world.pages.attachments.upload({ page, type, bytes, mimeType, fileName }) };
 }
 
 function parsed(text = ''): unknown {

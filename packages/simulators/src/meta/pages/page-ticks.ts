@@ -1,4 +1,5 @@
 import type { World } from '../whatsapp-cloud/world.ts';
+import { showChange } from './present-page-message.ts';
 import { tellPageApp } from './tell-page-app.ts';
 import type { PageMessage, Thread } from './threads.ts';
 
@@ -11,6 +12,7 @@ export function echo(world: World, thread: Thread, message: PageMessage, appId: 
     id,
     detail: 'echo',
     by: 'business',
+    atMs: message.atMs,
     part: {
       message: {
         mid: id,
@@ -29,7 +31,7 @@ export function echo(world: World, thread: Thread, message: PageMessage, appId: 
 export function markDelivered(world: World, thread: Thread): Promise<void> {
   const fresh = ofBusiness(thread).filter(({ status }) => status === 'sent');
   if (fresh.length === 0 || thread.inbox.platform === 'instagram') return Promise.resolve();
-  for (const message of fresh) message.status = 'delivered';
+  mark(world, thread, fresh, 'delivered');
   const mids = fresh.map(({ id }) => id);
   return tellPageApp(world, thread, {
     field: 'message_deliveries',
@@ -46,7 +48,7 @@ export function markRead(world: World, thread: Thread): Promise<void> {
   const fresh = ofBusiness(thread).filter(({ status }) => status !== 'read');
   const newest = fresh.at(-1);
   if (!newest) return Promise.resolve();
-  for (const message of fresh) message.status = 'read';
+  mark(world, thread, fresh, 'read');
   const read = thread.inbox.platform === 'messenger' ? { watermark: watermarkOf(fresh) } : { mid: newest.id };
   return tellPageApp(world, thread, {
     field: 'message_reads',
@@ -56,6 +58,13 @@ export function markRead(world: World, thread: Thread): Promise<void> {
     by: 'customer',
     part: { read },
   });
+}
+
+function mark(world: World, thread: Thread, messages: readonly PageMessage[], status: PageMessage['status']): void {
+  for (const message of messages) {
+    message.status = status;
+    showChange(world, thread, message);
+  }
 }
 
 const ofBusiness = ({ messages }: Thread) => [...messages.values()].filter(({ from }) => from === 'business');

@@ -102,6 +102,21 @@ describe('signing in', () => {
     expect((await exchange(app.secret, 'unknown')).status).toBe(401);
   });
 
+  it('in a browser offers those who can, and sends it back with a token or with the refusal', async () => {
+    const open = async (back: string) => {
+      const query = new URLSearchParams({ client_id: app.id, redirect_uri: back, state: 'a&b' });
+      const answer = await fetch(`${meta.addresses.http}/v24.0/dialog/oauth?${query}`);
+      return [...(await answer.text()).matchAll(/href="([^"]*)"/g)].map(([, link = '']) =>
+        link.replaceAll('&amp;', '&'),
+      );
+    };
+    expect(await open('http://localhost:5173/back')).toEqual([
+      'http://localhost:5173/back#access_token=short-lived&expires_in=5400&state=a%26b',
+      'http://localhost:5173/back?error=access_denied&error_reason=user_denied&state=a%26b',
+    ]);
+    expect(await open('https://elsewhere.example/back')).toEqual([]);
+  });
+
   it('shows nobody the pages of somebody else', async () => {
     meta.addPageOwner(app.name, { id: '10150000000002', token: 'of-another', pages: [] });
     expect((await graph('/me/accounts', {}, 'of-another')).body['data']).toEqual([]);
@@ -261,6 +276,36 @@ describe('sending', () => {
     meta.advance(6 * 24 * HOUR_MS);
     expect((await send(rita.id, byHuman)).status).toBe(400);
     expect((await send('123', text('?'))).body).toMatchObject({ error: { code: 100, error_subcode: 2018001 } });
+  });
+
+  it('is told by a tag that a human answers late, which only a reviewed app may use', async () => {
+    rita.says('Oi');
+    const tagged = (tag: string) => text('desculpe', { messaging_type: 'MESSAGE_TAG', tag });
+    await send(rita.id, tagged('HUMAN_AGENT'));
+    expect(rita.received()).toMatchObject([{ tag: 'HUMAN_AGENT' }]);
+    expect((await send(rita.id, tagged('ACCOUNT_UPDATE'))).body).toMatchObject({ error: { code: 100 } });
+    const unreviewed = { ...app, name: 'nova', id: '1517776481860112', accessToken: 'EAAJBnew', hasHumanAgent: false };
+    const page = { id: '1906385232743452', name: 'Nova' };
+    meta.addApp({ ...unreviewed, pageOwners: [{ id: '10150000000009', token: 'of-new', pages: [page] }] });
+    const { body } = await graph('/me/accounts', {}, 'of-new');
+    const bia = meta.visitor('7712345678901239', { writesTo: page.id });
+    bia.says('Oi');
+    const answer = await post(
+      `/${page.id}/messages`,
+      { recipient: { id: bia.id }, ...tagged('HUMAN_AGENT') },
+      String(asObject(asList(body['data'])[0])['access_token']),
+    );
+    expect(answer).toMatchObject({ status: 403, body: { error: { code: 10 } } });
+    expect(bia.received()).toEqual([]);
+  });
+
+  it('comes back as an echo with the time of the message, however late that is told', async () => {
+    rita.says('Oi');
+    meta.setFaults({ delayWebhooksMs: 20 }, 1);
+    await send(rita.id, text('Olá'));
+    meta.advance(1000);
+    await meta.settled();
+    expect(items().find((item) => asObject(item['message'])['is_echo'])).toMatchObject({ timestamp: NOW_MS });
   });
 
   it.each([

@@ -44,6 +44,8 @@ export type Caller =
 export interface Pages {
   addOwner(app: MetaApp, owner: PageOwnerSettings): void;
   all(): readonly Page[];
+  /** Who can sign in at an app. */
+  ownersOf(app: MetaApp): readonly PageOwnerSettings[];
   ofOwner(app: MetaApp, ownerId: string): Page[];
   findInbox(id: string): Inbox | undefined;
   callerOf(token: string): Caller | undefined;
@@ -59,6 +61,7 @@ const HOUR_MS = 60 * 60 * 1000;
 
 export function createPages(clock: Clock): Pages {
   const pages: Page[] = [];
+  const owners: { readonly app: MetaApp; readonly owner: PageOwnerSettings }[] = [];
   const tokens = new Map<string, { readonly caller: Caller; readonly expiresMs: number }>();
   const keep = (token: string, caller: Caller, isForGood: boolean) =>
     tokens.set(token, { caller, expiresMs: isForGood ? Number.POSITIVE_INFINITY : clock.nowMs() + HOUR_MS });
@@ -70,11 +73,13 @@ export function createPages(clock: Clock): Pages {
 
   return {
     addOwner(app, owner) {
+      owners.push({ app, owner });
       for (const settings of owner.pages) pages.push(readPage(app, owner.id, settings));
       // The token itself stays good, so that a simulator that runs for days can be signed in to; what is got with it ends.
       keep(owner.token, { kind: 'owner', app, userId: owner.id, isLongLived: false }, true);
     },
     all: () => pages,
+    ownersOf: (app) => owners.filter((known) => known.app === app).map(({ owner }) => owner),
     ofOwner: (app, ownerId) => pages.filter((page) => page.app === app && page.ownerId === ownerId),
     findInbox: (id) => pages.flatMap(({ inboxes }) => inboxes).find((inbox) => inbox.id === id),
     callerOf,

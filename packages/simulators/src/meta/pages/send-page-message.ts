@@ -6,11 +6,12 @@ import { type AttachmentType, attachmentTypes } from './attachments.ts';
 import { pageRefusal } from './page-errors.ts';
 import { echo, markDelivered, markRead } from './page-ticks.ts';
 import type { Page, Platform } from './pages.ts';
+import { showChange } from './present-page-message.ts';
 import { createMid, newPageMessage, type PageMessage, type Thread } from './threads.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
-const WINDOW_MS = 24 * HOUR_MS;
-const HUMAN_AGENT_MS = 7 * 24 * HOUR_MS;
+export const WINDOW_MS = 24 * HOUR_MS;
+export const HUMAN_AGENT_MS = 7 * 24 * HOUR_MS;
 const maxText: Readonly<Record<Platform, number>> = { messenger: 2000, instagram: 1000 };
 const MAX_METADATA = 1000;
 
@@ -30,10 +31,12 @@ export function sendPageMessage(world: World, thread: Thread, body: Json): PageA
   if (!world.pages.limits.take(inbox, message.attachments.length > 0 ? 'file' : 'text'))
     throw pageRefusal('too-many-calls');
   if (!thread.person.isReachable) throw pageRefusal('unavailable');
-  if (!isInTime(world, thread, body))
+  if (message.tag !== undefined && !inbox.page.app.hasHumanAgent) throw pageRefusal('no-human-agent');
+  if (!isInTime(world, thread, message))
     throw pageRefusal(inbox.platform === 'messenger' ? 'outside-window' : 'outside-window-instagram');
 
   thread.messages.set(message.id, message);
+  showChange(world, thread, message);
   const entry = world.journal.accept({
     at: new Date(message.atMs).toISOString(),
     phoneNumberId: inbox.id,
@@ -72,6 +75,7 @@ function readMessage(world: World, thread: Thread, body: Json): PageMessage {
     atMs: world.clock.nowMs(),
     text,
     metadata,
+    tag: readTag(body),
     attachments: hasAttachment ? [publishedAttachment(world, inbox.page, attachment)] : [],
     replyTo: asText(asObject(body['reply_to'])['mid']),
   });
@@ -92,9 +96,15 @@ export function readType({ type }: Json): AttachmentType {
   return known;
 }
 
+/** Since April 2026 there is one tag left; the others are refused as unknown. */
+function readTag({ messaging_type: type, tag }: Json): 'HUMAN_AGENT' | undefined {
+  if (type !== 'MESSAGE_TAG') return undefined;
+  if (tag !== 'HUMAN_AGENT') throw invalidParameter(`Param tag "${tag}" is not a tag that can be used`);
+  return tag;
+}
+
 /** A day after the person last wrote; a week for what a human writes, which the tag promises. */
-function isInTime({ clock }: World, { lastInboundMs }: Thread, { messaging_type: type, tag }: Json): boolean {
+function isInTime({ clock }: World, { lastInboundMs }: Thread, { tag }: PageMessage): boolean {
   if (lastInboundMs === undefined) return false;
-  const isByHuman = type === 'MESSAGE_TAG' && tag === 'HUMAN_AGENT';
-  return clock.nowMs() - lastInboundMs < (isByHuman ? HUMAN_AGENT_MS : WINDOW_MS);
+  return clock.nowMs() - lastInboundMs < (tag === 'HUMAN_AGENT' ? HUMAN_AGENT_MS : WINDOW_MS);
 }

@@ -24,6 +24,8 @@ export interface Told {
   /** Who did it: the sender of the webhook's item. */
   readonly by: 'customer' | 'business';
   readonly part: Json;
+  /** When it happened, where that is not just now: the time of an echo is its message's. */
+  readonly atMs?: number;
 }
 
 /** One item of `messaging` to the page's app, if it subscribed to the field. Resolves when the app knows. */
@@ -32,6 +34,7 @@ export function tellPageApp(world: World, thread: Thread, told: Told): Promise<v
   const { app } = inbox.page;
   if (!isSubscribed(thread, told.field)) return Promise.resolve();
   const nowMs = world.clock.nowMs();
+  const atMs = told.atMs ?? nowMs;
   const [person, business] = [{ id: personId }, { id: inbox.id }];
   const event: WebhookEvent = {
     object: objects[inbox.platform],
@@ -41,7 +44,7 @@ export function tellPageApp(world: World, thread: Thread, told: Told): Promise<v
     value: {
       sender: told.by === 'customer' ? person : business,
       recipient: told.by === 'customer' ? business : person,
-      timestamp: nowMs,
+      timestamp: atMs,
       ...told.part,
     },
     mergeKey: inbox.id,

@@ -3,6 +3,11 @@ import { type BoundedMap, createBoundedMap } from '../bounded.ts';
 import type { Json } from '../json.ts';
 import type { Inbox, Platform } from './pages.ts';
 
+export interface Story {
+  readonly id: string;
+  readonly url: string;
+}
+
 export interface PageMessage {
   readonly id: string;
   readonly from: 'customer' | 'business';
@@ -11,7 +16,11 @@ export interface PageMessage {
   /** As Meta writes them: `{type, payload}`. */
   readonly attachments: readonly Json[];
   readonly replyTo: string | undefined;
+  /** Of the business, which the message answers. */
+  readonly story: Story | undefined;
   readonly metadata: string | undefined;
+  /** By which a person of the business says that it is late. */
+  readonly tag: 'HUMAN_AGENT' | undefined;
   status: 'sent' | 'delivered' | 'read';
   reactionOfCustomer: string | undefined;
   reactionOfBusiness: string | undefined;
@@ -41,6 +50,7 @@ export interface Thread {
 export interface Threads {
   open(inbox: Inbox, personId: string): Thread;
   find(inbox: Inbox, personId: string): Thread | undefined;
+  ofInbox(inbox: Inbox): Thread[];
 }
 
 export function createThreads(capacity: { chats: number; messagesPerChat: number }): Threads {
@@ -62,6 +72,7 @@ export function createThreads(capacity: { chats: number; messagesPerChat: number
       return thread;
     },
     find: (inbox, personId) => threads.get(keyOf(inbox, personId)),
+    ofInbox: (inbox) => [...threads.values()].filter((thread) => thread.inbox === inbox),
   };
 }
 
@@ -74,7 +85,9 @@ export function newPageMessage(fields: Pick<PageMessage, 'id' | 'from' | 'atMs'>
     text: undefined,
     attachments: [],
     replyTo: undefined,
+    story: undefined,
     metadata: undefined,
+    tag: undefined,
     status: 'sent',
     reactionOfCustomer: undefined,
     reactionOfBusiness: undefined,

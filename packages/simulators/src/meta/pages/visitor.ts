@@ -3,13 +3,22 @@ import type { World } from '../whatsapp-cloud/world.ts';
 import type { AttachmentType } from './attachments.ts';
 import { echo, markDelivered, markRead } from './page-ticks.ts';
 import type { Inbox } from './pages.ts';
+import { showChange } from './present-page-message.ts';
 import { type PageField, tellPageApp } from './tell-page-app.ts';
-import { createMid, newPageMessage, type PageMessage, type Thread, type VisitorSettings } from './threads.ts';
+import {
+  createMid,
+  newPageMessage,
+  type PageMessage,
+  type Story,
+  type Thread,
+  type VisitorSettings,
+} from './threads.ts';
 
 export interface VisitorFile {
   readonly type: AttachmentType;
   readonly bytes: Buffer;
   readonly mimeType: string;
+  readonly fileName?: string;
 }
 
 /** A person on Messenger or Instagram, in a conversation with one inbox. */
@@ -19,7 +28,7 @@ export interface Visitor {
   /** One message; Meta puts all files that are sent together into it. */
   sendsFiles(files: readonly VisitorFile[], text?: string): PageMessage;
   /** An answer to a story of the business. */
-  repliesToStory(text: string, story: { readonly id: string; readonly url: string }): PageMessage;
+  repliesToStory(text: string, story: Story): PageMessage;
   /** The business was mentioned in a story of this person. */
   mentionsInStory(file: VisitorFile): PageMessage;
   sendsUnsupported(): PageMessage;
@@ -42,8 +51,15 @@ export function visitorOf(world: World, inbox: Inbox, personId: string): Visitor
   const thread = (): Thread => world.pages.threads.open(inbox, personId);
   const messages = () => [...thread().messages.values()];
 
+  /** Changes a message and shows it to who watches. */
+  function change(messageId: string, fields: Partial<PageMessage>): PageMessage {
+    const message = Object.assign(find(messageId), fields);
+    showChange(world, thread(), message);
+    return message;
+  }
+
   function find(messageId: string): PageMessage {
-    const found = thread().messages.get(messageId);
+    const found = thread().messages.peek(messageId);
     if (!found) throw new Error(`There is no message ${messageId} in this conversation`);
     return found;
   }
@@ -67,22 +83,22 @@ export function visitorOf(world: World, inbox: Inbox, personId: string): Visitor
   function keep(from: PageMessage['from'], fields: Partial<PageMessage>): PageMessage {
     const message = newPageMessage({ ...fields, id: createMid(inbox.platform), from, atMs: world.clock.nowMs() });
     thread().messages.set(message.id, message);
+    showChange(world, thread(), message);
     return message;
   }
 
   const tell = (field: PageField, id: string, detail: string, part: Json) =>
     void tellPageApp(world, thread(), { field, kind: 'message', id, detail, by: 'customer', part });
 
-  const published = ({ type, bytes, mimeType }: VisitorFile): string =>
-    world.origin +
-    world.pages.attachments.publish({ page: inbox.page, type, bytes, mimeType }, world.faults.happens('mediaExpired'));
+  const published = (file: VisitorFile): string =>
+    world.origin + world.pages.attachments.publish({ page: inbox.page, ...file }, world.faults.happens('mediaExpired'));
 
   return {
     id: personId,
     says: (text, { replyTo } = {}) => write({ text, replyTo }),
     sendsFiles: (files, text) =>
       write({ text, attachments: files.map((file) => ({ type: file.type, payload: { url: published(file) } })) }),
-    repliesToStory: (text, story) => write({ text }, { reply_to: { story } }),
+    repliesToStory: (text, story) => write({ text, story }, { reply_to: { story } }),
     mentionsInStory: (file) => write({ attachments: [{ type: 'story_mention', payload: { url: published(file) } }] }),
     sendsUnsupported: () => write({}, { is_unsupported: true }),
     taps(title, payload) {
@@ -92,23 +108,21 @@ export function visitorOf(world: World, inbox: Inbox, personId: string): Visitor
       return message;
     },
     reacts(messageId, emoji) {
-      find(messageId).reactionOfCustomer = emoji;
+      change(messageId, { reactionOfCustomer: emoji });
       const reaction = { mid: messageId, action: 'react', reaction: 'other', emoji };
       tell('message_reactions', messageId, 'reaction', { reaction });
     },
     takesReactionBack(messageId) {
-      find(messageId).reactionOfCustomer = undefined;
+      change(messageId, { reactionOfCustomer: undefined });
       // Without the emoji: there is none any more.
       tell('message_reactions', messageId, 'reaction', { reaction: { mid: messageId, action: 'unreact' } });
     },
     edits(messageId, text) {
-      const message = find(messageId);
-      message.text = text;
-      message.edits += 1;
-      tell('message_edits', messageId, 'edit', { message_edit: { mid: messageId, text, num_edit: message.edits } });
+      const { edits } = change(messageId, { text, edits: find(messageId).edits + 1 });
+      tell('message_edits', messageId, 'edit', { message_edit: { mid: messageId, text, num_edit: edits } });
     },
     unsends(messageId) {
-      find(messageId).isDeleted = true;
+      change(messageId, { isDeleted: true });
       tell('messages', messageId, 'unsend', { message: { mid: messageId, is_deleted: true } });
     },
     gets: () => void markDelivered(world, thread()),

@@ -1,5 +1,6 @@
 // @ts-check
 import { readAddress } from './address.js';
+import { channelOf, channels } from './channels/channels.js';
 import { loadSimulation } from './simulation/simulation.js';
 import { change, chatName, openChatKey, openChatOf, state } from './state.js';
 import { attempt } from './toast.js';
@@ -12,8 +13,8 @@ const TYPING_LASTS_MS = 25_000;
 /** Everything anew, at the start and after the connection was lost. */
 export async function loadAll() {
   await attempt(async () => {
-    const [lines] = await Promise.all([state().channel.listLines(), loadSimulation()]);
-    change({ lines, isLoading: false });
+    const [lines] = await Promise.all([Promise.all(channels.map((channel) => channel.listLines())), loadSimulation()]);
+    change({ lines: lines.flat(), isLoading: false });
     await openAddress();
   });
 }
@@ -22,11 +23,13 @@ export async function loadAll() {
 export async function openAddress() {
   const { lines } = state();
   const { lineId: wanted, personId } = readAddress();
-  const lineId = lines.find(({ id }) => id === wanted)?.id ?? lines[0]?.id;
+  const line = lines.find(({ id }) => id === wanted) ?? lines[0];
+  const lineId = line?.id;
   const isSame = lineId === state().lineId && personId === state().personId;
   change({
+    channel: channelOf(line?.channelId),
     lineId,
-    personId,
+    personId: line?.id === wanted ? personId : undefined,
     ...(!isSame && { messages: [], replyTo: undefined, editing: undefined, isTyping: false }),
   });
   // In this order: asking for the messages of a chat that is not there yet opens it, and then it is listed.
@@ -35,11 +38,9 @@ export async function openAddress() {
 }
 
 export async function loadChats() {
-  const { channel, lineId } = state();
-  if (!lineId) return;
-  const chats = await channel.listChats(lineId);
-  if (state().lineId !== lineId) return;
-  change({ chats: chats.toSorted(byLastMessage) });
+  const { lines } = state();
+  const chats = await Promise.all(lines.map(({ id, channelId }) => channelOf(channelId).listChats(id)));
+  change({ chats: chats.flat().toSorted(byLastMessage) });
   forgetQuietlySeen();
 }
 
@@ -65,8 +66,8 @@ let typingTimer;
 
 /** @param {unknown} event */
 export function applyMessageEvent(event) {
-  const told = state().channel.readEvent(event);
-  if (!told || told.lineId !== state().lineId) return;
+  const told = readEvent(event);
+  if (!told) return;
   reloadChatsSoon();
   if (!isOpen(told) || !told.message) return;
   arrivals?.push(told.message);
@@ -76,6 +77,9 @@ export function applyMessageEvent(event) {
   });
   void attempt(markSeen);
 }
+
+/** @param {unknown} event */
+const readEvent = (event) => channels.map((channel) => channel.readEvent(event)).find((told) => told !== undefined);
 
 /** A burst of events lists the chats once. */
 function reloadChatsSoon() {
@@ -89,7 +93,7 @@ function reloadChatsSoon() {
 
 /** @param {unknown} event */
 export function applyTypingEvent(event) {
-  const told = state().channel.readEvent(event);
+  const told = readEvent(event);
   if (!told || !isOpen(told)) return;
   clearTimeout(typingTimer);
   typingTimer = setTimeout(() => change({ isTyping: false }), TYPING_LASTS_MS);

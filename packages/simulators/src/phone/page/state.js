@@ -53,7 +53,8 @@ export function openChatKey({ lineId, personId } = current) {
 }
 
 /** @param {State} state @returns {Chat | undefined} */
-export const openChatOf = ({ chats, personId }) => chats.find((chat) => chat.personId === personId);
+export const openChatOf = ({ chats, lineId, personId }) =>
+  chats.find((chat) => chat.lineId === lineId && chat.personId === personId);
 
 /** @param {State} state @returns {Line | undefined} */
 export const lineOf = ({ lines, lineId }) => lines.find(({ id }) => id === lineId);

@@ -1,8 +1,15 @@
 /** What the page knows of a conversation, whatever channel it runs on. */
 
+/** Each channel has a picture of this name. */
+export type ChannelMark = 'whatsapp' | 'messenger' | 'instagram';
+
+/** Who of the business may write to the customer now: anybody, only people, or nobody freely. */
+export type Window = 'open' | 'people' | 'closed';
+
 /** One of the business's numbers or pages: where the customer writes to. */
 export interface Line {
   readonly id: string;
+  readonly channelId: ChannelMark;
   readonly name: string;
   readonly address: string;
   /** Which app of the simulator owns it, and so whose webhooks tell about it. */
@@ -10,7 +17,7 @@ export interface Line {
 }
 
 export interface Person {
-  /** On WhatsApp the number, digits only. */
+  /** On WhatsApp the number, digits only; elsewhere what the page knows this person by. */
   readonly id: string;
   readonly name: string;
 }
@@ -21,10 +28,12 @@ export interface ChatKey {
   readonly personId: string;
 }
 
-export interface Chat {
-  readonly personId: string;
+export interface Chat extends ChatKey {
+  readonly channelId: ChannelMark;
   readonly name: string;
-  readonly isWindowOpen: boolean;
+  /** How the business knows the customer: a number, a user name. */
+  readonly address: string;
+  readonly window: Window;
   readonly unread: number;
   readonly lastMessage: Message | undefined;
 }
@@ -35,6 +44,8 @@ export interface Message {
   readonly at: string;
   readonly body: Body;
   readonly replyTo: string | undefined;
+  /** What stands above it: a story that it answers, that it came late. */
+  readonly note: string | undefined;
   readonly myReaction: string | undefined;
   readonly theirReaction: string | undefined;
   readonly isEdited: boolean;
@@ -132,6 +143,7 @@ export interface UnknownBody {
 /** What the customer sends. */
 export type Draft =
   | { readonly kind: 'text'; readonly text: string }
+  | { readonly kind: 'story-reply'; readonly text: string }
   | {
       readonly kind: 'file';
       readonly file: Blob;
@@ -145,9 +157,28 @@ export type Draft =
 
 /** All the page asks of a channel. Another channel is another object like this, in a folder of its own. */
 export interface Channel {
-  readonly id: string;
+  readonly id: ChannelMark;
   readonly label: string;
   readonly reactions: readonly string[];
+  /** What its customers can do there. */
+  readonly can: {
+    readonly edit: boolean;
+    readonly remove: boolean;
+    readonly sendDocument: boolean;
+    readonly sendPlace: boolean;
+    readonly sendCard: boolean;
+    /** Words below a file. */
+    readonly caption: boolean;
+    readonly replyToStory: boolean;
+  };
+  readonly samplePeople: readonly Person[];
+  /** What the field for a person's id is called, what it is for, and what is said of a wrong one. */
+  readonly personLabel: string;
+  readonly personHint: string;
+  readonly personProblem: string;
+  readonly whoMayWrite: Readonly<Record<Window, string>>;
+  /** An id nobody has, where people do not choose theirs. */
+  suggestPersonId?(): string;
   /** How a person's id is shown, such as a number with its spaces. */
   formatPersonId(id: string): string;
   /** The id in what somebody typed, or undefined when it is none. */
@@ -155,7 +186,7 @@ export interface Channel {
   listLines(): Promise<Line[]>;
   listChats(lineId: string): Promise<Chat[]>;
   listPeople(): Promise<Person[]>;
-  savePerson(person: Person): Promise<void>;
+  savePerson(lineId: string, person: Person): Promise<void>;
   listMessages(chat: ChatKey): Promise<Message[]>;
   send(chat: ChatKey, draft: Draft, replyTo: string | undefined): Promise<void>;
   tap(chat: ChatKey, messageId: string, choice: string): Promise<void>;
@@ -165,6 +196,8 @@ export interface Channel {
   react(chat: ChatKey, messageId: string, emoji: string): Promise<void>;
   markRead(chat: ChatKey): Promise<void>;
   markPlayed(chat: ChatKey, messageId: string): Promise<void>;
+  /** Only where the business can also answer in the provider's own app, past the system. */
+  answerAsOwner?(chat: ChatKey, text: string): Promise<void>;
   /** What an event of the simulator says about a chat of this channel. */
   readEvent(event: unknown): (ChatKey & { readonly message: Message | undefined }) | undefined;
 }
@@ -179,6 +212,7 @@ export interface Simulation {
 }
 
 export interface State {
+  /** Of the chosen line. */
   readonly channel: Channel;
   readonly lines: readonly Line[];
   readonly lineId: string | undefined;

@@ -7,12 +7,21 @@ export interface AccessClaims {
   readonly userId: number;
   readonly companyId: number;
   readonly sessionId: string;
+  /** Where the session is kept, when it speaks for another company than its user's own. */
+  readonly homeCompanyId?: number;
 }
 
-const wireClaims = z.object({ sub: z.coerce.number().int(), cid: z.number().int(), sid: z.uuid(), exp: z.number() });
+const wireClaims = z.object({
+  sub: z.coerce.number().int(),
+  cid: z.number().int(),
+  sid: z.uuid(),
+  home: z.number().int().optional(),
+  exp: z.number(),
+});
 
 export interface AccessTokens {
-  sign(claims: AccessClaims, now: Date): string;
+  /** It never lives beyond `latest`. */
+  sign(claims: AccessClaims, now: Date, latest?: Date): string;
   /** Throws ERR_UNAUTHENTICATED for what we did not sign, ERR_SESSION_EXPIRED for what is only too old. */
   verify(token: string, now: Date): AccessClaims;
 }
@@ -23,21 +32,24 @@ export function createAccessTokens(secret: string, lifetimeSeconds: number): Acc
   // Expiry is ours to check, by the one clock, and has an answer of its own.
   const verifier = createVerifier({ key, algorithms: ['HS256'], ignoreExpiration: true, cache: false });
   return {
-    sign({ userId, companyId, sessionId }, now) {
-      const issuedAt = Math.floor(now.getTime() / 1000);
+    sign({ userId, companyId, sessionId, homeCompanyId }, now, latest) {
+      const issuedAt = secondsOf(now);
+      const expiresAt = issuedAt + lifetimeSeconds;
       return signer({
         sub: String(userId),
         cid: companyId,
         sid: sessionId,
+        ...(homeCompanyId !== undefined && { home: homeCompanyId }),
         iat: issuedAt,
-        exp: issuedAt + lifetimeSeconds,
+        exp: latest === undefined ? expiresAt : Math.min(expiresAt, secondsOf(latest)),
       });
     },
     verify(token, now) {
       const claims = wireClaims.safeParse(verifySignature(token));
       if (!claims.success) throw new AppError('ERR_UNAUTHENTICATED');
       if (claims.data.exp * 1000 <= now.getTime()) throw new AppError('ERR_SESSION_EXPIRED');
-      return { userId: claims.data.sub, companyId: claims.data.cid, sessionId: claims.data.sid };
+      const { sub, cid, sid, home } = claims.data;
+      return { userId: sub, companyId: cid, sessionId: sid, ...(home !== undefined && { homeCompanyId: home }) };
     },
   };
 
@@ -49,3 +61,5 @@ export function createAccessTokens(secret: string, lifetimeSeconds: number): Acc
     }
   }
 }
+
+const secondsOf = (moment: Date): number => Math.floor(moment.getTime() / 1000);

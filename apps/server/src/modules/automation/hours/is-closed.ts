@@ -1,13 +1,13 @@
 import type { BusinessHours } from '@recado/contracts';
-import type { Conversation, QueueFacts } from '../conversation.ts';
+import type { Conversation, QueueFacts, TicketFacts } from '../conversation.ts';
 import { isOpenAt } from './is-open-at.ts';
 
 /** Whether nobody is at work for this ticket, by the hours that the company has chosen to go by. */
 export const isClosed = (conversation: Conversation, moment = conversation.now): boolean =>
   !isOpenAt(hoursOf(conversation), conversation.company.timeZone, moment);
 
-/** The same for a queue that the ticket is about to enter. */
-export const isQueueClosed = ({ settings, company, now }: Conversation, queue: QueueFacts): boolean =>
+/** The same for a queue that the ticket is about to enter, or waits in. */
+export const isQueueClosed = ({ settings, company, now }: TicketFacts, queue: QueueFacts): boolean =>
   settings.scheduleType === 'queue' && !isOpenAt(queue.businessHours, company.timeZone, now);
 
 function hoursOf({ settings, company, connection, queue }: Conversation): BusinessHours {

@@ -1,12 +1,17 @@
 import type { Conversation, QueueFacts } from '../conversation.ts';
 import { plain } from './plain.ts';
 
-/** What a customer's message means as an answer to the menu. */
-export type Choice =
-  | { readonly chose: 'queue'; readonly queue: QueueFacts }
+/** What a customer's message means as an answer to a menu. */
+export type MenuAnswer<T> =
+  | { readonly chose: 'one'; readonly one: T }
   | { readonly chose: 'menu' }
   | { readonly chose: 'exit' }
   | { readonly chose: 'nothing' };
+
+/** The same for the menu of queues. */
+export type Choice =
+  | Exclude<MenuAnswer<never>, { chose: 'one' }>
+  | { readonly chose: 'queue'; readonly queue: QueueFacts };
 
 const menuWords = new Set(['#', '0']);
 const EXIT_WORD = 'sair';
@@ -14,23 +19,32 @@ const EXIT_WORD = 'sair';
 /** What a button or list row that stands for a queue carries back. */
 export const choiceIdOf = ({ id }: Pick<QueueFacts, 'id'>): string => `queue:${id}`;
 
-/** By the number in the menu, by the name of the queue, or by tapping. A file is no choice, whatever its caption says. */
 export function readChoice({ message, queues }: Pick<Conversation, 'message' | 'queues'>): Choice {
+  const answer = readAnswer(message, queues, choiceIdOf);
+  return answer.chose === 'one' ? { chose: 'queue', queue: answer.one } : answer;
+}
+
+/** By the number in the menu, by the name, or by tapping. A file is no choice, whatever its caption says. */
+export function readAnswer<T extends { readonly name: string }>(
+  message: Pick<Conversation['message'], 'content' | 'details' | 'body'>,
+  choices: readonly T[],
+  choiceId: (choice: T) => string,
+): MenuAnswer<T> {
   if (message.content !== 'text') return { chose: 'nothing' };
   const { details } = message;
-  const tapped = details?.type === 'choice' && queues.find((queue) => choiceIdOf(queue) === details.choiceId);
-  if (tapped) return { chose: 'queue', queue: tapped };
+  const tapped = details?.type === 'choice' && choices.find((choice) => choiceId(choice) === details.choiceId);
+  if (tapped) return { chose: 'one', one: tapped };
   const text = plain(message.body);
   if (menuWords.has(text)) return { chose: 'menu' };
   if (text === EXIT_WORD) return { chose: 'exit' };
   // A queue may be called "24 horas" or even "2": a name says more than a place in the list.
-  const queue = queues.find(({ name }) => plain(name) === text) ?? byNumber(queues, text);
-  return queue ? { chose: 'queue', queue } : { chose: 'nothing' };
+  const one = choices.find(({ name }) => plain(name) === text) ?? byNumber(choices, text);
+  return one ? { chose: 'one', one } : { chose: 'nothing' };
 }
 
 /** "2", "[ 2 ]", "2." and "2 - Vendas" mean the second; "2 cadeiras" does not. */
-function byNumber(queues: readonly QueueFacts[], text: string): QueueFacts | undefined {
+function byNumber<T extends { readonly name: string }>(choices: readonly T[], text: string): T | undefined {
   const [, digits, rest] = /^\[?\s*(\d{1,4})\s*\]?[.)]?\s*(?:-\s*(.*))?$/.exec(text) ?? [];
-  const queue = digits === undefined ? undefined : queues[Number(digits) - 1];
-  return rest && queue && plain(queue.name) !== rest ? undefined : queue;
+  const choice = digits === undefined ? undefined : choices[Number(digits) - 1];
+  return rest && choice && plain(choice.name) !== rest ? undefined : choice;
 }

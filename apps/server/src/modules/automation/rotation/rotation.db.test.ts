@@ -1,17 +1,12 @@
 import { expect, it } from 'vitest';
 import { testApp } from '../../../../test/test-app.ts';
-import { platformScope } from '../../../platform/platform-scope.ts';
 import { acceptTicket, ticketLogsRepo } from '../../tickets/index.ts';
 import { usersRepo } from '../../users/index.ts';
 import { aShop, type ShopPlan } from '../testing/shop.ts';
-import { rotateTicket } from './rotate-ticket.ts';
-import { rotateWaitingTickets } from './rotate-waiting-tickets.cron.ts';
+import { timeOf } from '../testing/time.ts';
+import { lookAtTicket } from '../timers/look-at-ticket.ts';
 
 const app = await testApp();
-const aMinutePasses = async (minutes = 1) => {
-  app.advance(minutes * 60);
-  await rotateWaitingTickets.run(platformScope(app.services, { purpose: 'test', actor: 'system' }));
-};
 
 /** One queue that rotates every five minutes, and who works in it. */
 async function aScene(agents: readonly ('online' | 'away')[], plan: ShopPlan = {}) {
@@ -24,11 +19,13 @@ async function aScene(agents: readonly ('online' | 'away')[], plan: ShopPlan = {
   const rita = shop.customer();
   await rita.says('oi');
   const holder = async () => (await rita.ticket()).userId;
-  return { ...shop, queue, people: people.map(({ id }) => id), rita, holder };
+  const pass = timeOf(app, shop.scope);
+  const aMinutePasses = (minutes = 1) => pass({ minutes });
+  return { ...shop, queue, people: people.map(({ id }) => id), rita, holder, aMinutePasses };
 }
 
 it('who does not accept in time loses the ticket to a colleague who is at work', async () => {
-  const { people, holder, rita } = await aScene(['online', 'online', 'away']);
+  const { people, holder, rita, aMinutePasses } = await aScene(['online', 'online', 'away']);
   const [ana, bia] = people;
   const first = await holder();
   expect([ana, bia]).toContain(first);
@@ -45,7 +42,7 @@ it('who does not accept in time loses the ticket to a colleague who is at work',
 });
 
 it('the clock of the queue does not begin anew when the customer writes', async () => {
-  const { holder, rita } = await aScene(['online', 'online']);
+  const { holder, rita, aMinutePasses } = await aScene(['online', 'online']);
   const first = await holder();
   for (let minute = 1; minute <= 5; minute += 1) {
     await rita.says('alguém?');
@@ -55,7 +52,7 @@ it('the clock of the queue does not begin anew when the customer writes', async 
 });
 
 it('nobody hears of it but the log, and the customer is told nothing', async () => {
-  const { rita, scope, people } = await aScene(['online', 'online']);
+  const { rita, scope, people, aMinutePasses } = await aScene(['online', 'online']);
   await rita.heard();
   await aMinutePasses(5);
   expect(await rita.heard()).toEqual([]);
@@ -69,7 +66,7 @@ it('nobody hears of it but the log, and the customer is told nothing', async () 
 });
 
 it('a ticket that found nobody at work goes to the first who comes', async () => {
-  const { holder, people, scope } = await aScene(['away', 'away']);
+  const { holder, people, scope, aMinutePasses } = await aScene(['away', 'away']);
   expect(await holder()).toBeNull();
   await aMinutePasses(60);
   expect(await holder()).toBeNull();
@@ -80,13 +77,13 @@ it('a ticket that found nobody at work goes to the first who comes', async () =>
 });
 
 it('who is alone at work keeps the ticket', async () => {
-  const { holder, people } = await aScene(['online', 'away']);
+  const { holder, people, aMinutePasses } = await aScene(['online', 'away']);
   await aMinutePasses(60);
   expect(await holder()).toBe(people[0]);
 });
 
 it('administrators are never chosen', async () => {
-  const { holder, people, scope } = await aScene(['online', 'online']);
+  const { holder, people, scope, aMinutePasses } = await aScene(['online', 'online']);
   const first = await holder();
   const other = people.find((id) => id !== first) ?? 0;
   await usersRepo.update(scope(), other, { profile: 'admin' });
@@ -95,7 +92,7 @@ it('administrators are never chosen', async () => {
 });
 
 it('an accepted ticket stays with who has it', async () => {
-  const { holder, rita, scope } = await aScene(['online', 'online']);
+  const { holder, rita, scope, aMinutePasses } = await aScene(['online', 'online']);
   const first = (await holder()) ?? 0;
   await acceptTicket(scope(), { ticketId: (await rita.ticket()).id, userId: first });
   await aMinutePasses(60);
@@ -103,16 +100,17 @@ it('an accepted ticket stays with who has it', async () => {
 });
 
 it('a ticket that was accepted while its turn came is left alone', async () => {
-  const { holder, rita, scope, queue } = await aScene(['online', 'online']);
+  const { holder, rita, scope } = await aScene(['online', 'online']);
   const first = (await holder()) ?? 0;
   const { id } = await rita.ticket();
+  app.advance(5 * 60);
   await acceptTicket(scope(), { ticketId: id, userId: first });
-  await rotateTicket(scope(), { id, queueId: queue.id, userId: first });
+  await lookAtTicket(scope(), { id, redirectQueueId: null });
   expect(await rita.ticket()).toMatchObject({ status: 'open', userId: first });
 });
 
 it('queues that do not rotate keep what they have', async () => {
-  const { holder } = await aScene(['online', 'online'], { queues: [{ name: 'Vendas' }] });
+  const { holder, aMinutePasses } = await aScene(['online', 'online'], { queues: [{ name: 'Vendas' }] });
   expect(await holder()).toBeNull();
   await aMinutePasses(60);
   expect(await holder()).toBeNull();

@@ -74,7 +74,7 @@ it('goes by the contact where the company hears audio', async () => {
   expect(await rita.heard()).toEqual([AUDIO_REFUSAL]);
 });
 
-it('is said to who waits in a queue, and left to the agent who has the ticket', async () => {
+it('is said to who waits in a queue, and to who speaks with an agent', async () => {
   const shop = await aShop(app, { queues, settings: { ...settings, userRandom: 'disabled' } });
   const rita = shop.customer();
   await rita.says('1');
@@ -83,6 +83,20 @@ it('is said to who waits in a queue, and left to the agent who has the ticket', 
   const { id } = await rita.ticket();
   await ticketsRepo.update(shop.scope(), id, { status: 'open', userId: shop.company.admin.id });
   app.advance(30);
+  await rita.says('oi?');
+  expect(await rita.heard()).toEqual([]);
+  app.advance(30);
+  await rita.sends(voice);
+  expect(await rita.heard()).toEqual([AUDIO_REFUSAL]);
+  expect(await rita.ticket()).toMatchObject({ id, status: 'open', userId: shop.company.admin.id, botTurns: 0 });
+});
+
+it('is not said to who speaks with an agent where audio is heard', async () => {
+  const shop = await aShop(app, { queues });
+  const rita = shop.customer();
+  await rita.says('1');
+  await rita.heard();
+  await ticketsRepo.update(shop.scope(), (await rita.ticket()).id, { status: 'open', userId: shop.company.admin.id });
   await rita.sends(voice);
   expect(await rita.heard()).toEqual([]);
 });

@@ -1,17 +1,18 @@
-import { type Answer, type AutomationStep, silence, waitsForRobots } from '../automation-step.ts';
+import type { Answer, AutomationStep } from '../automation-step.ts';
 import { needsConsent } from '../consent/needs-consent.ts';
 import { CONSENT_QUESTION, readConsent } from '../consent/read-consent.ts';
 import type { Conversation } from '../conversation.ts';
 import { textOf } from '../menu/text-of.ts';
-import { mayRepeatItself } from '../turns.ts';
+import { keepQuiet, mayRepeatItself } from '../turns.ts';
 
 /** Before anything else the customer agrees to how data are kept, or leaves. docs/product/automation.md#consent */
 export const consentStep: AutomationStep = {
   name: 'consent',
   serves: (standing) =>
-    standing.status === 'lgpd'
-      ? standing.isBotAllowed && !standing.isGroup
-      : waitsForRobots(standing) && !standing.hasQueue,
+    // Also where it is somebody's customer already: nobody works with data that were not agreed to.
+    standing.isBotAllowed &&
+    !standing.isGroup &&
+    (standing.status === 'lgpd' || (standing.status === 'pending' && !standing.hasQueue)),
   applies: (conversation) => conversation.ticket.status === 'lgpd' || needsConsent(conversation),
   answer: (conversation) => {
     if (!needsConsent(conversation)) return { says: [], next: { consent: 'needless' } };
@@ -28,7 +29,7 @@ export const consentStep: AutomationStep = {
 };
 
 function ask(conversation: Conversation): Answer {
-  if (!mayRepeatItself(conversation)) return silence;
+  if (!mayRepeatItself(conversation)) return keepQuiet(conversation);
   const { lgpdMessage, lgpdLink } = conversation.settings;
   const isFirst = conversation.ticket.status !== 'lgpd';
   return {

@@ -142,7 +142,8 @@ describe('the hours of the queues', () => {
     await rita.says('é urgente');
     await rita.says('#');
     expect(await rita.heard()).toEqual([menu, closedHeard, closedHeard]);
-    expect(await rita.ticket()).toMatchObject({ status: 'pending', queueId: sales.id, userId: null, botTurns: 3 });
+    // Three that were said, and the one at which there was no more to say.
+    expect(await rita.ticket()).toMatchObject({ status: 'pending', queueId: sales.id, userId: null, botTurns: 4 });
   });
 
   it('one queue may be closed while another is open', async () => {

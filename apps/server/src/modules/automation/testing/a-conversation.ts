@@ -1,5 +1,5 @@
 import { defaultCompanySettings } from '@recado/contracts';
-import type { Conversation, QueueFacts } from '../conversation.ts';
+import type { Conversation, OptionFacts, QueueFacts } from '../conversation.ts';
 
 const noon = new Date('2026-11-16T15:00:00Z');
 
@@ -29,6 +29,8 @@ export function aConversation(changes: Changes & { readonly says?: string } = {}
       aMenuQueue({ id: 12, name: 'Pós-venda' }),
     ],
     queue: (changes.queue as QueueFacts | undefined) ?? null,
+    options: (changes.options as OptionFacts[] | undefined) ?? [],
+    choosing: (changes.choosing as Conversation['choosing'] | undefined) ?? null,
     agent: (changes.agent as Conversation['agent'] | undefined) ?? null,
     message: {
       id: '0199',
@@ -59,6 +61,19 @@ export const aMenuQueue = (queue: Partial<QueueFacts> = {}): QueueFacts => ({
   outOfHoursMessage: '',
   businessHours: [],
   ...queue,
+});
+
+export const anOption = (option: Partial<OptionFacts> & Pick<OptionFacts, 'id'>): OptionFacts => ({
+  queueId: 11,
+  parentId: null,
+  name: `Opção ${option.id}`,
+  message: '',
+  action: 'text',
+  closesTicket: false,
+  fileListId: null,
+  targetQueue: null,
+  targetUser: null,
+  ...option,
 });
 
 const ticket: Conversation['ticket'] = {
@@ -92,6 +107,10 @@ const ticket: Conversation['ticket'] = {
   lastAgentMessageAt: null,
   statusChangedAt: noon,
   closedAt: null,
+  timerAt: noon,
+  inactiveNoticedAt: null,
+  ratingRequests: 0,
+  lastRate: null,
   createdAt: noon,
   updatedAt: noon,
 };

@@ -9,7 +9,7 @@ export type GraphAnswer<T> =
   | { readonly ok: false; readonly failure: ConnectionFailure; readonly isTemporary: boolean };
 
 export interface GraphCall<T> {
-  readonly method?: 'GET' | 'POST';
+  readonly method?: 'GET' | 'POST' | 'DELETE';
   /** Below the base address, with its query: ids in it are digits only. */
   readonly path: string;
   /** Empty where the app itself asks. */

@@ -45,7 +45,9 @@ describe('asking Meta', () => {
     await check(id, at);
     await services.background.idle();
     expect(await show(id, at)).toMatchObject({ status: 'CONNECTED', statusReason: null, number: '551140001000' });
-    expect(jobs).toMatchObject([{ name: 'connections.sync-templates', payload: { connectionId: id } }]);
+    expect(jobs.filter(({ name }) => name.startsWith('connections.'))).toMatchObject([
+      { name: 'connections.sync-templates', payload: { connectionId: id } },
+    ]);
     expect(heard.map(({ what }) => (what as { channel: string }).channel)).toEqual(['whatsapp', 'whatsappSession']);
     await at.call('DELETE', `/whatsapp/${id}`);
   });

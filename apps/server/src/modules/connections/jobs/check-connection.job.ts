@@ -1,24 +1,10 @@
-import type { ConnectionFailure } from '@recado/contracts';
 import { z } from 'zod';
 import { ProviderError } from '../../../platform/errors.ts';
 import { defineJob } from '../../../platform/jobs/job.ts';
-import type { CompanyScope } from '../../../platform/scope.ts';
-import { accountOf } from '../account-of.ts';
-import { openCloudCredentials } from '../cloud-credentials.ts';
-import { connectionDirectoryRepo } from '../connection-directory.repo.ts';
-import { connectionStatusChanged } from '../connections.events.ts';
+import { checkWithMeta } from '../check-with-meta.ts';
 import { connectionsRepo } from '../connections.repo.ts';
-import type { ConnectionRow, NewConnection } from '../connections.tables.ts';
-import type { GraphAnswer } from '../graph/call-graph.ts';
-import { readNumber } from '../graph/read-number.ts';
-import { subscribePage } from '../graph/subscribe-page.ts';
-import { openPageCredentials } from '../page-credentials.ts';
-import { syncTemplates } from './sync-templates.job.ts';
 
-/**
- * Asks Meta whether the credentials of a connection reach its number, or has a page's app told of what happens there, and
- * shows the answer as its status.
- */
+/** Has Meta asked whether a connection works, and asked again for half an hour while it cannot be reached. */
 export const checkConnection = defineJob({
   name: 'connections.check-connection',
   queue: 'meta',
@@ -27,72 +13,7 @@ export const checkConnection = defineJob({
   attempts: 10,
   async run(scope, { connectionId }) {
     const connection = await connectionsRepo.find(scope, connectionId);
-    const answer = connection && (await ask(scope, connection));
-    if (!connection || !answer) return;
-    if (answer.ok) return recordSuccess(scope, connection, answer.data);
-    await recordFailure(scope, connection, answer);
-    if (answer.isTemporary) throw new ProviderError('meta', answer.failure.detail);
+    const answer = connection && (await checkWithMeta(scope, connection));
+    if (answer?.ok === false && answer.isTemporary) throw new ProviderError('meta', answer.failure.detail);
   },
 });
-
-/** What is learnt of the connection on the way; undefined while there is nothing to ask with. */
-async function ask(
-  scope: CompanyScope,
-  connection: ConnectionRow,
-): Promise<GraphAnswer<Partial<NewConnection>> | undefined> {
-  const page = openPageCredentials(scope, connection);
-  if (page) {
-    const answer = await subscribePage(scope.services, page);
-    return answer.ok ? { ok: true, data: {} } : answer;
-  }
-  const credentials = openCloudCredentials(scope, connection);
-  if (!credentials) return undefined;
-  const answer = await readNumber(scope.services, credentials);
-  return answer.ok ? { ok: true, data: { phoneNumber: answer.data } } : answer;
-}
-
-function recordSuccess(scope: CompanyScope, checked: ConnectionRow, learnt: Partial<NewConnection>): Promise<void> {
-  return scope.transaction(async (scope) => {
-    const account = accountOf(checked);
-    const change: Partial<NewConnection> = {
-      ...learnt,
-      status: 'CONNECTED',
-      statusFailure: null,
-      verifiedAt: scope.now,
-    };
-    if (!(await recordStatus(scope, checked, change))) return;
-    // An earlier check that failed has given the number back; somebody else may have it by now.
-    if (account && (await connectionDirectoryRepo.claimAccount(scope, checked.id, account))) {
-      if (checked.businessAccountId !== '') await scope.enqueue(syncTemplates, { connectionId: checked.id });
-      return;
-    }
-    const inUse: ConnectionFailure = { code: 'ERR_ACCOUNT_IN_USE', detail: '' };
-    await recordStatus(scope, checked, { status: 'DISCONNECTED', statusFailure: inUse, verifiedAt: null });
-  });
-}
-
-function recordFailure(
-  scope: CompanyScope,
-  checked: ConnectionRow,
-  { failure, isTemporary }: { failure: ConnectionFailure; isTemporary: boolean },
-): Promise<void> {
-  return scope.transaction(async (scope) => {
-    const status = isTemporary ? 'TIMEOUT' : 'DISCONNECTED';
-    const isRecorded = await recordStatus(scope, checked, { status, statusFailure: failure });
-    // Who cannot show that a number is theirs must not keep it from the company it belongs to.
-    if (isRecorded && !isTemporary && checked.verifiedAt === null) {
-      await connectionDirectoryRepo.releaseAccount(scope, checked.id);
-    }
-  });
-}
-
-/** False when the credentials are no longer those that were checked: a check of the new ones is on its way. */
-async function recordStatus(
-  scope: CompanyScope,
-  checked: ConnectionRow,
-  change: Partial<NewConnection>,
-): Promise<boolean> {
-  const updated = await connectionsRepo.updateIfSameCredentials(scope, checked, { ...change, updatedAt: scope.now });
-  if (updated) await scope.emit(connectionStatusChanged, { connectionId: checked.id });
-  return updated !== undefined;
-}

@@ -43,7 +43,7 @@ function show(placement: Placement) {
   return {
     hands: userEvent.setup(),
     press: (name: string) => userEvent.click(screen.getByRole('button', { name })),
-    pane: () => screen.queryByRole('region', { name: 'Contato' }),
+    pane: () => screen.queryByRole(placement === 'over' ? 'dialog' : 'region', { name: 'Contato' }),
   };
 }
 
@@ -77,4 +77,29 @@ it('over does not cover the next ticket, and opens there at the first press', as
   expect(pane()).toBeTruthy();
   await press('inside');
   expect(pane()).toBeNull();
+});
+
+it('over leaves nothing else to be reached, until it is closed', async () => {
+  const { press, pane } = show('over');
+  await press('toggle');
+  expect(pane()?.getAttribute('aria-modal')).toBe('true');
+  for (const name of ['toggle', 'next'])
+    expect(screen.getByRole('button', { name }).closest('[inert]'), name).not.toBeNull();
+  expect(screen.getByRole('button', { name: 'inside' }).closest('[inert]')).toBeNull();
+  await press('inside');
+  expect(document.querySelector('[inert]')).toBeNull();
+});
+
+it('over closes with a press beside it', async () => {
+  const { press, pane } = show('over');
+  await press('toggle');
+  await userEvent.click(document.querySelector('[data-scrim]') as Element);
+  expect(pane()).toBeNull();
+});
+
+it('beside leaves everything to be reached', async () => {
+  const { press, pane } = show('beside');
+  await press('toggle');
+  expect(pane()?.hasAttribute('aria-modal')).toBe(false);
+  expect(document.querySelector('[inert], [data-scrim]')).toBeNull();
 });

@@ -2,6 +2,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFocusReturn } from '../../../shared/hooks/use-focus-return.ts';
 import classes from './contact-pane.module.css';
+import { useInertOutside } from './use-inert-outside.ts';
 
 interface ContactPaneProps {
   readonly placement: 'beside' | 'over';
@@ -15,6 +16,7 @@ interface ContactPaneProps {
 export function ContactPane({ placement, wasAsked, onClose, children }: ContactPaneProps) {
   const { t } = useTranslation('tickets');
   const pane = useRef<HTMLElement>(null);
+  const isOver = placement === 'over';
   useFocusReturn(true);
   // Over the conversation it covers the button that opened it, beside it the header may have no room left for one.
   useEffect(() => {
@@ -31,22 +33,33 @@ export function ContactPane({ placement, wasAsked, onClose, children }: ContactP
     };
   }, []);
 
+  // After the focus has come in: what becomes inert with the focus inside would lose it.
+  useInertOutside(pane, isOver);
+
   const handleKey = (event: KeyboardEvent<HTMLElement>) => {
     if (event.key !== 'Escape' || event.defaultPrevented) return;
     // Dialogs and menus are drawn elsewhere on the page and answer Esc themselves.
     if (event.currentTarget.contains(event.target as Element)) onClose();
   };
   return (
-    <section
-      aria-label={t('contact')}
-      className={classes.root}
-      data-placement={placement}
-      data-region
-      onKeyDown={handleKey}
-      ref={pane}
-      tabIndex={-1}
-    >
-      {children}
-    </section>
+    <>
+      <section
+        aria-label={t('contact')}
+        className={classes.root}
+        data-placement={placement}
+        data-region
+        onKeyDown={handleKey}
+        ref={pane}
+        tabIndex={-1}
+        {...(isOver && { role: 'dialog', 'aria-modal': true })}
+      >
+        {children}
+      </section>
+      {isOver && (
+        // biome-ignore lint/a11y/noStaticElementInteractions: with the keyboard it is Esc.
+        // biome-ignore lint/a11y/useKeyWithClickEvents: with the keyboard it is Esc.
+        <div className={classes.scrim} data-scrim onClick={onClose} />
+      )}
+    </>
   );
 }

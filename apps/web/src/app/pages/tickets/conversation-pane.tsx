@@ -3,7 +3,7 @@ import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { FileDrop } from '../../../features/composer/index.ts';
-import { useCan } from '../../../features/session/index.ts';
+import { useCan, useUser } from '../../../features/session/index.ts';
 import { ConversationHeader, useTicketMoves } from '../../../features/tickets/index.ts';
 import classes from './conversation-pane.module.css';
 import { conversationParts as parts } from './conversation-parts.tsx';
@@ -63,6 +63,7 @@ export function ConversationPane({ ticket, isAlone, contact, onEscape, onHeld }:
       <FileDrop
         className={classes.messages ?? ''}
         ticket={ticket}
+        isVisitor={useUser().support !== undefined}
         writesUnaccepted={useCan('message:write-unaccepted')}
       >
         {parts.messages?.(ticket)}

@@ -1,9 +1,13 @@
 import type { PresentUser, Ticket } from '@recado/contracts';
 import { lazy, type ReactNode, Suspense } from 'react';
 import type { TicketMoves } from '../../../features/tickets/index.ts';
-import { TicketComposer } from './ticket-composer.tsx';
-import { PeekedMessages, TicketMessages } from './ticket-messages.tsx';
 
+const loadBody = () => import('./conversation-body.ts');
+// On its way as soon as this page is, beside it: the list is drawn without waiting for it.
+loadBody().catch(() => undefined);
+const TicketMessages = lazy(async () => ({ default: (await loadBody()).TicketMessages }));
+const PeekedMessages = lazy(async () => ({ default: (await loadBody()).PeekedMessages }));
+const TicketComposer = lazy(async () => ({ default: (await loadBody()).TicketComposer }));
 const TicketContact = lazy(async () => ({ default: (await import('./ticket-contact.tsx')).TicketContact }));
 
 export interface ComposerSurroundings {
@@ -31,9 +35,21 @@ export interface ConversationParts {
 }
 
 export const conversationParts: ConversationParts = {
-  messages: (ticket) => <TicketMessages ticket={ticket} />,
-  peek: (ticket) => <PeekedMessages ticket={ticket} />,
-  composer: (surroundings) => <TicketComposer {...surroundings} />,
+  messages: (ticket) => (
+    <Suspense>
+      <TicketMessages ticket={ticket} />
+    </Suspense>
+  ),
+  peek: (ticket) => (
+    <Suspense>
+      <PeekedMessages ticket={ticket} />
+    </Suspense>
+  ),
+  composer: (surroundings) => (
+    <Suspense>
+      <TicketComposer {...surroundings} />
+    </Suspense>
+  ),
   contact: (ticket, onClose) => (
     <Suspense>
       <TicketContact onClose={onClose} ticket={ticket} />

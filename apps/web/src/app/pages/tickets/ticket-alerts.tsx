@@ -10,6 +10,7 @@ import { readStored, storageKeys } from '../../../shared/lib/stored.ts';
 import { setUnreadCount } from '../../shell/unread-count.ts';
 import { useTicketViewer } from './use-ticket-viewer.ts';
 import { useTicketsLive } from './use-tickets-live.ts';
+import { useTimeToRead } from './use-time-to-read.ts';
 
 /** On every screen: how much waits to be read, and a sound and a notice when something new comes. Draws nothing. */
 export function TicketAlerts() {
@@ -17,7 +18,7 @@ export function TicketAlerts() {
   const navigate = useNavigate();
   useTicketsLive(viewer);
 
-  const { tickets } = useTickets(unreadView);
+  const { tickets } = useTickets(unreadView, { isWanted: useTimeToRead() });
   const unread = tickets === undefined ? 0 : countUnread(tickets, viewer);
   useEffect(() => {
     setUnreadCount(unread);

@@ -88,6 +88,7 @@ function useComposerViewer(): ComposerViewer {
       maySign: company.companieSettings.some(({ key, value }) => key === 'sendSignMessage' && value === 'enabled'),
       maySchedule,
       writesUnaccepted: can(permissionHolder(user), 'message:write-unaccepted'),
+      isVisitor: user.support !== undefined,
     };
   }, [user, maySchedule]);
 }

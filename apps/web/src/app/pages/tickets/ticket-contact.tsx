@@ -1,15 +1,24 @@
 import { type Contact, can, type TagMark, type Ticket } from '@recado/contracts';
 import { useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import {
   applyContactMessage,
   applyNoteMessage,
   applyTagMessage,
   ContactDrawer,
+  keepDrawerContact,
 } from '../../../features/contact-drawer/index.ts';
 import { notify } from '../../../features/notices/index.ts';
 import { permissionHolder, useHasFeature, useLive, useUser } from '../../../features/session/index.ts';
 import { applyToCache, readContactMessage } from '../../../features/tickets/index.ts';
+import { needLaterTexts } from '../../../shared/i18n/i18n.ts';
 import { ticketViewer } from './use-ticket-viewer.ts';
+
+/** Of the screen of contacts, words included: nobody waits for them until a contact is changed. */
+const contactDialogs = async () =>
+  (await Promise.all([import('../../../features/contacts/index.ts'), needLaterTexts()]))[0];
+const ContactDialog = lazy(async () => ({ default: (await contactDialogs()).ContactDialog }));
+const BlockDialog = lazy(async () => ({ default: (await contactDialogs()).BlockDialog }));
 
 interface TicketContactProps {
   readonly ticket: Ticket;
@@ -30,6 +39,10 @@ export function TicketContact({ ticket, onClose }: TicketContactProps) {
     const event = readContactMessage({ action: 'update', contact });
     if (event !== null) applyToCache(queryClient, event, viewer);
   };
+  const handleSaved = (contact: Contact) => {
+    void keepDrawerContact(queryClient, contact);
+    handleContact(contact);
+  };
   const handleTags = (tags: TagMark[]) =>
     applyToCache(queryClient, { kind: 'changed', ticket: { ...ticket, tags } }, viewer);
   return (
@@ -41,6 +54,18 @@ export function TicketContact({ ticket, onClose }: TicketContactProps) {
           timeZone: user.company.timeZone,
           removesOthersNotes: can(permissionHolder(user), 'note:remove-others'),
           hasKanban,
+        },
+        dialogs: {
+          edit: (contact, close) => (
+            <Suspense>
+              <ContactDialog contact={contact} onClose={close} onSaved={handleSaved} />
+            </Suspense>
+          ),
+          block: (contact, close) => (
+            <Suspense>
+              <BlockDialog contact={contact} onChanged={handleSaved} onClose={close} />
+            </Suspense>
+          ),
         },
         notify,
         onContactChanged: handleContact,

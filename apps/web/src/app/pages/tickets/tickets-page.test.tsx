@@ -38,17 +38,31 @@ async function open({ user = bruno(), tickets = [], address = '/tickets', answer
     tempoRoteador: '',
     integrationId: null,
   };
-  const texts = { fileListId: null, greetingMessage: '', outOfHoursMessage: '', schedules: [] };
+  const texts = { fileListId: null, greetingMessage: '', outOfHoursMessage: '', schedules: [], chatbots: [] };
   const one = Object.fromEntries(tickets.map((ticket) => [`GET /tickets/u/${ticket.uuid}`, { body: ticket }]));
+  // Whoever reads a list after a move finds the ticket where it was moved to, as on a real server.
+  let standing = tickets;
+  const remembering = Object.fromEntries(
+    Object.entries(answers).map(([route, answer]) => [
+      route,
+      (request: FakeRequest) => {
+        const given = typeof answer === 'function' ? answer(request) : answer;
+        const moved = given.body as Ticket;
+        if (route.startsWith('PUT /tickets/') && (given.status ?? 200) < 300)
+          standing = standing.map((ticket) => (ticket.id === moved.id ? { ...ticket, ...moved } : ticket));
+        return given;
+      },
+    ]),
+  );
   const api = await startFakeApi({
     'GET /version': { body: { version: '1.0.0' } },
     'GET /auth/me': { body: user },
-    'GET /tickets': (request) => ({ body: listAnswer(tickets, request) }),
+    'GET /tickets': (request) => ({ body: listAnswer(standing, request) }),
     'GET /queue': { body: queues.map((queue) => ({ ...queue, ...wholeQueue, ...texts })) },
     'GET /users/list': { body: [{ id: 3, name: 'Camila Rocha', queues: [queues[1]] }] },
     'GET /whatsapp': { body: [connection] },
     ...one,
-    ...answers,
+    ...remembering,
   });
   openSession(aSession(user));
   const app = renderApp(address);
@@ -197,6 +211,7 @@ describe('an open ticket', () => {
       address: `${at(carlos)}?tab=pending`,
       answers: { 'PUT /tickets/3': { body: taken } },
     });
+    await waitFor(() => expect(names()).toContain('Carlos Figueiredo'));
     await user.click(await screen.findByRole('button', { name: 'Aceitar' }));
     await waitFor(() => expect(router.state.location.search).toBe(''));
     await waitFor(() => expect(names()[0]).toBe('Carlos Figueiredo'));
@@ -275,6 +290,19 @@ describe('an open ticket', () => {
     await waitFor(() => expect(names()).toEqual(['Juliana Prado', 'Rafael Tavares']));
   });
 
+  it('that went to somebody else before the server refused is not listed again', async () => {
+    const listed = [...all];
+    const refuse = () => {
+      listed.splice(listed.indexOf(juliana), 1);
+      return refusal(403, 'ERR_NO_PERMISSION');
+    };
+    const { user } = await open({ tickets: listed, address: at(juliana), answers: { 'PUT /tickets/1': refuse } });
+    await user.click(await screen.findByRole('button', { name: 'Devolver à fila' }));
+    await screen.findByText(/permissão/);
+    await waitFor(() => expect(names()).toEqual(['Rafael Tavares']));
+    expect(await screen.findByRole('tab', { name: 'Atendendo 1' })).toBeTruthy();
+  });
+
   it('is handed to another queue and to who works there', async () => {
     const { user, api, path } = await open({
       tickets: all,
@@ -309,7 +337,9 @@ describe('an open ticket', () => {
 
 describe('a new conversation', () => {
   const found = {
-    contacts: [{ ...juliana.contact, extraInfo: [], createdAt: juliana.createdAt, updatedAt: juliana.updatedAt }],
+    contacts: [
+      { ...juliana.contact, extraInfo: [], wallets: [], createdAt: juliana.createdAt, updatedAt: juliana.updatedAt },
+    ],
   };
 
   async function start(answer: FakeAnswer) {

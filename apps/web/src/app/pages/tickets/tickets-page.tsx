@@ -1,16 +1,28 @@
 import { draftTexts } from '../../../features/composer/index.ts';
+import { outgoingQueue } from '../../../features/messages/index.ts';
 import { notify } from '../../../features/notices/index.ts';
 import { TicketsProvider } from '../../../features/tickets/index.ts';
 import { useDrafts } from './use-drafts.ts';
 import { useTicketViewer } from './use-ticket-viewer.ts';
+import { useTimeToRead } from './use-time-to-read.ts';
 import { Workspace } from './workspace.tsx';
+
+const SENDING_PATIENCE_MS = 3_000;
+const sendWhatWasWritten = (ticketId: number) => outgoingQueue.flush(SENDING_PATIENCE_MS, ticketId);
 
 /** The list of tickets, the open conversation and its contact. What the server announces reaches them by the shell. */
 export function TicketsPage() {
   const viewer = useTicketViewer();
+  const isTimeToRead = useTimeToRead();
   useDrafts();
   return (
-    <TicketsProvider drafts={draftTexts} notify={notify} viewer={viewer}>
+    <TicketsProvider
+      beforeMove={sendWhatWasWritten}
+      drafts={draftTexts}
+      isTimeToRead={isTimeToRead}
+      notify={notify}
+      viewer={viewer}
+    >
       <Workspace />
     </TicketsProvider>
   );

@@ -1,5 +1,5 @@
 import type { Ticket } from '@recado/contracts';
-import { type To, useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { tabOf, writeChoices } from '../../../features/tickets/index.ts';
 
 /** Said to the conversation by who opens it: the cursor belongs in the composer. */
@@ -15,7 +15,8 @@ export const isOpening = (state: unknown): boolean =>
 export function useTicketPlaces() {
   const { search } = useLocation();
   const navigate = useNavigate();
-  const at = (uuid: string): To => ({ pathname: `/tickets/${uuid}`, search });
+  // One text, and not a new object each time: rows that lead where they led are not drawn again.
+  const at = (uuid: string) => `/tickets/${uuid}${search}`;
   return {
     at,
     open: (uuid: string) => void navigate(at(uuid), { state: opening }),

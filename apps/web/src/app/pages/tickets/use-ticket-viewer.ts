@@ -28,5 +28,6 @@ export function ticketViewer(user: SessionUser): TicketViewer {
     viewsDashboard: can(holder, 'dashboard:view'),
     hearsOfWaiting: settings.get('showNotificationPending') === true,
     needsTagToResolve: settings.get('requiredTag') === 'enabled',
+    ...(user.support && { isVisitor: true }),
   };
 }

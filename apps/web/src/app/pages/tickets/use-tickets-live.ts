@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
-import { useLive } from '../../../features/session/index.ts';
+import { onReread, useLive } from '../../../features/session/index.ts';
 import {
   applyToCache,
   mendOvertaken,
@@ -9,10 +9,12 @@ import {
   readTagMessage,
   readTicketMessage,
   rereadTickets,
+  restartReadings,
   type TicketEvent,
   type TicketViewer,
   useRecount,
 } from '../../../features/tickets/index.ts';
+import { ticketsAreHeard } from './use-time-to-read.ts';
 
 /** Brings every list and ticket on screen up to date with what the server announces. */
 export function useTicketsLive(viewer: TicketViewer): void {
@@ -27,7 +29,12 @@ export function useTicketsLive(viewer: TicketViewer): void {
   useLive('tag', (message) => apply(readTagMessage(message)));
 
   // This is a download of its own: lists may have been read, and changes announced, before anybody here listened.
-  useEffect(() => rereadTickets(queryClient), [queryClient]);
+  useEffect(() => {
+    rereadTickets(queryClient);
+    ticketsAreHeard.set(() => true);
+    return () => ticketsAreHeard.set(() => false);
+  }, [queryClient]);
+  useEffect(() => onReread(() => restartReadings(queryClient)), [queryClient]);
 
   const currentViewer = useEffectEvent(() => viewer);
   useEffect(() => mendOvertaken(queryClient, () => currentViewer()), [queryClient]);

@@ -3,6 +3,7 @@ import type { Icon } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { Spoken } from '../../../shared/ui/spoken.tsx';
 import { type ScreenPath, screenAt } from '../../screens.ts';
 import classes from './drawer.module.css';
 
@@ -13,32 +14,25 @@ interface DrawerLinkProps {
   readonly isCurrent: boolean;
   readonly isIconOnly?: boolean;
   readonly onNavigate: () => void;
-  readonly children?: ReactNode;
+  /** Something on that screen waits for somebody. */
+  readonly mark?: ReactNode;
 }
 
-export function DrawerLink({
-  path,
-  icon: Glyph,
-  isCurrent,
-  isIconOnly = false,
-  onNavigate,
-  children,
-}: DrawerLinkProps) {
+export function DrawerLink({ path, icon: Glyph, isCurrent, isIconOnly = false, onNavigate, mark }: DrawerLinkProps) {
   const { t } = useTranslation('screens');
   const name = t(screenAt(path).title);
   return (
     <Tooltip disabled={!isIconOnly} label={name} position="right">
       <Link
         aria-current={isCurrent ? 'page' : undefined}
-        aria-label={isIconOnly ? name : undefined}
         className={classes.item}
         data-icon-only={isIconOnly || undefined}
         onClick={onNavigate}
         to={path}
       >
         {Glyph && <Glyph aria-hidden="true" className={classes.icon} size={18} stroke={1.7} />}
-        {!isIconOnly && <span className={classes.name}>{name}</span>}
-        {!isIconOnly && children}
+        {isIconOnly ? <Spoken>{name}</Spoken> : <span className={classes.name}>{name}</span>}
+        {mark}
       </Link>
     </Tooltip>
   );

@@ -1,17 +1,25 @@
-import type { SessionUser } from '@recado/contracts';
+import type { ConnectionStatus, SessionUser } from '@recado/contracts';
 import { QueryClient } from '@tanstack/react-query';
-import { render, screen, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { startFakeApi } from '../../../../test/fake-api.ts';
+import { aConnection } from '../../../../test/connections.ts';
+import { type FakeApi, startFakeApi } from '../../../../test/fake-api.ts';
 import { anAgent, aPlan, aSession, aUser } from '../../../../test/people.ts';
 import { openSession } from '../../../features/session/open-session.ts';
 import { Providers } from '../../providers.tsx';
 import { Drawer } from './drawer.tsx';
 
+let api: FakeApi;
+let status: ConnectionStatus;
+
 beforeEach(async () => {
-  await startFakeApi({ 'GET /version': { body: { version: '1.2.3' } } });
+  status = 'CONNECTED';
+  api = await startFakeApi({
+    'GET /version': { body: { version: '1.2.3' } },
+    'GET /whatsapp': () => ({ body: [aConnection(1), aConnection(2, { status })] }),
+  });
 });
 
 function show(user: SessionUser, { path = '/tickets', isIconOnly = false } = {}) {
@@ -120,5 +128,27 @@ describe('the menu', () => {
   it('shows the version the server runs', async () => {
     const { menu } = show(anAgent());
     expect(await menu.findByText('v1.2.3')).toBeTruthy();
+  });
+});
+
+describe('the mark at the connections', () => {
+  const MARK = 'Uma conexão precisa de atenção';
+
+  it.each(['qrcode', 'PAIRING', 'DISCONNECTED', 'TIMEOUT', 'OPENING'] as const)(
+    'comes two seconds after the menu when one is in %s',
+    async (wrong) => {
+      status = wrong;
+      const { menu } = show(aUser());
+      expect(menu.queryByRole('img', { name: MARK })).toBeNull();
+      const mark = await menu.findByRole('img', { name: MARK });
+      expect(mark.closest('a')?.textContent).toBe('Conexões!');
+    },
+  );
+
+  it('stays away while all work, as icons too', async () => {
+    const { menu } = show(aUser(), { isIconOnly: true });
+    await waitFor(() => expect(api.count('GET /whatsapp')).toBe(1));
+    expect(menu.queryByRole('img', { name: MARK })).toBeNull();
+    expect(menu.getByRole('link', { name: 'Conexões' })).toBeTruthy();
   });
 });

@@ -2,8 +2,10 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { BrandIcon, BrandLogo, useBranding } from '../../../features/branding/index.ts';
 import { useUser } from '../../../features/session/index.ts';
+import { LazyFirstStepsEntry } from '../../onboarding/lazy-first-steps.tsx';
 import { homeOf } from '../../routing/screen-access.ts';
 import { useCanOpen, useCurrentScreen } from '../use-screens.ts';
+import { ConnectionsMark } from './connections-mark.tsx';
 import classes from './drawer.module.css';
 import { DrawerGroup } from './drawer-group.tsx';
 import { DrawerGroupMenu } from './drawer-group-menu.tsx';
@@ -58,6 +60,7 @@ export function Drawer({ isIconOnly = false, onNavigate }: DrawerProps) {
                       {...entry}
                       isCurrent={entry.path === currentPath}
                       isIconOnly={isIconOnly}
+                      mark={entry.path === '/connections' && <ConnectionsMark />}
                       onNavigate={onNavigate}
                     />
                   </li>
@@ -66,6 +69,9 @@ export function Drawer({ isIconOnly = false, onNavigate }: DrawerProps) {
             </ul>
           </div>
         ))}
+      </div>
+      <div className={classes.steps}>
+        <LazyFirstStepsEntry isIconOnly={isIconOnly} onNavigate={onNavigate} />
       </div>
       <div className={classes.foot}>
         {canOpen(helpLink.path) && (

@@ -37,6 +37,10 @@ export const shell: Record<keyof typeof pt, string> = {
   offline: 'No connection.',
   offlineRetry: 'Trying again in {{seconds}} s.',
   offlineNow: 'Trying again now…',
+  support: 'Support',
+  supportIn: 'You are inside {{company}} for support.',
+  supportMinutes: 'Ends in {{count}} min.',
+  supportLeave: 'Leave support',
   pageFailed: 'This screen could not be shown',
   pageFailedText: 'The rest of the system keeps working and your messages were not lost.',
   pageStale: 'There is a new version of the system',
@@ -44,4 +48,5 @@ export const shell: Record<keyof typeof pt, string> = {
   tryNow: 'Try now',
   reload: 'Reload',
   errorCode: 'Code {{code}} · {{time}}',
+  connectionsNeedAttention: 'A connection needs attention',
 };

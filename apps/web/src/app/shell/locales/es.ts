@@ -37,6 +37,10 @@ export const shell: Record<keyof typeof pt, string> = {
   offline: 'Sin conexión.',
   offlineRetry: 'Nuevo intento en {{seconds}} s.',
   offlineNow: 'Intentando de nuevo ahora…',
+  support: 'Soporte',
+  supportIn: 'Está en {{company}} para dar soporte.',
+  supportMinutes: 'Termina en {{count}} min.',
+  supportLeave: 'Salir del soporte',
   pageFailed: 'No fue posible mostrar esta pantalla',
   pageFailedText: 'El resto del sistema sigue funcionando y tus mensajes no se perdieron.',
   pageStale: 'Hay una versión nueva del sistema',
@@ -44,4 +48,5 @@ export const shell: Record<keyof typeof pt, string> = {
   tryNow: 'Intentar ahora',
   reload: 'Recargar',
   errorCode: 'Código {{code}} · {{time}}',
+  connectionsNeedAttention: 'Una conexión necesita atención',
 };

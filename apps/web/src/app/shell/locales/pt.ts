@@ -35,6 +35,10 @@ export const shell = {
   offline: 'Sem conexão.',
   offlineRetry: 'Tentando de novo em {{seconds}} s.',
   offlineNow: 'Tentando de novo agora…',
+  support: 'Suporte',
+  supportIn: 'Você está em {{company}} para suporte.',
+  supportMinutes: 'Termina em {{count}} min.',
+  supportLeave: 'Sair do suporte',
   pageFailed: 'Não foi possível mostrar esta tela',
   pageFailedText: 'O resto do sistema continua funcionando e suas mensagens não foram perdidas.',
   pageStale: 'Há uma versão nova do sistema',
@@ -42,4 +46,5 @@ export const shell = {
   tryNow: 'Tentar agora',
   reload: 'Recarregar',
   errorCode: 'Código {{code}} · {{time}}',
+  connectionsNeedAttention: 'Uma conexão precisa de atenção',
 } as const;

@@ -37,6 +37,10 @@ export const shell: Record<keyof typeof pt, string> = {
   offline: 'Bağlantı yok.',
   offlineRetry: '{{seconds}} sn sonra yeniden denenecek.',
   offlineNow: 'Şimdi yeniden deneniyor…',
+  support: 'Destek',
+  supportIn: 'Destek için {{company}} şirketindesiniz.',
+  supportMinutes: '{{count}} dk sonra bitiyor.',
+  supportLeave: 'Destekten çık',
   pageFailed: 'Bu ekran gösterilemedi',
   pageFailedText: 'Sistemin geri kalanı çalışmaya devam ediyor, mesajlarınız kaybolmadı.',
   pageStale: 'Sistemin yeni bir sürümü var',
@@ -44,4 +48,5 @@ export const shell: Record<keyof typeof pt, string> = {
   tryNow: 'Şimdi dene',
   reload: 'Yeniden yükle',
   errorCode: 'Kod {{code}} · {{time}}',
+  connectionsNeedAttention: 'Bir bağlantı ilgi bekliyor',
 };

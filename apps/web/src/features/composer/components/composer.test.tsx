@@ -18,6 +18,7 @@ const aReply = (id: number, shortcode: string, message: string) => ({
   isMedia: false,
   mediaPath: null,
   mediaName: null,
+  mediaMimeType: null,
 });
 const quickReplies = {
   body: [aReply(1, 'encomenda', 'Sob medida'), aReply(2, 'entrega', 'Aos sábados\ndas 8h às 12h')],

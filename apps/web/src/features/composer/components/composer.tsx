@@ -69,7 +69,7 @@ export function Composer({ lockActions, focusKey, onTemplateSent, ...given }: Co
     composer.focus();
   };
 
-  const writing = writingState(ticket, { now, writesUnaccepted: viewer.writesUnaccepted });
+  const writing = writingState(ticket, { now, ...viewer });
   const isLocked = writing.can === 'nothing' || (writing.can === 'note' && !composer.isPrivate);
   useAltKeys({ P: writing.can === 'nothing' ? undefined : composer.togglePrivate });
 

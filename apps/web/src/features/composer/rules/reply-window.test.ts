@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { cloudAbilities } from '../../../../test/abilities.ts';
 import { i18n } from '../../../shared/i18n/i18n.ts';
-import { endedText, endingText, replyWindow, timeLeftText, untilText } from './reply-window.ts';
+import { endingText, replyWindow, timeLeftText, untilText, windowEndedText } from './reply-window.ts';
 
 const t = i18n.getFixedT('pt', 'composer');
 const clock = { now: new Date('2026-11-15T13:42:00Z'), timeZone: 'America/Sao_Paulo', t };
@@ -28,6 +29,9 @@ describe('the reply window', () => {
     [38, 'faltam 38 min'],
     [60, 'falta 1 h 00'],
     [1421, 'faltam 23 h 41'],
+    [47 * 60 + 59, 'faltam 47 h 59'],
+    [48 * 60, 'faltam 2 dias e 0 h'],
+    [7 * 24 * 60 - 1, 'faltam 6 dias e 23 h'],
   ])('with %i minutes left says “%s”', (minutes, text) => {
     expect(timeLeftText(minutes, t)).toBe(text);
   });
@@ -53,10 +57,11 @@ describe('the reply window', () => {
   });
 
   it.each([
-    ['2026-11-15T11:00:00.000Z', 'hoje às 08:00'],
-    ['2026-11-14T13:42:00.000Z', 'ontem às 10:42'],
-    ['2026-11-10T13:42:00.000Z', '10/11/2026 às 10:42'],
-  ])('that ended at %s ended “%s”', (until, text) => {
-    expect(endedText(new Date(until), clock)).toBe(text);
+    ['2026-11-15T11:00:00.000Z', 24, 'A janela de 24 horas terminou hoje às 08:00.'],
+    ['2026-11-14T13:42:00.000Z', 24, 'A janela de 24 horas terminou ontem às 10:42.'],
+    ['2026-11-10T13:42:00.000Z', 168, 'O prazo de 7 dias terminou 10/11/2026 às 10:42.'],
+  ])('that ended at %s after %i hours says “%s”', (replyUntil, replyWindowHours, text) => {
+    const abilities = { ...cloudAbilities, replyWindowHours };
+    expect(windowEndedText({ abilities, replyUntil }, clock)).toBe(text);
   });
 });

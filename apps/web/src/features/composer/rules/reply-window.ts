@@ -4,6 +4,8 @@ import { fullTime } from '../../../shared/lib/list-time.ts';
 
 const MINUTE_MS = 60_000;
 const ENDING_MINUTES = 4 * 60;
+/** From here on nobody counts in hours. */
+const MOST_HOURS = 48;
 
 export type ReplyWindow =
   /** The channel lets us write at any time. */
@@ -34,10 +36,11 @@ interface Clock {
   readonly t: TFunction<'composer'>;
 }
 
-/** "faltam 38 min", "faltam 23 h 41". */
+/** "faltam 38 min", "faltam 23 h 41", "faltam 6 dias e 3 h". */
 export function timeLeftText(minutesLeft: number, t: TFunction<'composer'>): string {
   if (minutesLeft < 60) return t('leftMinutes', { count: minutesLeft });
   const hours = Math.floor(minutesLeft / 60);
+  if (hours >= MOST_HOURS) return t('leftDays', { count: Math.floor(hours / 24), hours: hours % 24 });
   return t('leftHours', { count: hours, minutes: String(minutesLeft % 60).padStart(2, '0') });
 }
 
@@ -61,8 +64,20 @@ export function endingText(
     : t('windowEnding', { until: untilText(until, clock), left });
 }
 
+/** "A janela de 24 horas terminou hoje às 10:42.", "O prazo de 7 dias terminou ontem às 10:42." */
+export function windowEndedText(
+  { abilities, replyUntil }: Pick<Ticket, 'abilities' | 'replyUntil'>,
+  clock: Clock,
+): string {
+  const hours = abilities?.replyWindowHours ?? 24;
+  const when = endedText(new Date(replyUntil ?? clock.now), clock);
+  return hours < MOST_HOURS
+    ? clock.t('windowEnded', { when })
+    : clock.t('windowEndedDays', { count: Math.round(hours / 24), when });
+}
+
 /** "hoje às 10:42", "ontem às 10:42", "12/11/2026 às 10:42". */
-export function endedText(until: Date, { now, timeZone, t }: Clock): string {
+function endedText(until: Date, { now, timeZone, t }: Clock): string {
   const { day, date, time } = near(until, now, timeZone);
   const words = day === 'today' ? t('today') : day === 'yesterday' ? t('yesterday') : date;
   return t('endedAt', { day: words, time });

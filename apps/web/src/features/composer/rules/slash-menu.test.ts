@@ -16,6 +16,7 @@ const aReply = (shortcode: string, message = ''): QuickMessage => {
     isMedia: false,
     mediaPath: null,
     mediaName: null,
+    mediaMimeType: null,
   };
 };
 const replies = [

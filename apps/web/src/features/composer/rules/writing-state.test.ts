@@ -29,6 +29,11 @@ describe('one may write', () => {
     expect(writingState(ticket, { now, writesUnaccepted: false })).toEqual(state);
   });
 
+  it('nothing to anybody while one is here for support', () => {
+    const state = { can: 'nothing', obstacle: 'support' };
+    expect(writingState(open, { now, writesUnaccepted: true, isVisitor: true })).toEqual(state);
+  });
+
   it.each([
     ['to a ticket nobody has accepted', { ...open, status: 'pending' }, { can: 'write' }],
     [

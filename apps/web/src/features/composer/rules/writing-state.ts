@@ -2,19 +2,35 @@ import type { Ticket } from '@recado/contracts';
 import { replyWindow } from './reply-window.ts';
 
 /** Why one may not write to the customer now. */
-export type Obstacle = 'pending' | 'consent' | 'rating' | 'closed' | 'no-connection' | 'window-ended' | 'unopened';
+export type Obstacle =
+  | 'pending'
+  | 'consent'
+  | 'rating'
+  | 'closed'
+  | 'support'
+  | 'no-connection'
+  | 'window-ended'
+  | 'unopened';
 
 export type WritingState =
   | { readonly can: 'write' }
   /** A private note never leaves the house, so it needs neither a window nor a connection. */
-  | { readonly can: 'note'; readonly obstacle: Exclude<Obstacle, 'closed'> }
-  | { readonly can: 'nothing'; readonly obstacle: 'closed' };
+  | { readonly can: 'note'; readonly obstacle: Exclude<Obstacle, 'closed' | 'support'> }
+  | { readonly can: 'nothing'; readonly obstacle: 'closed' | 'support' };
+
+interface Writing {
+  readonly now: Date;
+  readonly writesUnaccepted: boolean;
+  /** Who is here for support writes neither to customers nor to colleagues. */
+  readonly isVisitor?: boolean;
+}
 
 /** What may be written to a ticket now. The server decides; this only offers nothing it would refuse. */
 export function writingState(
   ticket: Pick<Ticket, 'status' | 'whatsappId' | 'replyUntil' | 'createdAt'>,
-  { now, writesUnaccepted }: { readonly now: Date; readonly writesUnaccepted: boolean },
+  { now, writesUnaccepted, isVisitor }: Writing,
 ): WritingState {
+  if (isVisitor) return { can: 'nothing', obstacle: 'support' };
   switch (ticket.status) {
     case 'closed':
       return { can: 'nothing', obstacle: 'closed' };

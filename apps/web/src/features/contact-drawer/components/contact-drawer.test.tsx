@@ -32,30 +32,17 @@ describe('the contact', () => {
     expect(await screen.findByText('São Paulo')).toBeTruthy();
   });
 
-  it('is blocked only after a question, and let in again', async () => {
-    let active = true;
-    const { hands, asked, notify, onContactChanged } = await showDrawer({
-      answers: {
-        'PUT /contacts/block/101': ({ body }) => {
-          active = (body as { active: boolean }).active;
-          return { body: aContact({ active }) };
-        },
-      },
-    });
+  it('is edited once everything of it is known, and blocked, in dialogs of their own', async () => {
+    const { hands, dialogs } = await showDrawer();
     await hands.click(button('Bloquear'));
-    const question = within(await screen.findByRole('dialog', { name: 'Bloquear Juliana Prado?' }));
-    expect(asked('PUT', '/contacts/block')).toEqual([]);
-    await hands.click(question.getByRole('button', { name: 'Bloquear' }));
-    await waitFor(() => expect(notify).toHaveBeenLastCalledWith({ kind: 'success', message: 'Contato bloqueado' }));
-    expect(active).toBe(false);
-    expect(onContactChanged).toHaveBeenLastCalledWith(expect.objectContaining({ active: false }));
-    expect(await screen.findByText('Bloqueado')).toBeTruthy();
-
-    await hands.click(await screen.findByRole('button', { name: 'Desbloquear' }));
-    const again = within(await screen.findByRole('dialog', { name: 'Desbloquear Juliana Prado?' }));
-    await hands.click(again.getByRole('button', { name: 'Desbloquear' }));
-    await waitFor(() => expect(notify).toHaveBeenLastCalledWith({ kind: 'success', message: 'Contato desbloqueado' }));
-    expect(active).toBe(true);
+    expect(dialogs.block).toHaveBeenLastCalledWith(
+      expect.objectContaining({ id: 101, active: true }),
+      expect.any(Function),
+    );
+    expect(dialogs.edit).not.toHaveBeenCalled();
+    await screen.findByText('São Paulo');
+    await hands.click(button('Editar'));
+    expect(dialogs.edit).toHaveBeenLastCalledWith(aContact(), expect.any(Function));
   });
 
   it('has its audio switched off, and back when the server refuses', async () => {
@@ -101,54 +88,6 @@ describe('a colleague’s note', () => {
     act(() => applyNoteMessage(queryClient, { action: 'create', note: aNote({ id: 2, contactId: 999 }) }));
     await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
     expect(asked('GET', '/ticket-notes/list')).toHaveLength(before);
-  });
-});
-
-describe('editing', () => {
-  it('sends only what was changed', async () => {
-    const { hands, asked, notify } = await showDrawer({
-      answers: { 'PUT /contacts/101': { body: aContact({ name: 'Juliana Lima' }) } },
-    });
-    await screen.findByText('São Paulo');
-    await hands.click(button('Editar'));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Editar contato' }));
-    const name = dialog.getByRole('textbox', { name: /^Nome( \*)?$/ });
-    await hands.clear(name);
-    await hands.type(name, 'Juliana Lima');
-    await hands.click(dialog.getByRole('button', { name: 'Adicionar informação' }));
-    await hands.keyboard('CPF');
-    await hands.type(dialog.getByRole('textbox', { name: 'Valor da informação 2' }), '123');
-    await hands.click(dialog.getByRole('button', { name: 'Salvar' }));
-    await waitFor(() =>
-      expect(notify).toHaveBeenCalledWith({ kind: 'success', message: 'Contato salvo com sucesso.' }),
-    );
-    expect(asked('PUT', '/contacts/101').map(({ body }) => body)).toEqual([
-      {
-        name: 'Juliana Lima',
-        extraInfo: [
-          { id: 5, name: 'Cidade', value: 'São Paulo' },
-          { name: 'CPF', value: '123' },
-        ],
-      },
-    ]);
-    expect(await screen.findByRole('heading', { name: 'Juliana Lima' })).toBeTruthy();
-  });
-
-  it('says what is wrong, goes there, and sends nothing', async () => {
-    const { hands, asked } = await showDrawer();
-    await screen.findByText('São Paulo');
-    await hands.click(button('Editar'));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Editar contato' }));
-    const number = dialog.getByRole('textbox', { name: /^Número/ });
-    await hands.clear(number);
-    await hands.type(number, '123');
-    await hands.type(dialog.getByRole('textbox', { name: 'E-mail' }), '@');
-    await hands.tab();
-    expect(dialog.getByText('E-mail inválido')).toBeTruthy();
-    await hands.click(dialog.getByRole('button', { name: 'Salvar' }));
-    expect(dialog.getByText('Muito curto!')).toBeTruthy();
-    expect(document.activeElement).toBe(number);
-    expect(asked('PUT', '/contacts')).toEqual([]);
   });
 });
 

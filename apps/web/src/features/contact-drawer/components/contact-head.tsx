@@ -1,15 +1,11 @@
 import { Button } from '@mantine/core';
 import type { Contact, Ticket } from '@recado/contracts';
 import { IconBan, IconLockOpen, IconPencil } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChannelAvatar } from '../../../shared/ui/channel-avatar.tsx';
-import { BlockDialog } from './block-dialog.tsx';
+import { useDrawerSurroundings } from '../contact-drawer-context.tsx';
 import classes from './contact-head.module.css';
-
-const EditContactDialog = lazy(async () => ({
-  default: (await import('./edit-contact-dialog.tsx')).EditContactDialog,
-}));
 
 interface ContactHeadProps {
   readonly contact: Ticket['contact'];
@@ -20,7 +16,9 @@ interface ContactHeadProps {
 /** Picture, name, number, and what is done with a contact as a whole. */
 export function ContactHead({ contact, whole }: ContactHeadProps) {
   const { t } = useTranslation('contactDrawer');
+  const { dialogs } = useDrawerSurroundings();
   const [dialog, setDialog] = useState<'edit' | 'block' | null>(null);
+  const close = () => setDialog(null);
   const { name, number, urlPicture, channel, active } = contact;
   return (
     <div className={classes.root}>
@@ -52,10 +50,8 @@ export function ContactHead({ contact, whole }: ContactHeadProps) {
           {active ? t('block') : t('unblock')}
         </Button>
       </div>
-      <BlockDialog contact={contact} isOpen={dialog === 'block'} onClose={() => setDialog(null)} />
-      <Suspense>
-        {dialog === 'edit' && whole && <EditContactDialog contact={whole} onClose={() => setDialog(null)} />}
-      </Suspense>
+      {dialog === 'block' && dialogs.block(contact, close)}
+      {dialog === 'edit' && whole && dialogs.edit(whole, close)}
     </div>
   );
 }

@@ -8,7 +8,7 @@ import { type FakeAnswer, type FakeRequest, startFakeApi } from '../../../../tes
 import { aTicket } from '../../../../test/tickets.ts';
 import { setAccessToken } from '../../../shared/api/access.ts';
 import { ContactDrawer } from '../components/contact-drawer.tsx';
-import type { DrawerSurroundings, DrawerViewer } from '../contact-drawer-context.tsx';
+import type { ContactDialogs, DrawerSurroundings, DrawerViewer } from '../contact-drawer-context.tsx';
 
 export const aTag = (id: number, name: string, kanban: 0 | 1 = 0): Tag => ({
   id,
@@ -40,6 +40,7 @@ export const aContact = (change: Partial<Contact> = {}): Contact => ({
   number: '5511*******42',
   email: 'juliana@email.com',
   extraInfo: [{ id: 5, name: 'Cidade', value: 'São Paulo' }],
+  wallets: [],
   createdAt: '2024-03-10T12:00:00.000Z',
   updatedAt: '2026-11-15T12:00:00.000Z',
   ...change,
@@ -69,6 +70,7 @@ export async function showDrawer(world: World = {}) {
   });
   const surroundings = {
     viewer: { userId: 7, timeZone: 'America/Sao_Paulo', removesOthersNotes: false, hasKanban: true, ...world.viewer },
+    dialogs: { edit: vi.fn<ContactDialogs['edit']>(), block: vi.fn<ContactDialogs['block']>() },
     notify: vi.fn<DrawerSurroundings['notify']>(),
     onContactChanged: vi.fn<DrawerSurroundings['onContactChanged']>(),
     onTicketTagsChanged: vi.fn<DrawerSurroundings['onTicketTagsChanged']>(),

@@ -70,6 +70,8 @@ export const messages: Record<keyof typeof pt, string> = {
   reactions: 'Reactions: {{emoji}}',
   notSentBecause: 'Not sent: {{reason}}',
   failedWindowClosed: 'the time to answer is over. Use a template or wait for the contact to write.',
+  failedLateAnswer:
+    'Meta takes replies after 24 hours only from apps with the Human Agent permission, and this one does not have it. Wait for the contact to write.',
   failedNotOnChannel: 'this contact does not use this channel.',
   failedTemplate: 'the channel did not accept the template.',
   failedMedia: 'the channel did not accept the file.',

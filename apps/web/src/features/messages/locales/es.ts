@@ -70,6 +70,8 @@ export const messages: Record<keyof typeof pt, string> = {
   reactions: 'Reacciones: {{emoji}}',
   notSentBecause: 'No enviado: {{reason}}',
   failedWindowClosed: 'terminó el plazo para responder. Usa una plantilla o espera a que el contacto escriba.',
+  failedLateAnswer:
+    'Meta solo acepta respuestas después de 24 horas de aplicaciones con el permiso Human Agent, y esta no lo tiene. Espera a que el contacto escriba.',
   failedNotOnChannel: 'este contacto no usa este canal.',
   failedTemplate: 'el canal no aceptó la plantilla.',
   failedMedia: 'el canal no aceptó el archivo.',

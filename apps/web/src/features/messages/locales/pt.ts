@@ -68,6 +68,8 @@ export const messages = {
   reactions: 'Reações: {{emoji}}',
   notSentBecause: 'Não enviada: {{reason}}',
   failedWindowClosed: 'o prazo para responder terminou. Use um modelo ou espere o contato escrever.',
+  failedLateAnswer:
+    'a Meta só aceita respostas depois de 24 horas de aplicativos com a permissão Human Agent, e este não a tem. Espere o contato escrever.',
   failedNotOnChannel: 'este contato não usa este canal.',
   failedTemplate: 'o canal não aceitou o modelo.',
   failedMedia: 'o canal não aceitou o arquivo.',

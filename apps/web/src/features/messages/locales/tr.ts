@@ -70,6 +70,8 @@ export const messages: Record<keyof typeof pt, string> = {
   reactions: 'Tepkiler: {{emoji}}',
   notSentBecause: 'Gönderilmedi: {{reason}}',
   failedWindowClosed: 'yanıt süresi doldu. Bir şablon kullan ya da kişinin yazmasını bekle.',
+  failedLateAnswer:
+    'Meta, 24 saatten sonraki yanıtları yalnızca Human Agent izni olan uygulamalardan kabul eder; bu uygulamada o izin yok. Kişinin yazmasını bekle.',
   failedNotOnChannel: 'bu kişi bu kanalı kullanmıyor.',
   failedTemplate: 'kanal şablonu kabul etmedi.',
   failedMedia: 'kanal dosyayı kabul etmedi.',

@@ -63,6 +63,15 @@ describe('messages on their way', () => {
     expect(gaveUp).toHaveBeenCalled();
   });
 
+  it('of a conversation leave before it is given away, and those of others stay as they are', async () => {
+    const [given, kept] = [anOutgoing({ ticketId: 1 }), anOutgoing({ ticketId: 2 })];
+    queue.add(given, 5_000);
+    queue.add(kept, 5_000);
+    await queue.flush(3_000, 1);
+    expect(write.mock.calls.map(([{ key }]) => key)).toEqual([given.key]);
+    expect(statuses()).toEqual(['stored', 'held']);
+  });
+
   it('try again by themselves, however long it takes', async () => {
     for (let attempt = 0; attempt < 20; attempt += 1) write.mockRejectedValueOnce(unreachable());
     queue.add(anOutgoing());

@@ -12,8 +12,8 @@ export interface OutgoingQueue {
   readonly undo: (key: string) => Outgoing | undefined;
   /** Lets go at once of what is held, of one conversation or of all, and answers what that was. */
   readonly release: (ticketId?: number) => readonly Outgoing[];
-  /** Sends what is left, as before signing out. Resolves when it has gone or was refused, or after so long. */
-  readonly flush: (patienceMs: number) => Promise<void>;
+  /** Sends what is left, of one conversation or of all. Resolves when it has gone or was refused, or after so long. */
+  readonly flush: (patienceMs: number, ticketId?: number) => Promise<void>;
   /** Once more, from the start: the same key, so that it still arrives once. */
   readonly retry: (key: string) => void;
   readonly discard: (key: string) => void;
@@ -135,10 +135,10 @@ export function createOutgoingQueue(write: Write): OutgoingQueue {
       for (const { key } of held) letGo(key);
       return held;
     },
-    async flush(patienceMs) {
-      for (const { key } of heldIn(store.get())) letGo(key);
+    async flush(patienceMs, ticketId) {
+      for (const { key } of heldIn(store.get(), ticketId)) letGo(key);
       wake();
-      await untilSettled(store, patienceMs);
+      await untilSettled(store, patienceMs, ticketId);
     },
     retry(key) {
       change(key, { state: { status: 'waiting' }, failures: 0 });
@@ -162,8 +162,9 @@ export function createOutgoingQueue(write: Write): OutgoingQueue {
 
 const onTheirWay = new Set<Outgoing['state']['status']>(['held', 'waiting', 'sending']);
 
-function untilSettled(store: Store<readonly Outgoing[]>, patienceMs: number): Promise<void> {
-  const isSettled = () => !store.get().some(({ state }) => onTheirWay.has(state.status));
+function untilSettled(store: Store<readonly Outgoing[]>, patienceMs: number, ticketId?: number): Promise<void> {
+  const isMeant = (one: Outgoing) => ticketId === undefined || one.ticketId === ticketId;
+  const isSettled = () => !store.get().some((one) => isMeant(one) && onTheirWay.has(one.state.status));
   if (isSettled()) return Promise.resolve();
   return new Promise((resolve) => {
     const end = () => {

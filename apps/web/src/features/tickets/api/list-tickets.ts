@@ -1,6 +1,7 @@
 import { type Ticket, ticketsContract } from '@recado/contracts';
-import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query';
+import { type InfiniteData, infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import { call } from '../../../shared/api/client.ts';
+import { cameMeanwhile } from '../live/came-meanwhile.ts';
 import { type TicketView, viewQuery } from '../ticket-view.ts';
 import { ticketKeys } from './ticket-keys.ts';
 
@@ -17,11 +18,7 @@ export type TicketPages = InfiniteData<TicketPage>;
 /** One list, page by page. Live announcements keep it true while it is on screen. */
 export function useTickets(view: TicketView, { isWanted = true }: { readonly isWanted?: boolean } = {}) {
   const query = useInfiniteQuery({
-    queryKey: ticketKeys.list(view),
-    queryFn: ({ pageParam, signal }): Promise<TicketPage> =>
-      call(ticketsContract.list, { query: viewQuery(view, pageParam), signal }),
-    initialPageParam: null as string | null,
-    getNextPageParam: ({ nextCursor }) => nextCursor,
+    ...listOptions(view, readPage),
     enabled: isWanted,
     // A list that could not be read at all is tried again by itself.
     refetchInterval: ({ state }) => (state.status === 'error' && state.data === undefined ? RETRY_EVERY_MS : false),
@@ -29,6 +26,29 @@ export function useTickets(view: TicketView, { isWanted = true }: { readonly isW
   const { data } = query;
   return { ...query, tickets: data && listedIn(data), count: data && countIn(data) };
 }
+
+interface PageWish {
+  readonly view: TicketView;
+  /** Null is the beginning. */
+  readonly cursor: string | null;
+  readonly signal: AbortSignal;
+}
+
+const readPage = ({ view, cursor, signal }: PageWish): Promise<TicketPage> =>
+  call(ticketsContract.list, { query: viewQuery(view, cursor), signal });
+
+/** How a list is read, so that what is announced meanwhile is neither lost nor told twice. */
+export const listOptions = (view: TicketView, read: (wish: PageWish) => Promise<TicketPage>) =>
+  infiniteQueryOptions({
+    queryKey: ticketKeys.list(view),
+    queryFn: ({ client, queryKey, pageParam: cursor, signal }) => {
+      const reading = client.getQueryCache().find({ queryKey });
+      if (reading && cursor === null) cameMeanwhile.forget(reading);
+      return read({ view, cursor, signal });
+    },
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+  });
 
 /** The newest page knows the newest count. */
 export const countIn = ({ pages }: TicketPages): number => pages.at(-1)?.count ?? 0;

@@ -4,9 +4,48 @@ import { expect, it, onTestFinished, vi } from 'vitest';
 import { startFakeApi } from '../../../../test/fake-api.ts';
 import { aTicket } from '../../../../test/tickets.ts';
 import { setAccessToken } from '../../../shared/api/access.ts';
+import type { TicketView } from '../ticket-view.ts';
 import { unreadView } from '../unread-view.ts';
-import { countIn, listedIn, type TicketPages, useTickets } from './list-tickets.ts';
+import { countIn, listedIn, type TicketPages, useTickets, withListed } from './list-tickets.ts';
 import { useRecount } from './recount.ts';
+
+/** A list on screen, and a clock that stands until it is moved. */
+function renderLists(queryClient: QueryClient, view: TicketView) {
+  setAccessToken('token');
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+  onTestFinished(() => {
+    vi.useRealTimers();
+    setAccessToken(null);
+  });
+  return renderHook(() => ({ list: useTickets(view), recount: useRecount() }), {
+    wrapper: ({ children }) => <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>,
+  });
+}
+
+it('asks again when tickets came or went while it was being counted', async () => {
+  const view = { ...unreadView, kind: 'open' as const };
+  const key = ['tickets', 'list', view];
+  const queryClient = new QueryClient();
+  const withCount = (count: number) => (data: TicketPages | undefined) =>
+    data && withListed(data, { tickets: listedIn(data), count });
+  const counts = [90, 88, 87];
+  await startFakeApi({
+    'GET /tickets': () => {
+      const count = counts.shift() ?? 0;
+      // One leaves the list after the server has counted and before its answer is here.
+      if (count === 88) queryClient.setQueryData<TicketPages>(key, withCount(89));
+      return { body: { tickets: [aTicket()], hasMore: true, count, nextCursor: 'next' } };
+    },
+  });
+  const { result } = renderLists(queryClient, view);
+  await vi.waitFor(() => expect(result.current.list.count).toBe(90));
+  result.current.recount([view]);
+  vi.advanceTimersByTime(10_000);
+  await vi.waitFor(() => expect(result.current.list.count).toBe(88));
+  vi.advanceTimersByTime(10_000);
+  await vi.waitFor(() => expect(result.current.list.count).toBe(87));
+  expect(counts).toEqual([]);
+});
 
 it('asks once for a count in doubt, however many doubts there were, and leaves the rows alone', async () => {
   const view = { ...unreadView, kind: 'open' as const };
@@ -15,16 +54,8 @@ it('asks once for a count in doubt, however many doubts there were, and leaves t
   const api = await startFakeApi({
     'GET /tickets': () => ({ body: { tickets, hasMore: true, count, nextCursor: 'next' } }),
   });
-  setAccessToken('token');
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
-  onTestFinished(() => {
-    vi.useRealTimers();
-    setAccessToken(null);
-  });
   const queryClient = new QueryClient();
-  const { result } = renderHook(() => ({ list: useTickets(view), recount: useRecount() }), {
-    wrapper: ({ children }) => <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>,
-  });
+  const { result } = renderLists(queryClient, view);
   await vi.waitFor(() => expect(result.current.list.count).toBe(90));
   count = 88;
   result.current.recount([view]);

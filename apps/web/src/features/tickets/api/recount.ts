@@ -22,13 +22,14 @@ export function useRecount(): (views: readonly TicketView[]) => void {
   }, []);
 
   const recount = async (view: TicketView) => {
+    const before = queryClient.getQueryData<TicketPages>(ticketKeys.list(view));
     const { count } = await call(ticketsContract.list, { query: viewQuery(view, null) });
-    queryClient.setQueryData<TicketPages>(
-      ticketKeys.list(view),
-      (data) => data && withListed(data, { tickets: listedIn(data), count }),
-    );
+    const data = queryClient.getQueryData<TicketPages>(ticketKeys.list(view));
+    // Nobody can tell whether what came or went in between is part of this count.
+    if (data !== before) recountLater([view]);
+    if (data) queryClient.setQueryData(ticketKeys.list(view), withListed(data, { tickets: listedIn(data), count }));
   };
-  return (views) => {
+  const recountLater = (views: readonly TicketView[]) => {
     for (const view of views) {
       const key = JSON.stringify(view);
       if (waiting.current.has(key)) continue;
@@ -47,4 +48,5 @@ export function useRecount(): (views: readonly TicketView[]) => void {
       waiting.current.set(key, setTimeout(later, RECOUNT_AFTER_MS));
     }
   };
+  return recountLater;
 }

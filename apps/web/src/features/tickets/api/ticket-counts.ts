@@ -6,11 +6,11 @@ import { useTickets } from './list-tickets.ts';
 
 /** How many tickets each tab has; undefined while that is not known. Each tab is read, so that going there shows it at once. */
 export function useTicketCounts(): Readonly<Record<TicketTab, number | undefined>> {
-  const { viewer } = useTicketSurroundings();
+  const { viewer, isTimeToRead: isWanted = true } = useTicketSurroundings();
   const { choices } = useListChoices();
   return {
-    open: useTickets(viewOf(choices, 'open', viewer)).count,
-    pending: useTickets(viewOf(choices, 'pending', viewer)).count,
-    group: useTickets(viewOf(choices, 'group', viewer), { isWanted: viewer.worksGroups }).count,
+    open: useTickets(viewOf(choices, 'open', viewer), { isWanted }).count,
+    pending: useTickets(viewOf(choices, 'pending', viewer), { isWanted }).count,
+    group: useTickets(viewOf(choices, 'group', viewer), { isWanted: isWanted && viewer.worksGroups }).count,
   };
 }

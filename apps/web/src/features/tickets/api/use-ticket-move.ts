@@ -7,6 +7,7 @@ import { errorText } from '../../../shared/api/error-text.ts';
 import { applyToCache } from '../live/apply-to-cache.ts';
 import type { TicketViewer } from '../ticket-viewer.ts';
 import { useTicketSurroundings } from '../tickets-context.tsx';
+import { ticketKeys } from './ticket-keys.ts';
 
 export type MoveOutcome =
   | { readonly outcome: 'done'; readonly ticket: Ticket }
@@ -26,20 +27,25 @@ export function useTicketMove<Input extends { readonly ticket: Ticket }>(
   plan: (input: Input, viewer: TicketViewer) => TicketMove,
 ) {
   const queryClient = useQueryClient();
-  const { viewer, notify } = useTicketSurroundings();
+  const { viewer, notify, beforeMove } = useTicketSurroundings();
   const show = (ticket: Ticket) => applyToCache(queryClient, { kind: 'changed', ticket }, viewer);
 
   const { mutateAsync, isPending } = useMutation({
     mutationFn: async (input: Input): Promise<MoveOutcome> => {
       const { body, guess } = plan(input, viewer);
       const { ticket } = input;
+      await beforeMove?.(ticket.id);
       if (guess) show({ ...ticket, ...guess });
       try {
         const moved = await call(ticketsContract.update, { params: { id: ticket.id }, body });
         show(moved);
         return { outcome: 'done', ticket: moved };
       } catch (error) {
-        if (guess) show(ticket);
+        if (guess) {
+          show(ticket);
+          // Whoever was faster may have taken it out of sight before we were refused, and that is now undone too.
+          void queryClient.invalidateQueries({ queryKey: ticketKeys.lists });
+        }
         const holder = errorDetails(error, 'ERR_OTHER_OPEN_TICKET');
         if (holder) return { outcome: 'held', holder };
         notify({ kind: 'error', message: errorText(error) });

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, it, onTestFinished } from 'vitest';
 import { aTicket, aTicketViewer, aWaitingTicket } from '../../../../test/tickets.ts';
-import { listedIn, type TicketPage, type TicketPages } from '../api/list-tickets.ts';
+import { listedIn, listOptions, type TicketPage, type TicketPages } from '../api/list-tickets.ts';
 import { ticketKeys } from '../api/ticket-keys.ts';
 import type { TicketView } from '../ticket-view.ts';
 import { applyToCache, mendOvertaken } from './apply-to-cache.ts';
@@ -82,6 +82,24 @@ it('keeps what was announced while the list was being read again', async () => {
   resolve(page([aTicket({ id: 1 })]));
   await reading;
   expect(listed('open')).toEqual({ ids: [2, 1], count: 2 });
+});
+
+it('does not bring back what was announced during a reading that was broken off', async () => {
+  const { queryClient, listed } = aCache();
+  const key = ticketKeys.list(view('open'));
+  const answers = [new Promise<TicketPage>(() => undefined), Promise.resolve(page([aTicket({ id: 1 })]))];
+  const options = listOptions(view('open'), () => answers.shift() ?? Promise.reject(new Error('read too often')));
+  queryClient.setQueryData(key, pages(page([aTicket({ id: 1 })])));
+  void queryClient.fetchInfiniteQuery(options).catch(() => undefined);
+  applyToCache(
+    queryClient,
+    { kind: 'changed', ticket: aTicket({ id: 2, updatedAt: '2026-11-15T14:00:00.000Z' }) },
+    viewer,
+  );
+  await queryClient.cancelQueries({ queryKey: key });
+  // It left again while nobody heard.
+  await queryClient.fetchInfiniteQuery(options);
+  expect(listed('open')).toEqual({ ids: [1], count: 1 });
 });
 
 it('shows the open ticket as it stands', () => {

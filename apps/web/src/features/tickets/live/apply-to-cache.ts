@@ -6,9 +6,7 @@ import { tagsOf } from '../ticket-tags.ts';
 import type { TicketView } from '../ticket-view.ts';
 import type { TicketViewer } from '../ticket-viewer.ts';
 import { applyTicketEvent, retagged, type TicketEvent } from './apply-ticket-event.ts';
-
-/** What came while a list was being read: the answer may not know of it, so it is applied to the answer again. */
-const cameMeanwhile = new WeakMap<Query, TicketEvent[]>();
+import { cameMeanwhile } from './came-meanwhile.ts';
 
 /** Brings every list and ticket on this page up to date with an event. Answers the views whose count is in doubt. */
 export function applyToCache(
@@ -19,7 +17,7 @@ export function applyToCache(
   applyToTickets(queryClient, event);
   const lists = queryClient.getQueryCache().findAll({ queryKey: ticketKeys.lists });
   return lists.flatMap((query) => {
-    if (query.state.fetchStatus !== 'idle') cameMeanwhile.set(query, [...(cameMeanwhile.get(query) ?? []), event]);
+    if (query.state.fetchStatus !== 'idle') cameMeanwhile.note(query, event);
     return applyToList(queryClient, query, event, viewer) ? [] : [viewIn(query)];
   });
 }
@@ -30,9 +28,8 @@ export function mendOvertaken(queryClient: QueryClient, viewer: () => TicketView
     if (notice.type !== 'updated') return;
     const { query, action } = notice;
     const isOver = action.type === 'error' || (action.type === 'success' && action.manual !== true);
-    const missed = cameMeanwhile.get(query);
-    if (!isOver || missed === undefined) return;
-    cameMeanwhile.delete(query);
+    if (!isOver) return;
+    const missed = cameMeanwhile.take(query);
     if (action.type === 'error') return;
     for (const event of missed) applyToList(queryClient, query, event, viewer());
   });

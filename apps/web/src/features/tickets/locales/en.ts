@@ -162,6 +162,7 @@ export const tickets: Record<keyof typeof pt, string> = {
   logConsent: 'LGPD consent requested',
   logAutoClose: 'Closed for inactivity',
   logMerged: 'Merged with another ticket of the contact',
+  logRetriesLimit: 'The robot used up its tries',
   exportPdf: 'Export to PDF',
   botOn: 'Chatbot is on. Click to switch it off',
   botOff: 'Chatbot is off. Click to switch it on',

@@ -162,6 +162,7 @@ export const tickets: Record<keyof typeof pt, string> = {
   logConsent: 'Consentimiento LGPD pedido',
   logAutoClose: 'Cerrado por inactividad',
   logMerged: 'Unido a otro ticket del contacto',
+  logRetriesLimit: 'El robot agotó sus intentos',
   exportPdf: 'Exportar a PDF',
   botOn: 'Chatbot activado. Haga clic para desactivarlo',
   botOff: 'Chatbot desactivado. Haga clic para activarlo',

@@ -160,6 +160,7 @@ export const tickets = {
   logConsent: 'Consentimento LGPD pedido',
   logAutoClose: 'Encerrado por inatividade',
   logMerged: 'Unido a outro ticket do contato',
+  logRetriesLimit: 'O robô fez todas as tentativas',
   exportPdf: 'Exportar para PDF',
   botOn: 'Chatbot ligado. Clique para desligar',
   botOff: 'Chatbot desligado. Clique para ligar',

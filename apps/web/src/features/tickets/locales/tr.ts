@@ -160,6 +160,7 @@ export const tickets: Record<keyof typeof pt, string> = {
   logConsent: 'LGPD onayı istendi',
   logAutoClose: 'Hareketsizlik nedeniyle kapatıldı',
   logMerged: 'Kişinin başka bir kaydıyla birleştirildi',
+  logRetriesLimit: 'Robot deneme hakkını doldurdu',
   exportPdf: 'PDF olarak dışa aktar',
   botOn: 'Sohbet botu açık. Kapatmak için tıklayın',
   botOff: 'Sohbet botu kapalı. Açmak için tıklayın',

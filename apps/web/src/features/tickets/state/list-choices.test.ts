@@ -93,6 +93,7 @@ it.each([
   ['1,2', null],
   ['2', [2]],
   ['2,9', [2]],
+  ['8,9', null],
   ['', []],
 ])('a device that remembers the queues %j shows %j of the two there are', (stored, expected) => {
   expect(readQueueChoice(stored, [1, 2])).toEqual(expected);

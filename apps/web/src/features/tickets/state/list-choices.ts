@@ -92,9 +92,11 @@ export const readIds = (text: string | null): readonly number[] =>
     .map(Number)
     .filter((id) => Number.isSafeInteger(id) && id > 0);
 
-/** `all`, or the chosen ones; a queue one no longer works in does not count. */
+/** `all`, or the chosen ones; a queue one no longer works in does not count, and where none is left, all are shown. */
 export function readQueueChoice(stored: string, offered: readonly number[]): readonly number[] | null {
   if (stored === 'all') return null;
-  const chosen = readIds(stored).filter((id) => offered.includes(id));
-  return chosen.length === offered.length ? null : chosen;
+  const remembered = readIds(stored);
+  const chosen = remembered.filter((id) => offered.includes(id));
+  const isGone = remembered.length > 0 && chosen.length === 0;
+  return isGone || chosen.length === offered.length ? null : chosen;
 }

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useSearchParams } from 'react-router';
+import { useAddressParams } from '../../../shared/hooks/use-address-params.ts';
 import { storageKeys } from '../../../shared/lib/stored.ts';
 import { useStoredPreference } from '../../../shared/lib/use-stored-preference.ts';
 import { useQueueChoices } from '../api/queue-choices.ts';
@@ -10,7 +10,7 @@ import { type ListChoices, readChoices, readQueueChoice, writeChoices } from './
 export function useListChoices() {
   const { viewer } = useTicketSurroundings();
   const queues = useQueueChoices();
-  const [params, setParams] = useSearchParams();
+  const [params, changeParams] = useAddressParams();
   const [sort, setSort] = useStoredPreference(storageKeys.ticketSort, (stored) => (stored === 'ASC' ? 'ASC' : 'DESC'));
   const [showAll, setShowAll] = useStoredPreference(storageKeys.ticketShowAll, (stored) => stored === 'true');
   const [queueText, setQueueText] = useStoredPreference(storageKeys.ticketQueues, (stored) => stored ?? 'all');
@@ -24,8 +24,7 @@ export function useListChoices() {
     if (changed.sort !== undefined) setSort(changed.sort);
     if (changed.showAll !== undefined) setShowAll(changed.showAll);
     if (changed.queueIds !== undefined) setQueueText(changed.queueIds === null ? 'all' : changed.queueIds.join(','));
-    // Replaced, because nobody goes back through what they typed letter by letter.
-    setParams((current) => writeChoices(current, changed), { replace: true });
+    changeParams((current) => writeChoices(current, changed));
   };
   return { choices, change, queues };
 }

@@ -12,6 +12,7 @@ export const common: Record<keyof typeof pt, string> = {
   cancel: 'Cancel',
   close: 'Close',
   discardQuestion: 'Discard what you filled in?',
+  discardText: 'What was not saved will be lost.',
   keepEditing: 'Keep editing',
   discard: 'Discard',
   emojiSearch: 'Search emoji',

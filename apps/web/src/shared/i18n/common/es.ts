@@ -12,6 +12,7 @@ export const common: Record<keyof typeof pt, string> = {
   cancel: 'Cancelar',
   close: 'Cerrar',
   discardQuestion: '¿Descartar lo que completó?',
+  discardText: 'Lo que no se guardó se pierde.',
   keepEditing: 'Seguir editando',
   discard: 'Descartar',
   emojiSearch: 'Buscar emoticono',

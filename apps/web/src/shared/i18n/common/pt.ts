@@ -11,6 +11,7 @@ export const common = {
   cancel: 'Cancelar',
   close: 'Fechar',
   discardQuestion: 'Descartar o que você preencheu?',
+  discardText: 'O que não foi salvo se perde.',
   keepEditing: 'Continuar editando',
   discard: 'Descartar',
   emojiSearch: 'Buscar emoji',

@@ -12,6 +12,7 @@ export const common: Record<keyof typeof pt, string> = {
   cancel: 'Vazgeç',
   close: 'Kapat',
   discardQuestion: 'Doldurduklarınız silinsin mi?',
+  discardText: 'Kaydedilmeyenler kaybolur.',
   keepEditing: 'Düzenlemeye devam et',
   discard: 'Sil',
   emojiSearch: 'Emoji ara',

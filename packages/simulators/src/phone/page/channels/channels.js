@@ -1,5 +1,10 @@
 // @ts-check
+import { instagram } from './pages/instagram.js';
+import { messenger } from './pages/messenger.js';
 import { whatsappCloud } from './whatsapp-cloud/whatsapp-cloud.js';
 
 /** The channels one can play the customer on. The rest of the page knows them only through their common shape. */
-export const channels = /** @type {const} */ ([whatsappCloud]);
+export const channels = /** @type {const} */ ([whatsappCloud, messenger, instagram]);
+
+/** @param {string | undefined} id @returns {import('../types.ts').Channel} */
+export const channelOf = (id) => channels.find((channel) => channel.id === id) ?? channels[0];

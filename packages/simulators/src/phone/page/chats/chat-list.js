@@ -1,6 +1,7 @@
 // @ts-check
 import { goTo } from '../address.js';
 import { avatar } from '../shared/avatar.js';
+import { channelMark } from '../shared/channel-mark.js';
 import { byId, h, icon } from '../shared/dom.js';
 import { listTime } from '../shared/format.js';
 import { previewIcon, previewOf } from '../shared/preview.js';
@@ -9,7 +10,7 @@ import { chatName, nowMs, show } from '../state.js';
 
 /** @import { Chat, Message, State } from '../types.ts' */
 
-/** The customers who have a chat on this line, the latest first. */
+/** The chats of all customers on all channels, the latest first. */
 export function showChatList() {
   const list = byId('chat-list');
   show((state) => {
@@ -17,7 +18,7 @@ export function showChatList() {
       list,
       state.chats.map((chat) => {
         const row = rowOf(state, chat);
-        return { key: chat.personId, signature: JSON.stringify(row), render: () => drawRow(row) };
+        return { key: chatName(chat), signature: JSON.stringify(row), render: () => drawRow(row) };
       }),
     );
     byId('no-chats').hidden = state.isLoading || state.chats.length > 0;
@@ -25,14 +26,15 @@ export function showChatList() {
 }
 
 /** What a row shows and nothing else, so that it is drawn again only when that changes. @param {State} state @param {Chat} chat */
-function rowOf(state, { personId, name, unread, lastMessage }) {
-  const seen = state.seenQuietly[chatName({ lineId: state.lineId ?? '', personId })] ?? 0;
+function rowOf(state, { lineId, channelId, personId, name, unread, lastMessage }) {
+  const seen = state.seenQuietly[chatName({ lineId, personId })] ?? 0;
   const isArrived = lastMessage?.arrival !== 'under way';
   return {
     personId,
-    lineId: state.lineId,
+    lineId,
+    channelId,
     name,
-    isOpen: personId === state.personId,
+    isOpen: lineId === state.lineId && personId === state.personId,
     unread: Math.max(0, unread - seen),
     time: lastMessage && isArrived ? listTime(lastMessage.at, nowMs(state)) : '',
     preview: lastMessage && isArrived ? previewOf(lastMessage) : '',
@@ -48,7 +50,7 @@ function tickOf(message) {
 }
 
 /** @param {ReturnType<typeof rowOf>} row */
-function drawRow({ personId, lineId, name, isOpen, unread, time, preview, kind, tick }) {
+function drawRow({ personId, lineId, channelId, name, isOpen, unread, time, preview, kind, tick }) {
   return h(
     'li',
     {},
@@ -60,7 +62,7 @@ function drawRow({ personId, lineId, name, isOpen, unread, time, preview, kind, 
         'aria-current': isOpen ? 'true' : undefined,
         onclick: () => goTo(lineId, personId),
       },
-      avatar(name, personId),
+      h('span', { class: 'marked' }, avatar(name, personId), channelMark(channelId)),
       h(
         'span',
         { class: 'chat-row-text' },

@@ -1,5 +1,6 @@
 // @ts-check
 import { goTo } from '../address.js';
+import { channelOf } from '../channels/channels.js';
 import { byId, h } from '../shared/dom.js';
 import { connect } from '../simulation/simulation.js';
 import { lineOf, show, state } from '../state.js';
@@ -22,7 +23,13 @@ export function showLines() {
     const signature = JSON.stringify(lines);
     if (signature !== drawn)
       select.replaceChildren(
-        ...lines.map(({ id, name, address }) => h('option', { value: id }, `${name} · ${address}`)),
+        ...lines.map(({ id, channelId, name, address }) =>
+          h(
+            'option',
+            { value: id },
+            [channelOf(channelId).label, name, address !== name && address].filter(Boolean).join(' · '),
+          ),
+        ),
       );
     drawn = signature;
     select.value = lineId ?? '';

@@ -1,9 +1,9 @@
 // @ts-check
 import { goTo } from '../address.js';
 import { avatar } from '../shared/avatar.js';
+import { channelMark } from '../shared/channel-mark.js';
 import { byId, h } from '../shared/dom.js';
-import { samplePeople } from '../shared/samples.js';
-import { state } from '../state.js';
+import { lineOf, state } from '../state.js';
 import { attempt } from '../toast.js';
 
 /** @import { Person } from '../types.ts' */
@@ -19,8 +19,16 @@ export function showNewChat() {
 
   async function open() {
     const known = await state().channel.listPeople();
+    const { channel } = state();
+    byId('new-chat-line').replaceChildren(
+      channelMark(channel.id),
+      `Pelo ${channel.label} de ${lineOf(state())?.name ?? ''}`,
+    );
+    byId('person-label').textContent = channel.personLabel;
+    byId('person-hint').textContent = channel.personHint;
     drawPeople(withSamples(known), (person, isNew) => void become(person, isNew));
     form.reset();
+    fieldOf(form, 'number').value = channel.suggestPersonId?.() ?? '';
     problem.textContent = '';
     dialog.showModal();
   }
@@ -28,7 +36,7 @@ export function showNewChat() {
   /** @param {Person} person @param {boolean} isNew */
   async function become(person, isNew) {
     const isDone = await attempt(async () => {
-      if (isNew) await state().channel.savePerson(person);
+      if (isNew) await state().channel.savePerson(state().lineId ?? '', person);
     });
     if (!isDone) return;
     dialog.close();
@@ -49,7 +57,7 @@ export function showNewChat() {
 /** @param {string} name @param {string | undefined} id */
 function problemWith(name, id) {
   if (!name) return 'Diga o nome do cliente.';
-  return id ? '' : 'Este não parece um número de telefone. Exemplo: 11 98765-4321';
+  return id ? '' : state().channel.personProblem;
 }
 
 /** @param {HTMLFormElement} form @param {string} name */
@@ -57,7 +65,7 @@ const fieldOf = (form, name) => /** @type {HTMLInputElement} */ (form.elements.n
 
 /** @param {readonly Person[]} known @returns {(Person & { isNew: boolean })[]} */
 function withSamples(known) {
-  const unknown = samplePeople.filter(({ id }) => known.every((person) => person.id !== id));
+  const unknown = state().channel.samplePeople.filter(({ id }) => known.every((person) => person.id !== id));
   return [
     ...unknown.map((person) => ({ ...person, isNew: true })),
     ...known.slice(-50).map((person) => ({ ...person, isNew: false })),

@@ -2,19 +2,22 @@
 import { choose } from '../choose.js';
 import { closeMenu, openMenu } from '../menu.js';
 import { h, icon } from '../shared/dom.js';
-import { sampleCards, samplePlaces } from '../shared/samples.js';
+import { sampleCards, samplePlaces, sampleStoryReplies } from '../shared/samples.js';
+import { state } from '../state.js';
 import { previewFiles } from './file-preview.js';
 import { send } from './send.js';
 
 /** @param {EventTarget | null} button */
 export function openAttachMenu(button) {
   if (!(button instanceof HTMLElement)) return;
+  const { can } = state().channel;
   openMenu(button, [
     item('Fotos e vídeos', 'image', () => pickFiles('image/*,video/*', false)),
-    item('Documento', 'document', () => pickFiles('', true)),
+    ...(can.sendDocument ? [item('Documento', 'document', () => pickFiles('', true))] : []),
     item('Áudio', 'audio', () => pickFiles('audio/*', false)),
-    item('Localização', 'location', sendPlace),
-    item('Contato', 'contact', sendCard),
+    ...(can.sendPlace ? [item('Localização', 'location', sendPlace)] : []),
+    ...(can.sendCard ? [item('Contato', 'contact', sendCard)] : []),
+    ...(can.replyToStory ? [item('Resposta a um story', 'story', replyToStory)] : []),
   ]);
 }
 
@@ -44,4 +47,10 @@ async function sendCard() {
   const rows = sampleCards.map((card) => ({ title: card.name, detail: card.phones.join(', '), value: card }));
   const card = await choose('Enviar contato', [{ title: '', rows }]);
   if (card) await send({ kind: 'contact', card });
+}
+
+async function replyToStory() {
+  const rows = sampleStoryReplies.map((text) => ({ title: text, value: text }));
+  const text = await choose('Responder ao story da empresa', [{ title: '', rows }]);
+  if (text) await send({ kind: 'story-reply', text });
 }

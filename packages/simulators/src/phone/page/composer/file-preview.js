@@ -1,6 +1,7 @@
 // @ts-check
 import { byId, h, icon } from '../shared/dom.js';
 import { formatBytes } from '../shared/format.js';
+import { state } from '../state.js';
 import { fileKind } from './file-kind.js';
 import { send } from './send.js';
 
@@ -12,8 +13,8 @@ export async function previewFiles(files, asDocument = false) {
   const addresses = files.map((file) => URL.createObjectURL(file));
   const kinds = files.map((file) => fileKind(file.type, asDocument));
   caption.value = '';
-  // WhatsApp writes nothing below an audio.
-  byId('caption-field').hidden = kinds.every((kind) => kind === 'audio');
+  // Nobody writes anything below an audio.
+  byId('caption-field').hidden = !state().channel.can.caption || kinds.every((kind) => kind === 'audio');
   byId('preview-files').replaceChildren(
     ...files.map((file, index) => drawFile(file, kinds[index], addresses[index] ?? '')),
   );

@@ -32,6 +32,7 @@ export function drawMessage({ message, isFirst, answered }, business) {
     h(
       'div',
       { class: `bubble ${isBare ? 'bare' : ''}` },
+      !isDeleted && message.note !== undefined && h('span', { class: 'note' }, message.note),
       !isDeleted && message.replyTo !== undefined && drawQuote(answered, business),
       isDeleted ? h('span', { class: 'deleted' }, icon('ban'), previewOf(message)) : drawBody(body, message),
       h(

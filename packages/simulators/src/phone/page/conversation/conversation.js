@@ -37,12 +37,20 @@ export function showConversation() {
     shownCount = state.messages.length;
     const shouldFollow = isOther || isAtEnd || isMineNew;
     reconcile(log, itemsOf(state));
-    byId('window-closed').hidden = openChatOf(state)?.isWindowOpen !== false || state.messages.length === 0;
+    drawWindow(state);
     byId('empty-chat').hidden = state.messages.length > 0;
     if (!shouldFollow) return;
     isAtEnd = true;
     toEnd();
   });
+}
+
+/** @param {State} state */
+function drawWindow(state) {
+  const window = openChatOf(state)?.window ?? 'open';
+  const pill = byId('window-closed');
+  pill.hidden = window === 'open' || state.messages.length === 0;
+  pill.textContent = `Janela de 24 horas fechada: até você escrever, ${state.channel.whoMayWrite[window]}.`;
 }
 
 /** @param {State} state @returns {Item[]} */

@@ -1,5 +1,6 @@
 // @ts-check
 import { goTo } from '../address.js';
+import { channelMark } from '../shared/channel-mark.js';
 import { byId } from '../shared/dom.js';
 import { initials, toneOf } from '../shared/format.js';
 import { lineOf, openChatOf, show, state } from '../state.js';
@@ -18,6 +19,9 @@ export function showHeader() {
     const picture = byId('business-avatar');
     picture.textContent = initials(line.name);
     picture.className = `avatar tone-${toneOf(line.id)}`;
+    const mark = byId('business-mark');
+    if (mark.dataset['channel'] !== line.channelId) mark.replaceChildren(channelMark(line.channelId));
+    mark.dataset['channel'] = line.channelId;
     byId('business').textContent = line.name;
     const presence = byId('presence');
     presence.textContent = presenceOf(state);
@@ -29,6 +33,7 @@ export function showHeader() {
 function presenceOf(state) {
   if (!state.isConnected) return 'Sem contato com o simulador…';
   if (state.isTyping) return 'digitando…';
-  const number = state.channel.formatPersonId(state.personId ?? '');
-  return ['Você é', [openChatOf(state)?.name, number].filter(Boolean).join(', ')].join(' ');
+  const chat = openChatOf(state);
+  const address = chat?.address ?? state.channel.formatPersonId(state.personId ?? '');
+  return ['Você é', [chat?.name, address].filter(Boolean).join(', ')].join(' ');
 }

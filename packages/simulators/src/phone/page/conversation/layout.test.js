@@ -13,6 +13,7 @@ const message = (id, fields) => ({
   at: new Date(NOON).toISOString(),
   body: { kind: 'text', text: id },
   replyTo: undefined,
+  note: undefined,
   myReaction: undefined,
   theirReaction: undefined,
   isEdited: false,

@@ -11,8 +11,11 @@ import { confirmDelete } from './confirm-delete.js';
 export function openMessageMenu(message, button) {
   if (!(button instanceof HTMLElement)) return;
   const { isMine, body } = message;
+  const { can } = state().channel;
   const canEdit =
-    isMine && (body.kind === 'text' || (body.kind === 'file' && body.file !== 'audio' && body.file !== 'sticker'));
+    isMine &&
+    can.edit &&
+    (body.kind === 'text' || (can.caption && body.kind === 'file' && body.file !== 'audio' && body.file !== 'sticker'));
   openMenu(button, [
     h(
       'div',
@@ -21,7 +24,7 @@ export function openMessageMenu(message, button) {
     ),
     item('Responder', 'reply', () => change({ replyTo: message, editing: undefined })),
     ...(canEdit ? [item('Editar', 'edit', () => change({ editing: message, replyTo: undefined }))] : []),
-    ...(isMine ? [item('Apagar', 'trash', () => void confirmDelete(message))] : []),
+    ...(isMine && can.remove ? [item('Apagar', 'trash', () => void confirmDelete(message))] : []),
   ]);
 }
 

@@ -34,6 +34,9 @@ export const samplePlaces = [
   },
 ];
 
+/** What people write below a story. */
+export const sampleStoryReplies = ['Amei! 😍', 'Ainda tem no tamanho M?', 'Quanto custa com entrega?'];
+
 /** @type {readonly import('../types.ts').ContactCard[]} */
 export const sampleCards = [
   { name: 'Bruno Siqueira', phones: ['+55 11 97777-1234'] },

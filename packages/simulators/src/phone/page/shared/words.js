@@ -11,6 +11,10 @@ const refusals = [
   [/There is no message/, 'Esta mensagem não existe mais no simulador.'],
   [/There is no phone number/, 'Este número da empresa não existe mais no simulador.'],
   [/is not a phone number/, 'Este não é um número de telefone.'],
+  [/There is no page/, 'Esta página não existe mais no simulador.'],
+  [/is not the id of a person/, 'Esta não é a identificação de uma pessoa.'],
+  [/Only Instagram tells/, 'Só no Instagram a empresa sabe que uma mensagem foi apagada.'],
+  [/takes no documents/, 'O Instagram não aceita documentos.'],
   [/too large/, 'O arquivo é grande demais: o limite é 100 MB.'],
   [/callback|challenge|verif/i, 'O sistema não respondeu à verificação do webhook. Veja se ele está no ar.'],
 ];

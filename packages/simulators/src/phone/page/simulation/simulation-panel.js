@@ -40,7 +40,9 @@ export function showSimulation() {
     return { name, ...drawSwitch(label, detail, set) };
   });
   byId('faults').append(...faults.map(({ element }) => element));
+  prepareOwner();
   show((state) => {
+    byId('owner-group').hidden = !openChatKey(state) || !state.channel.answerAsOwner;
     receipts.input.checked = state.confirmsReading;
     for (const { name, input } of faults) input.checked = isFaultOn(state.simulation?.faults ?? {}, name);
     drawClock(state);
@@ -81,21 +83,29 @@ function drawClock(state) {
 
   const chat = openChatKey(state) && openChatOf(state);
   const shown = byId('window');
-  shown.className = `window ${chat?.isWindowOpen ? 'open' : 'closed'}`;
-  shown.textContent = windowWords(chat?.isWindowOpen);
+  shown.className = `window ${chat?.window === 'open' ? 'open' : 'closed'}`;
+  shown.textContent = chat
+    ? `Janela de 24 horas ${chat.window === 'open' ? 'aberta' : 'fechada'}: ${state.channel.whoMayWrite[chat.window]}.`
+    : 'Abra uma conversa para ver a janela de 24 horas.';
 }
 
-/** @param {boolean | undefined} isOpen */
-function windowWords(isOpen) {
-  if (isOpen === undefined) return 'Abra uma conversa para ver a janela de 24 horas.';
-  return isOpen
-    ? 'Janela de 24 horas aberta: a empresa pode escrever livremente.'
-    : 'Janela de 24 horas fechada: a empresa só pode enviar modelos.';
+/** Somebody of the business answers in Meta's own app; the system hears of it as an echo. */
+function prepareOwner() {
+  const form = /** @type {HTMLFormElement} */ (byId('owner'));
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    const text = String(new FormData(form).get('text') ?? '').trim();
+    const chat = openChatKey();
+    const { channel } = state();
+    if (!text || !chat) return;
+    form.reset();
+    void attempt(async () => channel.answerAsOwner?.(chat, text));
+  });
 }
 
 /** @param {State} state */
 function drawCallback(state) {
   const url = state.simulation?.callbacks[lineOf(state)?.app ?? ''];
-  byId('callback').textContent = url ? `Avisos vão para ${url}` : 'Nenhum sistema recebe os avisos deste número.';
+  byId('callback').textContent = url ? `Avisos vão para ${url}` : 'Nenhum sistema recebe os avisos desta conta.';
   byId('connect-here').hidden = Boolean(url);
 }

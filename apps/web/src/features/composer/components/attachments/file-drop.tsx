@@ -10,17 +10,19 @@ interface FileDropProps {
   readonly ticket: Ticket;
   /** Who drops them writes also where nobody has accepted the ticket yet. */
   readonly writesUnaccepted?: boolean;
+  readonly isVisitor?: boolean;
   readonly className?: string;
   readonly children: ReactNode;
 }
 
 /** The messages of a ticket as a place to drop files on; the composer shows them before they are sent. */
-export function FileDrop({ ticket, writesUnaccepted = false, className, children }: FileDropProps) {
+export function FileDrop({ ticket, writesUnaccepted = false, isVisitor = false, className, children }: FileDropProps) {
   const { t } = useTranslation('composer');
   const [isOver, setIsOver] = useState(false);
 
   const isWelcome = ({ dataTransfer }: DragEvent) =>
-    dataTransfer.types.includes('Files') && writingState(ticket, { now: new Date(), writesUnaccepted }).can === 'write';
+    dataTransfer.types.includes('Files') &&
+    writingState(ticket, { now: new Date(), writesUnaccepted, isVisitor }).can === 'write';
   const handleOver = (event: DragEvent) => {
     if (!isWelcome(event)) return;
     // Without this the browser would open the file in place of the page.

@@ -1,10 +1,10 @@
 import { IconFile, IconMusic, IconVideo } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useObjectUrl } from '../../../../shared/hooks/use-object-url.ts';
 import { formatBytes } from '../../../../shared/lib/format-bytes.ts';
 import { kindOf } from '../../rules/file-problem.ts';
 import classes from './file-preview.module.css';
-import { useObjectUrl } from './use-object-url.ts';
 
 /** A file as large as there is room: a picture, a film, a sound, or its name and size. */
 export function FilePreview({ file }: { readonly file: File }) {

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import type { Ticket } from '@recado/contracts';
 import {
   IconClockHour4,
+  IconEye,
   IconLock,
   IconPlugConnectedX,
   IconShieldLock,
@@ -12,7 +13,7 @@ import {
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '../../../../shared/ui/icon-button.tsx';
-import { endedText } from '../../rules/reply-window.ts';
+import { windowEndedText } from '../../rules/reply-window.ts';
 import type { Obstacle } from '../../rules/writing-state.ts';
 import classes from './lock-bar.module.css';
 
@@ -108,6 +109,8 @@ function useObstacleText({
       return { icon: <IconStar size={18} stroke={1.7} />, text: t('waitsForRating', { name }) };
     case 'closed':
       return { icon: <IconLock size={18} stroke={1.7} />, strong: t('resolved'), text: t('resolvedText') };
+    case 'support':
+      return { icon: <IconEye size={18} stroke={1.7} />, strong: t('inSupport'), text: t('inSupportText') };
     case 'no-connection':
       return {
         icon: <IconPlugConnectedX size={18} stroke={1.7} />,
@@ -123,7 +126,7 @@ function useObstacleText({
     case 'window-ended':
       return {
         icon: clock,
-        strong: t('windowEnded', { when: endedText(new Date(ticket.replyUntil ?? now), { now, timeZone, t }) }),
+        strong: windowEndedText(ticket, { now, timeZone, t }),
         text: hasTemplates ? t('onlyTemplateReopens') : t('waitForContact'),
       };
   }

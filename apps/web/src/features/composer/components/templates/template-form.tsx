@@ -1,5 +1,5 @@
 import { Button, FileInput, TextInput } from '@mantine/core';
-import { type MessageTemplate, TEMPLATE_VALUE_MAX_LENGTH } from '@recado/contracts';
+import { type MessageTemplate, TEMPLATE_VALUE_MAX_LENGTH, type TemplateHeaderKind } from '@recado/contracts';
 import { IconPaperclip } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,14 +9,7 @@ import { useConnectionOf } from '../../api/connection-of.ts';
 import { useSendTemplate } from '../../api/templates.ts';
 import { limitsOf } from '../../rules/channel-limits.ts';
 import { fileProblem, fileProblemText, kindOf } from '../../rules/file-problem.ts';
-import {
-  fieldsOf,
-  type HeaderKind,
-  parametersOf,
-  readTemplate,
-  type TemplateField,
-  valueProblem,
-} from '../../rules/template-parts.ts';
+import { fieldsOf, parametersOf, readTemplate, type TemplateField, valueProblem } from '../../rules/template-parts.ts';
 import type { TemplateDialogProps } from './template-dialog.tsx';
 import classes from './template-form.module.css';
 import { TemplatePreview } from './template-preview.tsx';
@@ -26,7 +19,7 @@ interface TemplateFormProps extends TemplateDialogProps {
   readonly onBack: () => void;
 }
 
-const acceptedTypes: Readonly<Record<HeaderKind, { readonly accept?: string }>> = {
+const acceptedTypes: Readonly<Record<TemplateHeaderKind, { readonly accept?: string }>> = {
   image: { accept: 'image/*' },
   video: { accept: 'video/*' },
   document: {},
@@ -76,7 +69,7 @@ export function TemplateForm({ ticket, template, onSent, onClose, onBack, notify
     );
   };
 
-  function headerFileError(kind: HeaderKind, given: File | null): string | null {
+  function headerFileError(kind: TemplateHeaderKind, given: File | null): string | null {
     if (given === null) return t('fieldRequired', { ns: 'common' });
     const problem = fileProblem(limits, given);
     if (problem !== null) return fileProblemText(problem, t);
@@ -161,4 +154,4 @@ const headerLabels = {
   image: 'templateImage',
   video: 'templateVideo',
   document: 'templateDocument',
-} as const satisfies Record<HeaderKind, string>;
+} as const satisfies Record<TemplateHeaderKind, string>;

@@ -1,7 +1,8 @@
+import type { TemplateParts } from '@recado/contracts';
 import { IconFileText, IconPhoto, IconVideo } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { filledPieces, type TemplateField, type TemplateParts } from '../../rules/template-parts.ts';
-import { useObjectUrl } from '../attachments/use-object-url.ts';
+import { useObjectUrl } from '../../../../shared/hooks/use-object-url.ts';
+import { filledPieces, type TemplateField } from '../../rules/template-parts.ts';
 import classes from './template-preview.module.css';
 
 const icons = { image: IconPhoto, video: IconVideo, document: IconFileText };

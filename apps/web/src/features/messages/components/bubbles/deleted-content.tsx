@@ -1,14 +1,13 @@
 import type { Message } from '@recado/contracts';
 import { IconBan } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
-import { useMessagesSurroundings } from '../../messages-context.tsx';
+import { useMessagesSurroundings, useMessageTexts } from '../../messages-context.tsx';
 import classes from './deleted-content.module.css';
 import { RichText } from './rich-text.tsx';
 
 /** What was taken back. Its text stays readable to the company, unless it promised to forget it. */
 export function DeletedContent({ message, meta }: { readonly message: Message; readonly meta: ReactNode }) {
-  const { t } = useTranslation('messages');
+  const t = useMessageTexts();
   const { forgetsDeleted } = useMessagesSurroundings().viewer;
   const label = forgetsDeleted ? t('deleted') : message.fromMe ? t('deletedByUs') : t('deletedByContact');
   const hasText = !forgetsDeleted && message.body.trim() !== '';

@@ -1,13 +1,13 @@
 import { IconAlertCircle, IconHelpCircle } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import { failureText } from '../../failure-text.ts';
+import { useMessageTexts } from '../../messages-context.tsx';
 import type { ShownMessage } from '../../state/join-outgoing.ts';
 import { useConversationTools } from '../conversation-context.tsx';
 import classes from './delivery-problem.module.css';
 
 /** Below a message that did not arrive, or of which nobody knows: why, and what one can do. */
 export function DeliveryProblem({ shown }: { readonly shown: ShownMessage }) {
-  const { t } = useTranslation('messages');
+  const t = useMessageTexts();
   const { isReadOnly, onSendAgain, onDiscard, onMarkSent } = useConversationTools();
   const { message } = shown;
   if (message.isDeleted || (message.delivery !== 'failed' && message.delivery !== 'undecided')) return null;

@@ -1,8 +1,8 @@
 import type { Message } from '@recado/contracts';
 import { IconArrowForwardUp, IconChevronDown, IconLock } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import { avatarColors } from '../../../../shared/theme/theme.ts';
 import { colorIndexOf } from '../../../../shared/ui/initials.ts';
+import { useMessageTexts } from '../../messages-context.tsx';
 import type { ShownMessage } from '../../state/join-outgoing.ts';
 import { withoutOverrides } from '../../text/without-overrides.ts';
 import { useConversationTools } from '../conversation-context.tsx';
@@ -25,7 +25,7 @@ interface MessageBubbleProps {
 }
 
 export function MessageBubble({ shown, startsRun, isLit = false, isActive = false }: MessageBubbleProps) {
-  const { t } = useTranslation('messages');
+  const t = useMessageTexts();
   const { contactName, onGoTo, onOptions, isReadOnly } = useConversationTools();
   const { message, outgoing } = shown;
   const meta = <MessageMeta message={message} />;
@@ -82,7 +82,7 @@ export function MessageBubble({ shown, startsRun, isLit = false, isActive = fals
 
 /** Above the first of several messages of one person: who wrote them. In a conversation of two, only ours need it. */
 function AuthorLine({ message }: { readonly message: Message }) {
-  const { t } = useTranslation('messages');
+  const t = useMessageTexts();
   if (!message.fromMe) return message.participant && <ParticipantName name={message.participant.name} />;
   const name = message.user?.name ?? '';
   if (message.isPrivate) {

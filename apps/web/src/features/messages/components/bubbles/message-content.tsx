@@ -1,7 +1,7 @@
 import type { Message } from '@recado/contracts';
 import { IconForms, IconMessageQuestion, IconPhoneX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useMessageTexts } from '../../messages-context.tsx';
 import { youtubeId } from '../../text/youtube-id.ts';
 import { AudioContent } from '../media/audio-content.tsx';
 import { ContactsContent } from '../media/contacts-content.tsx';
@@ -22,7 +22,7 @@ interface MessageContentProps {
 
 /** What a message says or brings, by its kind. */
 export function MessageContent({ message, meta }: MessageContentProps) {
-  const { t } = useTranslation('messages');
+  const t = useMessageTexts();
   const { body } = message;
   switch (message.mediaType) {
     case 'image':

@@ -1,14 +1,13 @@
 import type { Message } from '@recado/contracts';
-import { useTranslation } from 'react-i18next';
 import { fullTime } from '../../../../shared/lib/list-time.ts';
-import { useMessagesSurroundings } from '../../messages-context.tsx';
+import { useMessagesSurroundings, useMessageTexts } from '../../messages-context.tsx';
 import { zoneClock } from '../../rows/zone-time.ts';
 import classes from './message-meta.module.css';
 import { Ticks } from './ticks.tsx';
 
 /** When, how far it came, and what happened to it: small, at the end of the last line. */
 export function MessageMeta({ message }: { readonly message: Message }) {
-  const { t } = useTranslation('messages');
+  const t = useMessageTexts();
   const { timeZone } = useMessagesSurroundings().viewer;
   const { createdAt, isEdited, isDeleted, fromMe, isPrivate, delivery } = message;
   const hasTicks = fromMe && !isPrivate && !isDeleted && delivery !== 'failed' && delivery !== 'undecided';

@@ -1,9 +1,9 @@
 import type { Message } from '@recado/contracts';
 import { IconFile, IconMapPin, IconMicrophone, IconPhoto, IconSticker, IconUser, IconVideo } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { mediaUrl } from '../../../../shared/api/media-url.ts';
 import { cutText } from '../../../../shared/lib/cut-text.ts';
+import { useMessageTexts } from '../../messages-context.tsx';
 import classes from './quote.module.css';
 import { plainText } from './rich-text.tsx';
 
@@ -30,7 +30,7 @@ const kinds = {
 
 /** The message that is answered, small. A click leads to it. */
 export function Quote({ quoted, contactName, onGoTo }: QuoteProps) {
-  const { t } = useTranslation('messages');
+  const t = useMessageTexts();
   const [hasThumbnail, setHasThumbnail] = useState(true);
   const author = quoted.fromMe ? t('you') : (quoted.contact?.name ?? contactName);
   const [Icon, kind] = (kinds as Partial<Record<Quoted['mediaType'], (typeof kinds)[keyof typeof kinds]>>)[

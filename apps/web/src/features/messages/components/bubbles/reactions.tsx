@@ -1,10 +1,10 @@
 import type { Message } from '@recado/contracts';
-import { useTranslation } from 'react-i18next';
+import { useMessageTexts } from '../../messages-context.tsx';
 import classes from './reactions.module.css';
 
 /** On the lower edge of a bubble: which emoji, and how many people. */
 export function Reactions({ reactions }: Pick<Message, 'reactions'>) {
-  const { t } = useTranslation('messages');
+  const t = useMessageTexts();
   if (reactions.length === 0) return null;
   const emoji = [...new Set(reactions.map((reaction) => reaction.emoji))].join(' ');
   return (

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode, useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { cutText } from '../../../../shared/lib/cut-text.ts';
+import { useMessageTexts } from '../../messages-context.tsx';
 import { isEmojiOnly } from '../../text/emoji-only.ts';
 import { parseText, type TextNode } from '../../text/parse-text.ts';
 import classes from './rich-text.module.css';
@@ -10,7 +10,7 @@ const LONG_TEXT = 1_200;
 
 /** What somebody wrote, with WhatsApp's marks and links. Nothing in it is ever taken for markup. */
 export function RichText({ text }: { readonly text: string }) {
-  const { t } = useTranslation('messages');
+  const t = useMessageTexts();
   const [isWhole, setIsWhole] = useState(false);
   const isLong = text.length > LONG_TEXT && !isWhole;
   const nodes = useMemo(() => parseText(isLong ? cutText(text, LONG_TEXT) : text), [text, isLong]);

@@ -1,11 +1,11 @@
 import type { Message } from '@recado/contracts';
 import { IconCheck, IconChecks, IconClock, IconStarFilled } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useMessageTexts } from '../../messages-context.tsx';
 import classes from './ticks.module.css';
 
 /** How far a message of ours has come. */
 export function Ticks({ message }: { readonly message: Message }) {
-  const { t } = useTranslation('messages');
+  const t = useMessageTexts();
   const { ack, mediaType } = message;
   if (ack <= 0) return <IconClock aria-label={t('ackWaiting')} className={classes.root} role="img" size={13} />;
   if (ack === 1) return <IconCheck aria-label={t('ackSent')} className={classes.root} role="img" size={15} />;

@@ -1,5 +1,5 @@
 import { IconArrowBackUp } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useMessageTexts } from '../../messages-context.tsx';
 import type { ShownMessage } from '../../state/join-outgoing.ts';
 import { undoSending } from '../../state/undo-sending.ts';
 import { useConversationTools } from '../conversation-context.tsx';
@@ -7,7 +7,7 @@ import classes from './undo-sending.module.css';
 
 /** Below a message that has not left yet: takes it back into the box. */
 export function UndoSending({ shown: { outgoing } }: { readonly shown: ShownMessage }) {
-  const { t } = useTranslation('messages');
+  const t = useMessageTexts();
   const { isReadOnly } = useConversationTools();
   if (isReadOnly || outgoing?.state.status !== 'held') return null;
   return (

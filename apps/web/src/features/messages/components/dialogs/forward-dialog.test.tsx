@@ -11,6 +11,7 @@ it('sends the chosen messages in their order to a contact found by three letters
   const contact = {
     ...aTicket().contact,
     extraInfo: [],
+    wallets: [],
     createdAt: '2026-01-01T00:00:00.000Z',
     updatedAt: '2026-01-01T00:00:00.000Z',
   };

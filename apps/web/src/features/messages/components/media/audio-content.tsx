@@ -1,10 +1,10 @@
 import type { Message } from '@recado/contracts';
 import { IconPlayerPauseFilled, IconPlayerPlayFilled } from '@tabler/icons-react';
 import { type CSSProperties, type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../../shared/i18n/i18n.ts';
 import { clockLength } from '../../../../shared/lib/clock-length.ts';
 import { useMedia } from '../../api/renew-media.ts';
+import { useMessageTexts } from '../../messages-context.tsx';
 import { pauseAudio, playAudio, seekAudio, setAudioSpeed, usePlayback } from '../../state/audio-player.ts';
 import { nextSpeed, usePlaybackSpeed } from '../../state/playback-speed.ts';
 import classes from './audio-content.module.css';
@@ -14,7 +14,7 @@ import { waveOf } from './wave-of.ts';
 
 /** A recording: play, where one is, how fast. */
 export function AudioContent({ message, meta }: { readonly message: Message; readonly meta: ReactNode }) {
-  const { t } = useTranslation('messages');
+  const t = useMessageTexts();
   const { language } = useLanguage();
   const media = useMedia(message);
   const playback = usePlayback(message.id);

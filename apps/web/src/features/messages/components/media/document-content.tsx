@@ -1,14 +1,14 @@
 import type { Message } from '@recado/contracts';
 import { IconDownload, IconFile } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import { mediaUrl } from '../../../../shared/api/media-url.ts';
 import { formatBytes } from '../../../../shared/lib/format-bytes.ts';
+import { useMessageTexts } from '../../messages-context.tsx';
 import { fileName, fileType } from '../../text/file-facts.ts';
 import classes from './document-content.module.css';
 import { MediaBox } from './media-box.tsx';
 
 export function DocumentContent({ message }: { readonly message: Message }) {
-  const { t } = useTranslation('messages');
+  const t = useMessageTexts();
   if (message.mediaUrl === null) return <MediaBox shape="line" state={message.mediaState} />;
   const name = fileName(message) || t('kindDocument');
   const type = fileType(message);

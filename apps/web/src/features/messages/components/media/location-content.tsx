@@ -1,6 +1,6 @@
 import type { Message } from '@recado/contracts';
 import { IconMapPinFilled } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useMessageTexts } from '../../messages-context.tsx';
 import { withoutOverrides } from '../../text/without-overrides.ts';
 import classes from './location-content.module.css';
 
@@ -9,7 +9,7 @@ import classes from './location-content.module.css';
  * outside service where the customer is. Whoever wants to see it opens it there.
  */
 export function LocationContent({ location }: { readonly location: NonNullable<Message['location']> }) {
-  const { t } = useTranslation('messages');
+  const t = useMessageTexts();
   const { latitude, longitude, name, address } = location;
   const query = new URLSearchParams({ api: '1', query: `${latitude},${longitude}` });
   return (

@@ -1,6 +1,6 @@
 import type { Message } from '@recado/contracts';
 import { IconFileOff, IconRefresh } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useMessageTexts } from '../../messages-context.tsx';
 import classes from './media-box.module.css';
 
 interface MediaBoxProps {
@@ -13,7 +13,7 @@ interface MediaBoxProps {
 
 /** In the place of a file that is on its way, or did not come. As large as the file will be. */
 export function MediaBox({ state, hasFailed = false, onRetry, shape = 'picture' }: MediaBoxProps) {
-  const { t } = useTranslation('messages');
+  const t = useMessageTexts();
   if (state === 'waiting' && !hasFailed) {
     return (
       <span className={classes.root} data-shape={shape}>

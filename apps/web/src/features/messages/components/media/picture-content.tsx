@@ -1,17 +1,17 @@
 import type { Message } from '@recado/contracts';
 import { IconPlayerPlayFilled } from '@tabler/icons-react';
 import type { CSSProperties } from 'react';
-import { useTranslation } from 'react-i18next';
 import { mediaUrl } from '../../../../shared/api/media-url.ts';
 import { clockLength } from '../../../../shared/lib/clock-length.ts';
 import { useMedia } from '../../api/renew-media.ts';
+import { useMessageTexts } from '../../messages-context.tsx';
 import { useConversationTools } from '../conversation-context.tsx';
 import { MediaBox } from './media-box.tsx';
 import classes from './picture-content.module.css';
 
 /** An image, or the first picture of a video; a click opens it large. The box is there before the picture is. */
 export function PictureContent({ message }: { readonly message: Message }) {
-  const { t } = useTranslation('messages');
+  const t = useMessageTexts();
   const { onOpenPicture } = useConversationTools();
   const media = useMedia(message);
   if (media.src === null) {

@@ -1,11 +1,11 @@
 import type { Message } from '@recado/contracts';
-import { useTranslation } from 'react-i18next';
 import { useMedia } from '../../api/renew-media.ts';
+import { useMessageTexts } from '../../messages-context.tsx';
 import { MediaBox } from './media-box.tsx';
 import classes from './sticker-content.module.css';
 
 export function StickerContent({ message }: { readonly message: Message }) {
-  const { t } = useTranslation('messages');
+  const t = useMessageTexts();
   const media = useMedia(message);
   if (media.src === null) {
     return <MediaBox hasFailed={media.hasFailed} onRetry={media.retry} shape="line" state={message.mediaState} />;

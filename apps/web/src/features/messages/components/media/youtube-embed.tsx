@@ -1,11 +1,11 @@
 import { IconBrandYoutubeFilled } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useMessageTexts } from '../../messages-context.tsx';
 import classes from './youtube-embed.module.css';
 
 /** A video that a message links to. Nothing is asked of YouTube until somebody wants to see it. */
 export function YoutubeEmbed({ id }: { readonly id: string }) {
-  const { t } = useTranslation('messages');
+  const t = useMessageTexts();
   const [isLoaded, setIsLoaded] = useState(false);
   if (!isLoaded) {
     return (

@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next';
+import { useMessageTexts } from '../../messages-context.tsx';
 import { writtenDay } from '../../rows/zone-time.ts';
 import classes from './day-label.module.css';
 
 export function DayLabel({ day, today }: { readonly day: string; readonly today: string }) {
-  const { t } = useTranslation('messages');
+  const t = useMessageTexts();
   return <span className={classes.root}>{day === today ? t('today') : writtenDay(day)}</span>;
 }

@@ -105,11 +105,14 @@ describe('a conversation', () => {
     await waitFor(() => expect(screen.getAllByRole('listitem').length).toBeGreaterThan(3));
     expect(screen.getAllByRole('listitem').length).toBeLessThan(60);
     expect(api.requests.some(({ path }) => path.includes('cursor'))).toBe(false);
-    await waitFor(() => {
-      // Until it has been put at its end, the list does not let itself be scrolled.
-      scrollElement(screen.getByRole('list', { name: 'Mensagens' }).parentElement ?? document.body, 10);
-      expect(api.requests.some(({ path }) => path.includes('cursor'))).toBe(true);
-    });
+    await waitFor(
+      () => {
+        // Until it has been put at its end, the list does not let itself be scrolled: sixty frames where nothing has a size.
+        scrollElement(screen.getByRole('list', { name: 'Mensagens' }).parentElement ?? document.body, 10);
+        expect(api.requests.some(({ path }) => path.includes('cursor'))).toBe(true);
+      },
+      { timeout: 15_000 },
+    );
   });
 });
 

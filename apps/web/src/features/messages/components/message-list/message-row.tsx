@@ -1,6 +1,6 @@
 import { Checkbox } from '@mantine/core';
 import { memo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useMessageTexts } from '../../messages-context.tsx';
 import type { ConversationRow } from '../../rows/conversation-rows.ts';
 import { MessageBubble } from '../bubbles/message-bubble.tsx';
 import { DayLabel } from './day-label.tsx';
@@ -26,7 +26,7 @@ export interface MessageRowProps {
 
 /** A message, and above it what begins with it. */
 function Row(props: MessageRowProps) {
-  const { t } = useTranslation('messages');
+  const t = useMessageTexts();
   const { row, isActive, isChosen } = props;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: a double click replies, which the menu does for everybody.
@@ -69,14 +69,5 @@ function Row(props: MessageRowProps) {
   );
 }
 
-/** Rows are made anew with every message; what they show mostly is not. */
-export const MessageRow = memo(Row, (before, after) => {
-  const { row: one, ...others } = before;
-  const { row: other, ...otherProps } = after;
-  return isSame(others, otherProps) && isSame(one, other);
-});
-
-function isSame(one: object, other: object): boolean {
-  const values = new Map(Object.entries(other));
-  return Object.entries(one).every(([name, value]) => Object.is(value, values.get(name)));
-}
+/** The list is drawn anew with every turn of the wheel; its rows are not, unless they show something else. */
+export const MessageRow = memo(Row);

@@ -15,9 +15,8 @@ import { type CustomContainerComponentProps, Virtualizer, type VirtualizerHandle
 import type { ConversationRow } from '../../rows/conversation-rows.ts';
 import { DayLabel } from './day-label.tsx';
 import classes from './message-scroller.module.css';
+import { usePlace } from './use-place.ts';
 
-/** Near enough to the end that what comes next should be seen. */
-const END_WITHIN_PX = 48;
 const OLDER_WITHIN_PX = 50;
 /** As high as the label at the top, with its margins. */
 const LABEL_PX = 44;
@@ -52,35 +51,35 @@ export function MessageScroller(props: MessageScrollerProps) {
   const { rows, today, renderRow } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const virtual = useRef<VirtualizerHandle>(null);
-  const isAtEnd = useRef(true);
-  // Until it has been put at its end, the list stands at its top, which is not a wish for older messages.
-  const isPlaced = useRef(false);
   const isPrepend = useIsPrepend(rows);
   const [topDay, setTopDay] = useState<string | null>(null);
-
-  const toEnd = () => virtual.current?.scrollToIndex(rows.length - 1, { align: 'end' });
-  useImperativeHandle(props.ref, () => ({
-    toEnd,
-    toRow: (index) => {
-      isAtEnd.current = false;
-      virtual.current?.scrollToIndex(index, { align: 'center' });
-    },
-  }));
-
-  const setEnd = (next: boolean) => {
-    if (isAtEnd.current === next) return;
-    isAtEnd.current = next;
-    props.onEndChange(next);
-  };
+  const wasAtEnd = useRef(true);
 
   const look = useEffectEvent(() => {
     const list = virtual.current;
-    if (list === null || !isPlaced.current) return;
-    const { scrollOffset, scrollSize, viewportSize } = list;
-    setEnd(scrollSize - scrollOffset - viewportSize < END_WITHIN_PX);
-    if (scrollOffset < OLDER_WITHIN_PX) props.onTop();
+    if (list === null || scroller.current === null) return;
+    place.noticeSize(scroller.current);
+    if (place.isUnsettled()) return;
+    place.remember(list);
+    tellEnd();
+    if (list.scrollOffset < OLDER_WITHIN_PX) props.onTop();
     setTopDay(dayAbove(list, rows));
   });
+  const place = usePlace({ rows, list: virtual, onSettled: look });
+  const tellEnd = () => {
+    const isAtEnd = place.isAtEnd();
+    if (wasAtEnd.current === isAtEnd) return;
+    wasAtEnd.current = isAtEnd;
+    props.onEndChange(isAtEnd);
+  };
+
+  useImperativeHandle(props.ref, () => ({
+    toEnd: place.toEnd,
+    toRow: (index) => {
+      place.leave();
+      virtual.current?.scrollToIndex(index, { align: 'center' });
+    },
+  }));
 
   const last = rows.at(-1);
   const lastKey = last?.key;
@@ -88,18 +87,8 @@ export function MessageScroller(props: MessageScrollerProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new message at the end is what this is about.
   useLayoutEffect(() => {
     // Who sends wants to see it, wherever they were reading.
-    if (isAtEnd.current || isOwn) toEnd();
+    if (place.isAtEnd() || isOwn) place.toEnd();
   }, [lastKey, isOwn]);
-
-  useEffect(() => {
-    const frame = requestAnimationFrame(() =>
-      requestAnimationFrame(() => {
-        isPlaced.current = true;
-        look();
-      }),
-    );
-    return () => cancelAnimationFrame(frame);
-  }, []);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a page that does not fill the screen asks for the next.
   useEffect(() => {
@@ -109,7 +98,7 @@ export function MessageScroller(props: MessageScrollerProps) {
   }, [rows.length]);
 
   const handleResize = () => {
-    if (isAtEnd.current) toEnd();
+    place.keep();
     look();
   };
   return (
@@ -120,7 +109,13 @@ export function MessageScroller(props: MessageScrollerProps) {
         </div>
       )}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the rows have the focus; the keys go between them. */}
-      <div className={classes.scroller} onKeyDown={props.onKeyDown} ref={scroller}>
+      <div
+        className={classes.scroller}
+        onKeyDown={props.onKeyDown}
+        onTouchMove={place.giveWay}
+        onWheel={place.giveWay}
+        ref={scroller}
+      >
         <div className={classes.space} />
         <Virtualizer
           as={Messages}

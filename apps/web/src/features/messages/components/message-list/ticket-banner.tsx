@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
-import { useTranslation } from 'react-i18next';
 import { ColorMark, seenOnBoth } from '../../../../shared/ui/color-mark.tsx';
+import { useMessageTexts } from '../../messages-context.tsx';
 import classes from './ticket-banner.module.css';
 
 interface TicketBannerProps {
@@ -10,7 +10,7 @@ interface TicketBannerProps {
 
 /** Where the conversation goes on in another ticket, in the colour of its queue. */
 export function TicketBanner({ ticketId, queue }: TicketBannerProps) {
-  const { t } = useTranslation('messages');
+  const t = useMessageTexts();
   const style = queue && ({ '--queue': seenOnBoth(queue.color) } as CSSProperties);
   return (
     <div className={classes.root} style={style}>

@@ -42,6 +42,8 @@ const words = {
   lgpd: 'logConsent',
   autoClose: 'logAutoClose',
   merged: 'logMerged',
+  retriesLimitQueue: 'logRetriesLimit',
+  retriesLimitUserDefine: 'logRetriesLimit',
 } as const satisfies Record<TicketLogType, string>;
 
 function LogSteps({ ticketId }: { readonly ticketId: number }) {

@@ -1,17 +1,20 @@
 import type { Ticket, TicketHolder } from '@recado/contracts';
 import { lazy, Suspense, useState } from 'react';
 import { HeldDialog } from './held-dialog.tsx';
+import type { Addressee } from './new-ticket-form.tsx';
 
 const NewTicketForm = lazy(async () => ({ default: (await import('./new-ticket-form.tsx')).NewTicketForm }));
 
 interface NewTicketDialogProps {
   readonly isOpen: boolean;
+  /** With whom, where that is known already; otherwise one is asked. */
+  readonly addressee?: Addressee | null;
   readonly onClose: () => void;
   readonly onOpened: (ticket: Pick<Ticket, 'uuid'>) => void;
 }
 
 /** Starts a conversation, or tells who has one with the contact already. */
-export function NewTicketDialog({ isOpen, onClose, onOpened }: NewTicketDialogProps) {
+export function NewTicketDialog({ isOpen, addressee = null, onClose, onOpened }: NewTicketDialogProps) {
   const [holder, setHolder] = useState<TicketHolder | null>(null);
   const handleHeld = (held: TicketHolder) => {
     onClose();
@@ -21,7 +24,7 @@ export function NewTicketDialog({ isOpen, onClose, onOpened }: NewTicketDialogPr
     <>
       {isOpen && (
         <Suspense>
-          <NewTicketForm onClose={onClose} onHeld={handleHeld} onOpened={onOpened} />
+          <NewTicketForm addressee={addressee} onClose={onClose} onHeld={handleHeld} onOpened={onOpened} />
         </Suspense>
       )}
       <HeldDialog holder={holder} onClose={() => setHolder(null)} />

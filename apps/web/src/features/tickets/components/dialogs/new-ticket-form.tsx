@@ -1,6 +1,6 @@
-import { Button, type ComboboxItem, Select } from '@mantine/core';
+import { Button, type ComboboxItem, Select, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import type { Ticket, TicketHolder } from '@recado/contracts';
+import type { ConnectionSummary, Contact, Ticket, TicketHolder } from '@recado/contracts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../../../shared/ui/dialog.tsx';
@@ -12,27 +12,34 @@ import classes from './dialogs.module.css';
 
 const DEBOUNCE_MS = 500;
 
+/** Whom to write to, and where they can be reached. */
+export type Addressee = Pick<Contact, 'id' | 'name' | 'number' | 'channel' | 'whatsappId'>;
+
 interface NewTicketFormProps {
+  readonly addressee: Addressee | null;
   readonly onClose: () => void;
   readonly onOpened: (ticket: Pick<Ticket, 'uuid'>) => void;
   readonly onHeld: (holder: TicketHolder) => void;
 }
 
 /** With whom, in which queue, over which connection. */
-export function NewTicketForm({ onClose, onOpened, onHeld }: NewTicketFormProps) {
+export function NewTicketForm({ addressee, onClose, onOpened, onHeld }: NewTicketFormProps) {
   const { t } = useTranslation(['tickets', 'common']);
   const { viewer } = useTicketSurroundings();
   const queues = useQueueChoices();
-  const connections = useConnections();
-  const [contactId, setContactId] = useState<string | null>(null);
+  const connections = useConnections().filter((connection) => reaches(connection, addressee));
+  const [chosenContact, setContactId] = useState<string | null>(null);
   const [chosenQueue, setChosenQueue] = useState<string | null>(null);
   const [chosenConnection, setChosenConnection] = useState<string | null>(null);
   const [wasSent, setWasSent] = useState(false);
   const { mutate, isPending } = useOpenTicket({ onOpened, onHeld });
 
+  const contactId = addressee === null ? chosenContact : String(addressee.id);
   const queueId = chosenQueue ?? onlyOf(queues);
   const usual =
-    connections.find(({ id }) => id === viewer.connectionId) ?? connections.find(({ isDefault }) => isDefault);
+    connections.find(({ id }) => id === addressee?.whatsappId) ??
+    connections.find(({ id }) => id === viewer.connectionId) ??
+    connections.find(({ isDefault }) => isDefault);
   const connectionId = chosenConnection ?? (usual ? String(usual.id) : onlyOf(connections));
   const missing = (value: string | null, text: string) => (wasSent && value === null ? text : null);
 
@@ -53,14 +60,18 @@ export function NewTicketForm({ onClose, onOpened, onHeld }: NewTicketFormProps)
           </Button>
         </>
       }
-      isChanged={contactId !== null}
+      isChanged={chosenContact !== null}
       isOpen
       onClose={onClose}
       onSubmit={handleSubmit}
       title={t('newTitle')}
     >
       <div className={classes.fields}>
-        <ContactSelect error={missing(contactId, t('chooseContact'))} onChange={setContactId} value={contactId} />
+        {addressee === null ? (
+          <ContactSelect error={missing(contactId, t('chooseContact'))} onChange={setContactId} value={contactId} />
+        ) : (
+          <TextInput label={t('contact')} readOnly value={labelOf(addressee)} />
+        )}
         <Select
           data={queues.map(({ id, name }) => ({ value: String(id), label: name }))}
           error={missing(queueId, t('chooseQueue'))}
@@ -102,7 +113,7 @@ function ContactSelect({ value, onChange, error }: ContactSelectProps) {
   const isTooShort = typed.length < CONTACT_SEARCH_MIN_LENGTH;
   const { data: contacts = [], isFetching } = useContactSearch(isChosen ? '' : wanted);
 
-  const found = contacts.map(({ id, name, number }) => ({ value: String(id), label: `${name} · ${number}` }));
+  const found = contacts.map((contact) => ({ value: String(contact.id), label: labelOf(contact) }));
   // The chosen one stays among the options, or the field would forget it when the next search answers.
   const others = isTooShort || isChosen ? [] : found.filter((option) => option.value !== chosen?.value);
   const isSearching = isFetching || wanted !== typed;
@@ -128,6 +139,14 @@ function ContactSelect({ value, onChange, error }: ContactSelectProps) {
     />
   );
 }
+
+const labelOf = ({ name, number }: Pick<Contact, 'name' | 'number'>): string => `${name} · ${number}`;
+
+const isWhatsapp = (channel: Contact['channel']): boolean => channel === 'whatsapp' || channel === 'whatsappapi';
+
+/** Nobody is reached at Instagram over a WhatsApp number. */
+const reaches = ({ channel }: ConnectionSummary, addressee: Addressee | null): boolean =>
+  addressee === null || channel === addressee.channel || (isWhatsapp(channel) && isWhatsapp(addressee.channel));
 
 const onlyOf = (records: readonly { readonly id: number }[]): string | null =>
   records.length === 1 ? String(records[0]?.id) : null;

@@ -1,5 +1,4 @@
 import { Button, Menu } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import {
   IconChecks,
   IconDots,
@@ -12,6 +11,7 @@ import {
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useIsPhone } from '../../../../shared/hooks/use-is-phone.ts';
 import { IconButton } from '../../../../shared/ui/icon-button.tsx';
 import { currentKind, type ListChoices } from '../../state/list-choices.ts';
 import { useTicketSurroundings } from '../../tickets-context.tsx';
@@ -31,7 +31,7 @@ interface ListHeadProps {
 export function ListHead({ choices, onChange, onNew, onCloseAll, onShortcuts, menuItems }: ListHeadProps) {
   const { t } = useTranslation('tickets');
   const { viewer } = useTicketSurroundings();
-  const isPhone = useMediaQuery('(max-width: 47.9375em)', undefined, { getInitialValueInEffect: false });
+  const isPhone = useIsPhone();
   const kind = currentKind(choices);
   const isTab = kind !== 'closed' && kind !== 'search';
   const isAscending = choices.sort === 'ASC';

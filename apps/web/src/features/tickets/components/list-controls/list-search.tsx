@@ -1,13 +1,11 @@
 import { Checkbox } from '@mantine/core';
-import { useDebouncedCallback } from '@mantine/hooks';
 import { IconSearch, IconX } from '@tabler/icons-react';
-import { type ReactNode, type Ref, useEffect, useState } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSearchText } from '../../../../shared/hooks/use-search-text.ts';
 import { IconButton } from '../../../../shared/ui/icon-button.tsx';
 import type { ListChoices } from '../../state/list-choices.ts';
 import classes from './list-search.module.css';
-
-const DEBOUNCE_MS = 500;
 
 interface ListSearchProps {
   readonly choices: ListChoices;
@@ -20,18 +18,7 @@ interface ListSearchProps {
 /** Finds tickets by name, number or text; asks the server when one has stopped typing. */
 export function ListSearch({ choices, onChange, inputRef, filters }: ListSearchProps) {
   const { t } = useTranslation('tickets');
-  const [text, setText] = useState(choices.search);
-  const search = useDebouncedCallback((wanted: string) => onChange({ search: wanted.trim() }), DEBOUNCE_MS);
-  // The address may change by itself: back, or "clear filters".
-  useEffect(() => {
-    setText((current) => (current.trim() === choices.search ? current : choices.search));
-  }, [choices.search]);
-
-  const clear = () => {
-    search.cancel();
-    setText('');
-    onChange({ search: '' });
-  };
+  const { text, type, clear } = useSearchText(choices.search, (search) => onChange({ search }));
   return (
     <search className={classes.root}>
       <div className={classes.box}>
@@ -39,10 +26,7 @@ export function ListSearch({ choices, onChange, inputRef, filters }: ListSearchP
         <input
           aria-label={t('search')}
           className={classes.input}
-          onChange={({ currentTarget }) => {
-            setText(currentTarget.value);
-            search(currentTarget.value);
-          }}
+          onChange={({ currentTarget }) => type(currentTarget.value)}
           onKeyDown={(event) => {
             if (event.key !== 'Escape' || text === '') return;
             event.stopPropagation();

@@ -2,6 +2,7 @@ import { Tabs } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CountPill } from '../../../../shared/ui/count-pill.tsx';
+import tabClasses from '../../../../shared/ui/tabs.module.css';
 import type { TicketTab } from '../../ticket-view.ts';
 import classes from './list-tabs.module.css';
 
@@ -22,7 +23,7 @@ export function ListTabs({ tabs, current, onChange, children }: ListTabsProps) {
       classNames={{
         root: classes.root,
         list: classes.list,
-        tab: classes.tab,
+        tab: tabClasses.tab,
         tabLabel: classes.label,
         panel: classes.panel,
       }}

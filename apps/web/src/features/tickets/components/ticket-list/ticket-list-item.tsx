@@ -1,6 +1,6 @@
 import type { Ticket } from '@recado/contracts';
 import { IconEye, IconUsers } from '@tabler/icons-react';
-import type { ComponentProps } from 'react';
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { cutText } from '../../../../shared/lib/cut-text.ts';
@@ -17,7 +17,7 @@ const NAME_MAX_LENGTH = 60;
 
 export interface TicketListItemProps {
   readonly ticket: Ticket;
-  readonly to: ComponentProps<typeof Link>['to'];
+  readonly to: string;
   readonly state: unknown;
   readonly isSelected: boolean;
   /** The one row that Tab reaches; from there the arrow keys go on. */
@@ -28,7 +28,10 @@ export interface TicketListItemProps {
   readonly onPeek: (ticket: Ticket) => void;
 }
 
-export function TicketListItem(props: TicketListItemProps) {
+/** The list is drawn anew with every turn of the wheel; its rows are not, unless they show something else. */
+export const TicketListItem = memo(Item);
+
+function Item(props: TicketListItemProps) {
   const { ticket, isSelected, now, timeZone } = props;
   const { t } = useTranslation('tickets');
   const moment = ticket.updatedAt;

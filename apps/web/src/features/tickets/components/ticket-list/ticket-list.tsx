@@ -1,5 +1,5 @@
 import type { Ticket } from '@recado/contracts';
-import { type ReactNode, type Ref, useImperativeHandle, useRef, useState } from 'react';
+import { type ReactNode, type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useTickets } from '../../api/list-tickets.ts';
 import { useTicketCounts } from '../../api/ticket-counts.ts';
@@ -127,7 +127,8 @@ function CountedTabs({ current, onChange, children }: CountedTabsProps) {
 
 function ResultLine({ view }: { readonly view: TicketView }) {
   const { t } = useTranslation('tickets');
-  const { count } = useTickets(view);
+  const { isTimeToRead: isWanted = true } = useTicketSurroundings();
+  const { count } = useTickets(view, { isWanted });
   return (
     <p className={classes.results} role="status">
       {count !== undefined && (view.kind === 'closed' ? t('resolvedCount', { count }) : t('resultCount', { count }))}
@@ -154,9 +155,17 @@ function ListedTickets({
   linkState,
   onNew,
 }: ListedTicketsProps) {
-  const { viewer } = useTicketSurroundings();
-  const list = useTickets(view);
-  if (list.tickets === undefined) {
+  const { viewer, isTimeToRead: isWanted = true } = useTicketSurroundings();
+  const list = useTickets(view, { isWanted });
+  const { hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = list;
+  const hasMore = hasNextPage && !isFetching && !isFetchNextPageError;
+  // Everything that was loaded may have gone elsewhere while there is more behind it.
+  const isEmptied = list.tickets?.length === 0 && hasNextPage;
+  useEffect(() => {
+    if (isEmptied && hasMore) void fetchNextPage();
+  }, [isEmptied, hasMore, fetchNextPage]);
+
+  if (list.tickets === undefined || isEmptied) {
     if (list.error === null) return <TicketRowsSkeleton />;
     return <FailedList error={list.error} isTrying={list.isFetching} onRetry={() => void list.refetch()} />;
   }
@@ -165,10 +174,11 @@ function ListedTickets({
   }
   return (
     <TicketRows
+      hasMore={hasMore}
       linkState={linkState}
       linkTo={linkTo}
       onEnd={() => {
-        if (list.hasNextPage && !list.isFetching) void list.fetchNextPage();
+        if (hasNextPage && !isFetching) void fetchNextPage();
       }}
       onPeek={onPeek}
       selectedUuid={selectedUuid}

@@ -1,5 +1,5 @@
 import type { Ticket } from '@recado/contracts';
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   type CustomContainerComponentProps,
@@ -23,12 +23,23 @@ interface TicketRowsProps {
   readonly linkTo: (ticket: Ticket) => TicketListItemProps['to'];
   readonly linkState: unknown;
   readonly onPeek: (ticket: Ticket) => void;
+  /** There is a next page, and nothing is being read at the moment. */
+  readonly hasMore: boolean;
   /** The end is near: the next page is wanted. */
   readonly onEnd: () => void;
 }
 
 /** The rows of a list: one tab stop, in which the arrow keys go up and down. */
-export function TicketRows({ tickets, selectedUuid, showsUser, linkTo, linkState, onPeek, onEnd }: TicketRowsProps) {
+export function TicketRows({
+  tickets,
+  selectedUuid,
+  showsUser,
+  linkTo,
+  linkState,
+  onPeek,
+  hasMore,
+  onEnd,
+}: TicketRowsProps) {
   const { viewer } = useTicketSurroundings();
   const now = useNow(MINUTE_MS);
   const scroller = useRef<HTMLDivElement>(null);
@@ -63,10 +74,16 @@ export function TicketRows({ tickets, selectedUuid, showsUser, linkTo, linkState
     focusRow(next);
   };
 
-  const handleScroll = () => {
+  const look = useEffectEvent(() => {
     const handle = virtual.current;
-    if (handle && handle.scrollSize - handle.scrollOffset - handle.viewportSize < LOAD_WITHIN_PX) onEnd();
-  };
+    if (!handle || handle.viewportSize === 0) return;
+    if (handle.scrollSize - handle.scrollOffset - handle.viewportSize < LOAD_WITHIN_PX) onEnd();
+  });
+  // Tickets leave by themselves: a list that has become too short to scroll would never ask for the rest.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: fewer tickets are what this is about.
+  useEffect(() => {
+    if (hasMore) look();
+  }, [tickets, hasMore]);
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the links inside have the focus; the keys go between them.
@@ -77,7 +94,8 @@ export function TicketRows({ tickets, selectedUuid, showsUser, linkTo, linkState
         item={Row}
         itemSize={size.row}
         keepMounted={[activeIndex]}
-        onScroll={handleScroll}
+        onResize={look}
+        onScroll={look}
         ref={virtual}
         scrollRef={scroller}
       >

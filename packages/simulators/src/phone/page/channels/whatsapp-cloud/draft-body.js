@@ -7,6 +7,8 @@ export function draftBody(draft, replyTo) {
   switch (draft.kind) {
     case 'text':
       return { text: draft.text, ...options };
+    case 'story-reply':
+      throw new Error('There are no stories of the business here.');
     case 'file':
       return fileForm(draft, options);
     case 'location': {

@@ -20,6 +20,7 @@ export function readMessage(value) {
     at: asText(message['at']) ?? '',
     body: readBody(type, message),
     replyTo: asText(message['replyTo']),
+    note: undefined,
     myReaction: asText(message['reactionOfCustomer']),
     theirReaction: asText(message['reactionOfBusiness']),
     isEdited: message['isEdited'] === true,

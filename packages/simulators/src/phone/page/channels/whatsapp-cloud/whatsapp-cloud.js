@@ -2,6 +2,7 @@
 import { ask } from '../../shared/control.js';
 import { formatPhone, readPhone } from '../../shared/format.js';
 import { asList, asObject, asText } from '../../shared/json.js';
+import { samplePeople } from '../../shared/samples.js';
 import { draftBody } from './draft-body.js';
 import { readMessage } from './read-message.js';
 
@@ -9,9 +10,27 @@ import { readMessage } from './read-message.js';
 
 /** WhatsApp Cloud, played through the control API of the Meta simulator. @type {Channel} */
 export const whatsappCloud = {
-  id: 'whatsapp-cloud',
+  id: 'whatsapp',
   label: 'WhatsApp',
   reactions: ['👍', '❤️', '😂', '😮', '😢', '🙏'],
+  can: {
+    edit: true,
+    remove: true,
+    sendDocument: true,
+    sendPlace: true,
+    sendCard: true,
+    caption: true,
+    replyToStory: false,
+  },
+  samplePeople,
+  personLabel: 'Número',
+  personHint: '11 98765-4321',
+  personProblem: 'Este não parece um número de telefone. Exemplo: 11 98765-4321',
+  whoMayWrite: {
+    open: 'a empresa pode escrever livremente',
+    people: 'a empresa só pode enviar modelos',
+    closed: 'a empresa só pode enviar modelos',
+  },
   formatPersonId: formatPhone,
   readPersonId: readPhone,
 
@@ -21,6 +40,7 @@ export const whatsappCloud = {
       const number = asObject(entry);
       return {
         id: asText(number['id']) ?? '',
+        channelId: /** @type {const} */ ('whatsapp'),
         name: asText(number['verifiedName']) ?? '',
         address: asText(number['displayPhoneNumber']) ?? '',
         app: asText(number['app']) ?? '',
@@ -31,10 +51,14 @@ export const whatsappCloud = {
     const { chats } = await ask('GET', `/numbers/${lineId}/chats`);
     return asList(chats).map((entry) => {
       const chat = asObject(entry);
+      const personId = asText(chat['waId']) ?? '';
       return {
-        personId: asText(chat['waId']) ?? '',
+        lineId,
+        channelId: /** @type {const} */ ('whatsapp'),
+        personId,
         name: asText(chat['name']) ?? '',
-        isWindowOpen: chat['isWindowOpen'] === true,
+        address: formatPhone(personId),
+        window: chat['isWindowOpen'] === true ? 'open' : 'closed',
         unread: Number(chat['unread'] ?? 0),
         lastMessage: chat['lastMessage'] ? readMessage(chat['lastMessage']) : undefined,
       };
@@ -47,7 +71,7 @@ export const whatsappCloud = {
       return { id: asText(waId) ?? '', name: asText(name) ?? '' };
     });
   },
-  async savePerson({ id, name }) {
+  async savePerson(_lineId, { id, name }) {
     await ask('PUT', `/customers/${id}`, { name });
   },
 

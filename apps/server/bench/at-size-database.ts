@@ -1,0 +1,50 @@
+import { readdir } from 'node:fs/promises';
+import pg from 'pg';
+import { fillDatabase } from '../test/at-size/fill-database.ts';
+import { sizeOf } from '../test/at-size/size.ts';
+import { createTestDatabase, type DatabaseUrls, databaseUrls } from '../test/test-database.ts';
+
+/** Filled once for a schema, one beside the other for each scale: ten million messages take some minutes. */
+export async function ensureSizedDatabase(scale: number): Promise<DatabaseUrls> {
+  const name = `recado_bench_at_size_${String(scale).replace('.', '_')}`;
+  const wanted = `filled at migration ${await newestMigration()}`;
+  if ((await readMark(name)) === wanted) return databaseUrls(name);
+  console.log(`filling ${name}`);
+  const startedAt = performance.now();
+  const urls = await createTestDatabase(name);
+  await fillDatabase(urls.superuser, sizeOf(scale), new Date());
+  // Last: a run that was cut off while it filled leaves none, and the next one begins anew.
+  await asSuperuser((client) => client.query(`comment on database ${name} is '${wanted}'`));
+  console.log(`filled in ${Math.round((performance.now() - startedAt) / 1000)} s`);
+  return urls;
+}
+
+const readMark = (name: string): Promise<string | undefined> =>
+  asSuperuser(async (client) => {
+    const { rows } = await client.query<{ mark: string }>(
+      `select shobj_description(oid, 'pg_database') as mark from pg_database where datname = $1`,
+      [name],
+    );
+    return rows[0]?.mark;
+  });
+
+async function newestMigration(): Promise<string> {
+  const names = await readdir(new URL('../migrations/', import.meta.url));
+  return (
+    names
+      .filter((name) => /^\d{4}_/.test(name))
+      .sort()
+      .at(-1)
+      ?.slice(0, 4) ?? ''
+  );
+}
+
+async function asSuperuser<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: databaseUrls('postgres').superuser });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}

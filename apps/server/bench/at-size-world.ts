@@ -1,0 +1,133 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { freePort } from '../proof/free-port.ts';
+import { usersRepo } from '../src/modules/users/index.ts';
+import { beginFor } from '../src/platform/db/database.ts';
+import { loadEnv } from '../src/platform/env.ts';
+import { ownRedis } from '../src/platform/realtime/test-kit/redis-server.ts';
+import { companyScope } from '../src/platform/scope.ts';
+import { offlineServices } from '../src/processes/offline-services.ts';
+import { prepareDatabase } from '../src/processes/prepare-database.ts';
+import type { RecordedStatement } from '../test/at-size/recorded-statements.ts';
+import { LARGE_COMPANY } from '../test/at-size/size.ts';
+import { signInAs } from '../test/sign-in-as.ts';
+import type { Work } from './at-size-api.ts';
+import { ensureSizedDatabase } from './at-size-database.ts';
+
+export interface SizedWorld {
+  /** A GET as this user of the large company; refusals are thrown. */
+  get(userId: number, path: string): Promise<{ ms: number; answer: unknown }>;
+  /** What the api did for the last request. */
+  work(): Promise<Work>;
+  /** The same statements over a plain connection of the same role, in one transaction. */
+  replay(statements: readonly RecordedStatement[]): Promise<{ ms: number; cpuMs: number }>;
+  stop(): Promise<void>;
+}
+
+/** One api process with a Redis of its own on the database of this scale. */
+export async function startSizedWorld(scale: number): Promise<SizedWorld> {
+  const urls = await ensureSizedDatabase(scale);
+  const redis = await ownRedis();
+  await redis.start();
+  process.once('exit', () => void redis.stop());
+  const folder = mkdtempSync(join(tmpdir(), 'recado-at-size-'));
+  const [port, opsPort] = [await freePort(), await freePort()];
+  const settings = {
+    NODE_ENV: 'test',
+    LOG_LEVEL: 'warn',
+    DATABASE_URL: urls.app,
+    DATABASE_PLATFORM_URL: urls.platform,
+    DATABASE_JOBS_URL: urls.jobs,
+    DATABASE_OWNER_URL: urls.owner,
+    REDIS_URL: redis.url,
+    STORAGE_DIR: folder,
+    PUBLIC_URL: `http://127.0.0.1:${port}`,
+    PORT: String(port),
+    OPS_PORT: String(opsPort),
+    // One sign-in for the whole run.
+    ACCESS_TOKEN_SECONDS: '3600',
+  };
+  const env = loadEnv(settings);
+  await prepareDatabase(env);
+  const services = offlineServices(env);
+  const api = fork(new URL('at-size-api.ts', import.meta.url), {
+    env: { ...process.env, ...settings },
+    serialization: 'advanced',
+  });
+  // A run that dies of an error of its own must not leave processes behind.
+  process.once('exit', () => api.kill('SIGKILL'));
+  await untilAnswering(`${settings.PUBLIC_URL}/version`);
+  const bare = new pg.Client({ connectionString: urls.app });
+  await bare.connect();
+  const { rows } = await bare.query<{ pid: number }>('select pg_backend_pid() as pid');
+  const barePid = rows[0]?.pid ?? 0;
+  const tokens = new Map<number, Promise<string>>();
+
+  async function signIn(userId: number): Promise<string> {
+    const scope = companyScope(services, { companyId: LARGE_COMPANY, actor: 'system' });
+    return (await signInAs(services, await usersRepo.get(scope, userId))).token;
+  }
+
+  async function work(): Promise<Work> {
+    api.send('take');
+    const [done] = await once(api, 'message');
+    return done as Work;
+  }
+
+  return {
+    work,
+    async get(userId, path) {
+      const token = tokens.get(userId) ?? signIn(userId);
+      tokens.set(userId, token);
+      const headers = { authorization: `Bearer ${await token}` };
+      await work();
+      const startedAt = performance.now();
+      const response = await fetch(`${settings.PUBLIC_URL}${path}`, { headers });
+      const text = await response.text();
+      const ms = performance.now() - startedAt;
+      if (!response.ok) throw new Error(`${path} was answered ${response.status}: ${text.slice(0, 300)}`);
+      return { ms, answer: JSON.parse(text) };
+    },
+    async replay(recorded) {
+      const [startedAt, cpuBefore] = [performance.now(), cpuMsOf(barePid)];
+      await bare.query(beginFor(LARGE_COMPANY));
+      for (const { name, text, values } of recorded) {
+        await bare.query({ ...(name !== undefined && { name }), text, values: [...values] });
+      }
+      await bare.query('commit');
+      return { ms: performance.now() - startedAt, cpuMs: cpuMsOf(barePid) - cpuBefore };
+    },
+    async stop() {
+      const exited = once(api, 'exit');
+      api.kill('SIGKILL');
+      await exited;
+      await bare.end();
+      await services.database.close();
+      services.redis.disconnect();
+      await redis.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** How long PostgreSQL's process has been at work, where it runs on this machine; what others do here does not change it. */
+function cpuMsOf(pid: number): number {
+  try {
+    return Number(readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ')[0]) / 1e6;
+  } catch {
+    return Number.NaN;
+  }
+}
+
+async function untilAnswering(url: string): Promise<void> {
+  for (let attempt = 0; attempt < 300; attempt += 1) {
+    const answer = await fetch(url).catch(() => undefined);
+    if (answer?.ok) return;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error(`${url} does not answer.`);
+}

@@ -1,0 +1,31 @@
+import { PLATFORM_COMPANY_ID, type Session, SUPPORT_MINUTES } from '@recado/contracts';
+import { AppError } from '../../platform/errors.ts';
+import type { PlatformScope } from '../../platform/platform-scope.ts';
+import type { Viewer } from '../../platform/viewer.ts';
+import { recordAudit } from '../audit/index.ts';
+import { companiesRepo } from '../companies/index.ts';
+import { describeAccess } from './open-session.ts';
+import { sessionsRepo } from './sessions.repo.ts';
+
+/**
+ * Takes the session of a member of the platform's staff into a company for an hour. Until it ends or they leave, the
+ * session speaks for that company only. docs/product/companies.md#support
+ */
+export async function enterSupport(
+  platform: PlatformScope,
+  { viewer, companyId, reason }: { viewer: Viewer; companyId: number; reason: string },
+): Promise<Session> {
+  if (companyId === PLATFORM_COMPANY_ID) throw new AppError('ERR_COMPANY_IS_PLATFORM');
+  const endsAt = new Date(platform.now.getTime() + SUPPORT_MINUTES * 60_000);
+  // Before the door opens: nobody is ever inside without a trace.
+  await platform.forCompany(companyId).transaction(async (scope) => {
+    const { isActive } = await companiesRepo.get(scope);
+    if (!isActive) throw new AppError('ERR_COMPANY_INACTIVE');
+    await recordAudit(scope, 'support.enter', { reason, staff: viewer.name, before: null, after: { endsAt } });
+  });
+  const home = platform.forCompany(viewer.companyId);
+  await sessionsRepo.visit(home, viewer.sessionId, { companyId, endsAt });
+  // Its other tabs still speak as the platform; cut, they come back for where the session is now.
+  platform.services.live.endSession(viewer.sessionId);
+  return describeAccess(home, viewer.sessionId);
+}

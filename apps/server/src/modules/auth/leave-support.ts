@@ -1,0 +1,26 @@
+import { companyScope } from '../../platform/scope.ts';
+import type { Services } from '../../platform/services.ts';
+import { recordAudit } from '../audit/index.ts';
+import { loadSpeaker } from './load-speaker.ts';
+import { viewerOf } from './principal.ts';
+import { refreshTokensRepo, sessionsRepo } from './sessions.repo.ts';
+import { tokensOf } from './tokens/tokens.ts';
+
+/** Brings the session that the refresh token belongs to back home. Harmless when it is there already. */
+export async function leaveSupport(services: Services, refreshToken: string | undefined): Promise<void> {
+  if (!refreshToken) return;
+  const token = await refreshTokensRepo.find(services, tokensOf(services).refresh.hash(refreshToken));
+  if (!token) return;
+  const home = companyScope(services, { companyId: token.companyId, actor: 'system' });
+  const visitor = await loadSpeaker(home, token.sessionId);
+  if (!visitor?.support) return;
+  const { endsAt } = visitor.support;
+  const actor = viewerOf(visitor, home.now);
+  await recordAudit(companyScope(services, { companyId: actor.companyId, actor }), 'support.leave', {
+    staff: actor.name,
+    before: { endsAt },
+    after: { endsAt: home.now },
+  });
+  await sessionsRepo.visit(home, token.sessionId, null);
+  services.live.endSession(token.sessionId);
+}

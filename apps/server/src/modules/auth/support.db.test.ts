@@ -1,0 +1,235 @@
+import type { AuditEntry, Session } from '@recado/contracts';
+import { describe, expect, it } from 'vitest';
+import { aCompany, aSuperUser, aTicket, aUser, PASSWORD } from '../../../test/factories.ts';
+import { signInAs } from '../../../test/sign-in-as.ts';
+import { testApp } from '../../../test/test-app.ts';
+import type { CompanyScope } from '../../platform/scope.ts';
+import { auditEntries } from '../audit/audit.tables.ts';
+import { usersRepo } from '../users/index.ts';
+import { authenticate, reloadViewer } from './authenticate.ts';
+
+const { app, services, browser, advance, heard } = await testApp();
+const reason = 'O cliente pediu ajuda com as filas';
+
+/** A member of the staff at a browser of their own, and a company that is not theirs. */
+async function aScene() {
+  const staff = await aSuperUser(services, { name: 'Rosa da Plataforma' });
+  const company = await aCompany(services, { name: 'Padaria' });
+  const desk = browser();
+  const login = await desk.call('POST', '/auth/login', { body: { email: staff.email, password: PASSWORD } });
+  const own = (login.body as Session).token;
+  const enter = (companyId = company.companyId, token = own) =>
+    desk.call('POST', `/auth/support/${companyId}`, { token, body: { reason } });
+  const renew = async () => (await desk.call('POST', '/auth/refresh_token')).body as Session;
+  return { ...company, staff, desk, own, enter, renew };
+}
+
+const entriesOf = async (scope: CompanyScope) =>
+  (await scope.db.select().from(auditEntries)).map(({ action, actorCompanyId, actorUserId, details }) => ({
+    action,
+    actorCompanyId,
+    actorUserId,
+    details,
+  }));
+
+describe('the platform’s staff inside a company for support', () => {
+  it('speaks for that company with the rights of its administrator, and has none of the platform’s', async () => {
+    const { companyId, staff, desk, enter } = await aScene();
+    const answer = await enter();
+    expect(answer).toMatchObject({
+      status: 200,
+      body: {
+        user: { id: staff.id, companyId, profile: 'admin', super: false, company: { name: 'Padaria' } },
+      },
+    });
+    const { token, user } = answer.body as Session;
+    expect(new Date(user.support?.endsAt ?? 0).getTime() - services.clock().getTime()).toBe(3_600_000);
+    expect((await desk.call('GET', '/users', { token })).body).toMatchObject({ count: 1 });
+    expect((await desk.call('GET', `/companies/${companyId}`, { token })).status).toBe(200);
+    const other = await aCompany(services);
+    expect((await desk.call('GET', `/companies/${other.companyId}`, { token })).status).toBe(404);
+    expect((await desk.call('GET', '/companies', { token })).status).toBe(403);
+    expect((await enter(other.companyId, token)).body).toMatchObject({ code: 'ERR_NO_PERMISSION' });
+  });
+
+  it('is there also after the page was loaded anew, and with no older token', async () => {
+    const { companyId, desk, own, enter, renew } = await aScene();
+    await enter();
+    expect((await desk.call('GET', '/companies', { token: own })).body).toMatchObject({ code: 'ERR_SESSION_EXPIRED' });
+    expect(await renew()).toMatchObject({ user: { companyId, support: {} } });
+  });
+
+  it('sets things up under the own name, and the company finds who, why and until when in its audit', async () => {
+    const { admin, scope, staff, desk, enter } = await aScene();
+    const { token } = (await enter()).body as Session;
+    const body = { name: 'Vendas', color: '#112233', greetingMessage: '' };
+    expect((await desk.call('POST', '/queue', { token, body })).status).toBe(200);
+    expect((await desk.call('DELETE', '/auth/support')).status).toBe(200);
+    const by = { actorCompanyId: 1, actorUserId: staff.id };
+    expect(await entriesOf(scope)).toMatchObject([
+      {
+        action: 'support.enter',
+        ...by,
+        details: { reason, staff: 'Rosa da Plataforma', after: { endsAt: expect.any(String) } },
+      },
+      { action: 'queue.create', ...by },
+      { action: 'support.leave', ...by, details: { before: { endsAt: expect.any(String) } } },
+    ]);
+    const { token: theirs } = await signInAs(services, admin);
+    const { entries } = (await desk.call('GET', '/audit', { token: theirs })).body as { entries: AuditEntry[] };
+    expect(entries.map(({ action }) => action)).toEqual(['support.leave', 'queue.create', 'support.enter']);
+    expect(entries.map(({ actor }) => actor.isPlatform)).toEqual([true, true, true]);
+  });
+
+  it('comes in with a picture of their own, which is not shown there', async () => {
+    const { staff, enter, renew } = await aScene();
+    await services.database.platform.query(`update users set profile_image = '1/users/rosa.png' where id = $1`, [
+      staff.id,
+    ]);
+    expect((await enter()).status).toBe(200);
+    expect((await renew()).user.profileImage).toBeNull();
+  });
+
+  it('reads a conversation and is in none of its logs', async () => {
+    const { scope, desk, enter } = await aScene();
+    const ticket = await aTicket(scope);
+    const { token } = (await enter()).body as Session;
+    expect((await desk.call('GET', `/tickets/u/${ticket.uuid}`, { token })).status).toBe(200);
+    expect((await desk.call('GET', `/messages/${ticket.id}`, { token })).status).toBe(200);
+  });
+
+  it('gets the form for importing contacts, though they are no user of the company', async () => {
+    const { enter } = await aScene();
+    const { token } = (await enter()).body as Session;
+    const headers = { authorization: `Bearer ${token}` };
+    expect((await app.inject({ url: '/contacts/import/template', headers })).statusCode).toBe(200);
+  });
+
+  it('is said to have left also when the whole session is ended from inside', async () => {
+    const { scope, desk, enter } = await aScene();
+    await enter();
+    await desk.call('DELETE', '/auth/logout');
+    expect((await entriesOf(scope)).map(({ action }) => action)).toEqual(['support.enter', 'support.leave']);
+  });
+
+  it('neither writes to customers nor touches people, passwords, connections and payments', async () => {
+    const { admin, scope, desk, enter } = await aScene();
+    const { token } = (await enter()).body as Session;
+    const calls = [
+      ['POST', '/messages/1'],
+      ['PUT', '/tickets/1'],
+      ['PUT', `/users/${admin.id}`],
+      ['POST', '/users'],
+      ['DELETE', `/users/${admin.id}`],
+      ['POST', '/whatsapp'],
+      ['POST', '/subscription'],
+    ] as const;
+    for (const [method, path] of calls) {
+      const refused = await desk.call(method, path, { token, body: { password: 'outra-senha' } });
+      expect(refused, path).toMatchObject({ status: 403, body: { code: 'ERR_SUPPORT_ONLY_LOOKS' } });
+    }
+    expect(await usersRepo.get(scope, admin.id)).toEqual(admin);
+  });
+
+  it('is out when the hour is over, without being asked, and back in the own session', async () => {
+    const { desk, enter, renew } = await aScene();
+    const { token } = (await enter()).body as Session;
+    const viewer = await authenticate(services, `Bearer ${token}`);
+    advance(899);
+    expect((await desk.call('GET', '/auth/me', { token })).status).toBe(200);
+    advance(3600 - 899 - 60);
+    const renewed = (await renew()).token;
+    expect((await desk.call('GET', '/auth/me', { token: renewed })).status).toBe(200);
+    expect(await reloadViewer(services, viewer)).toBeDefined();
+    advance(60);
+    // A minute, not fifteen: the token ends with the visit.
+    const late = await desk.call('GET', '/auth/me', { token: renewed });
+    expect(late).toMatchObject({ status: 403, body: { code: 'ERR_SESSION_EXPIRED' } });
+    expect(await reloadViewer(services, viewer)).toBeUndefined();
+    const { user } = await renew();
+    expect(user).toMatchObject({ companyId: 1, super: true });
+    expect(user.support).toBeUndefined();
+  });
+
+  it('leaves when they want to; tokens and sockets of the visit end with it', async () => {
+    const { staff, desk, enter, renew } = await aScene();
+    const { token } = (await enter()).body as Session;
+    const { sessionId } = await authenticate(services, `Bearer ${token}`);
+    heard.length = 0;
+    await desk.call('DELETE', '/auth/support');
+    expect(heard).toContainEqual({ kind: 'endSession', what: sessionId });
+    expect((await desk.call('GET', '/auth/me', { token })).body).toMatchObject({ code: 'ERR_SESSION_EXPIRED' });
+    expect((await renew()).user).toMatchObject({ id: staff.id, companyId: 1, super: true });
+    expect((await desk.call('DELETE', '/auth/support')).status).toBe(200);
+  });
+
+  it('is out as soon as the own session ends, or they are staff no longer, or the company is switched off', async () => {
+    const signedOut = await aScene();
+    const first = ((await signedOut.enter()).body as Session).token;
+    await signedOut.desk.call('DELETE', '/auth/logout');
+    expect((await signedOut.desk.call('GET', '/auth/me', { token: first })).status).toBe(401);
+
+    const demoted = await aScene();
+    const second = ((await demoted.enter()).body as Session).token;
+    const { companyId: homeId, id } = demoted.staff;
+    await services.database.platform.query('update users set is_super = false where company_id = $1 and id = $2', [
+      homeId,
+      id,
+    ]);
+    expect((await demoted.desk.call('GET', '/auth/me', { token: second })).status).toBe(403);
+
+    const shut = await aScene();
+    const third = ((await shut.enter()).body as Session).token;
+    await services.database.platform.query('update companies set is_active = false where id = $1', [shut.companyId]);
+    expect((await shut.desk.call('GET', '/auth/me', { token: third })).status).toBe(403);
+    expect((await shut.renew()).user).toMatchObject({ companyId: 1 });
+  });
+
+  it('gets in with a reason only, and nowhere that is shut, gone or the platform itself', async () => {
+    const { companyId, scope, desk, own, enter } = await aScene();
+    for (const body of [{}, { reason: '' }, { reason: '  oi  ' }, { reason: 'x'.repeat(501) }]) {
+      expect((await desk.call('POST', `/auth/support/${companyId}`, { token: own, body })).status).toBe(400);
+    }
+    const shut = await aCompany(services, { isActive: false });
+    expect((await enter(shut.companyId)).body).toMatchObject({ code: 'ERR_COMPANY_INACTIVE' });
+    expect((await enter(1)).body).toMatchObject({ code: 'ERR_COMPANY_IS_PLATFORM' });
+    expect((await enter(999_999_999)).body).toMatchObject({ code: 'ERR_NO_COMPANY_FOUND' });
+    expect(await entriesOf(scope)).toEqual([]);
+  });
+
+  it('is nothing for administrators of companies', async () => {
+    const { companyId, admin, desk } = await aScene();
+    const login = await desk.call('POST', '/auth/login', { body: { email: admin.email, password: PASSWORD } });
+    const { token } = login.body as Session;
+    const body = { reason };
+    expect((await desk.call('POST', `/auth/support/${companyId}`, { token, body })).status).toBe(403);
+    // Even by hand the database keeps such a session from being.
+    const forged = services.database.platform.query(
+      'update sessions set support_company_id = 1, support_ends_at = now() where company_id = $1',
+      [companyId],
+    );
+    await expect(forged).rejects.toThrow(/sessions_support_by_staff/);
+  });
+});
+
+describe('signing in and out', () => {
+  it('is told to the open lists of users', async () => {
+    const { scope } = await aCompany(services);
+    const ana = await aUser(scope);
+    const desk = browser();
+    const told = async () => {
+      await services.background.idle();
+      return heard.flatMap(({ what }) => {
+        const { message } = what as { message?: { user?: { id: number; online?: boolean } } };
+        return message?.user?.id === ana.id && message.user.online !== undefined ? [message.user.online] : [];
+      });
+    };
+    await desk.call('POST', '/auth/login', { body: { email: ana.email, password: PASSWORD } });
+    expect(await told()).toEqual([true]);
+    // She stays online when the newer session takes the place of the older one.
+    await desk.call('POST', '/auth/login', { body: { email: ana.email, password: PASSWORD } });
+    expect(await told()).toEqual([true]);
+    await desk.call('DELETE', '/auth/logout');
+    expect(await told()).toEqual([true, false]);
+  });
+});

@@ -1,0 +1,20 @@
+import { putTagOnTicket } from '../../tags/index.ts';
+import { hoursAfter, latest } from '../timers/moments.ts';
+import { tell } from '../timers/tell.ts';
+import type { TicketTimer } from '../timers/ticket-timer.ts';
+
+/** Our word was the last and the customer keeps silent: the card goes on to the next stage, which greets. */
+export const stageTimer: TicketTimer = {
+  name: 'stage',
+  dueAt: ({ ticket, stage, now }) => {
+    if (stage === null || stage.hours === 0 || stage.nextId === null || ticket.status !== 'open') return null;
+    const since = ticket.lastMessageFromUs ? latest(stage.since, ticket.statusChangedAt, ticket.lastMessageAt) : now;
+    return hoursAfter(since, stage.hours);
+  },
+  async fire(scope, watched) {
+    const { ticket, stage } = watched;
+    if (stage?.nextId == null) return;
+    await putTagOnTicket(scope, { ticketId: ticket.id, tagId: stage.nextId });
+    await tell(scope, watched, stage.nextGreeting ?? '');
+  },
+};

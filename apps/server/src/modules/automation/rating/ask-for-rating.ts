@@ -1,0 +1,48 @@
+import type { CompanyScope } from '../../../platform/scope.ts';
+import { placeOf, type TicketRow, ticketLogsRepo, ticketMoved, ticketsRepo } from '../../tickets/index.ts';
+import { conversationsRepo } from '../conversations.repo.ts';
+import { isCompanyServed } from '../is-company-served.ts';
+import { isReplyWindowOpen } from '../is-reply-window-open.ts';
+import { isWrittenTo } from '../is-written-to.ts';
+import { textOf } from '../menu/text-of.ts';
+import { say } from '../say.ts';
+import { asksForRating } from './asks-for-rating.ts';
+
+export interface ClosingTicket {
+  readonly ticketId: number;
+  readonly userId: number | null;
+  readonly saysFarewell: boolean;
+}
+
+/**
+ * Somebody resolves a ticket, and the customer is asked how it was: until the answer, the ticket waits for that and in
+ * nobody's list. Who cannot be asked is not waited for. docs/product/automation.md#rating
+ */
+export async function askForRating(scope: CompanyScope, closing: ClosingTicket): Promise<void> {
+  if (!closing.saysFarewell) return;
+  const facts = await conversationsRepo.findFacts(scope, { ticketId: closing.ticketId, actingUserId: closing.userId });
+  if (!facts || !asksForRating(facts)) return;
+  if (!isCompanyServed(facts) || !isWrittenTo(facts) || !isReplyWindowOpen(scope, facts)) return;
+  const ticket = await awaitRating(scope, facts.ticket, closing.userId);
+  await say(scope, { ...facts, ticket }, textOf(facts.connection.ratingMessage));
+}
+
+async function awaitRating(scope: CompanyScope, ticket: TicketRow, closedBy: number | null): Promise<TicketRow> {
+  const { id: ticketId, queueId } = ticket;
+  const asked = await ticketsRepo.update(scope, ticketId, {
+    status: 'nps',
+    // Whose service is rated: of who had the ticket, else of who resolves it.
+    userId: ticket.userId ?? closedBy,
+    isBotActive: false,
+    botSpokeAt: scope.now,
+    ratingRequests: 1,
+    unreadCount: 0,
+    readAt: scope.now,
+    statusChangedAt: scope.now,
+    closedAt: scope.now,
+    updatedAt: scope.now,
+  });
+  await ticketLogsRepo.insert(scope, { ticketId, type: 'nps', userId: closedBy, queueId });
+  await scope.emit(ticketMoved, { ticketId, before: placeOf(ticket) });
+  return asked;
+}

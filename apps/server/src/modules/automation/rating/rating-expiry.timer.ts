@@ -1,0 +1,23 @@
+import { closeTicket } from '../../tickets/index.ts';
+import { latest, minutesAfter } from '../timers/moments.ts';
+import { tell } from '../timers/tell.ts';
+import type { TicketTimer } from '../timers/ticket-timer.ts';
+
+/** Where nobody has said how long a rating is waited for. */
+const A_DAY_MINUTES = 24 * 60;
+
+/** The rating never came: the ticket is closed without it. */
+export const ratingExpiryTimer: TicketTimer = {
+  name: 'rating-expiry',
+  dueAt: ({ ticket, connection }) =>
+    ticket.status === 'nps'
+      ? minutesAfter(
+          latest(ticket.statusChangedAt, ticket.lastCustomerMessageAt),
+          connection.ratingExpiresMinutes || A_DAY_MINUTES,
+        )
+      : null,
+  async fire(scope, watched) {
+    await tell(scope, watched, watched.connection.completionMessage);
+    await closeTicket(scope, { ticketId: watched.ticket.id, saysFarewell: false, log: 'autoClose' });
+  },
+};

@@ -1,0 +1,320 @@
+import { describe, expect, it } from 'vitest';
+import { testApp } from '../../../../test/test-app.ts';
+import { connectionsRepo } from '../../connections/index.ts';
+import { contactsRepo } from '../../contacts/index.ts';
+import { ratingsRepo } from '../../ratings/index.ts';
+import { acceptTicket, closeTicket, showTickets, ticketLogsRepo, ticketsRepo } from '../../tickets/index.ts';
+import { reopenTicket } from '../../tickets/reopen-ticket.ts';
+import { countersOf, recountOf } from '../../tickets/testing/many-tickets.ts';
+import { removeUser } from '../../users/remove-user.ts';
+import { aShop, type ShopPlan } from '../testing/shop.ts';
+import { timeOf } from '../testing/time.ts';
+import { RATING_UNREADABLE } from './read-rating.ts';
+
+const app = await testApp();
+const QUESTION = 'De 0 a 10, {{firstName}}, como foi?';
+const ASKED = 'De 0 a 10, Rita, como foi?';
+const THANKS = 'Obrigado!';
+const asking = {
+  ratingMessage: QUESTION,
+  completionMessage: THANKS,
+  ratingExpiresMinutes: 60,
+  maxRatingRequests: 3,
+} as const;
+
+/** Rita has spoken with Ana, at a company that wants to know how it was. */
+async function aTalk({ settings, connection, ...plan }: ShopPlan = {}) {
+  const shop = await aShop(app, {
+    queues: [{ name: 'Vendas' }],
+    ...plan,
+    settings: { userRating: 'enabled', sendGreetingMessageOneQueues: 'disabled', ...settings },
+    connection: { ...asking, ...connection },
+  });
+  const { scope } = shop;
+  const [queue] = shop.queues;
+  if (!queue) throw new Error('A queue was asked for.');
+  const ana = await shop.agent(queue, { farewellMessage: 'Um abraço da Ana' });
+  const rita = shop.customer();
+  await rita.says('oi');
+  const { id: ticketId } = await rita.ticket();
+  await acceptTicket(scope(), { ticketId, userId: ana.id, queueId: queue.id });
+  await rita.heard();
+  const close = (saysFarewell = true) => closeTicket(scope(), { ticketId, saysFarewell });
+  const rates = async () => (await ratingsRepo.listOfTicket(scope(), ticketId)).map(({ rate }) => rate);
+  const log = async () => (await ticketLogsRepo.list(scope(), ticketId)).map(({ type }) => type);
+  return { ...shop, queue, ana, rita, ticketId, close, rates, log, pass: timeOf(app, scope) };
+}
+
+describe('when an agent resolves a ticket by the normal flow', () => {
+  it('the customer is asked first, and the ticket waits for the answer in the hands it was in', async () => {
+    const { close, rita, ana, log } = await aTalk();
+    expect(await close()).toMatchObject({ status: 'nps' });
+    expect(await rita.heard()).toEqual([ASKED]);
+    const ticket = await rita.ticket();
+    expect(ticket).toMatchObject({ status: 'nps', userId: ana.id, unreadCount: 0, ratingRequests: 1 });
+    expect(ticket.closedAt).toEqual(ticket.statusChangedAt);
+    expect((await log())[0]).toBe('nps');
+  });
+
+  it.each<[string, ShopPlan, string[]]>([
+    ['ratings are off', { settings: { userRating: 'disabled' } }, ['Um abraço da Ana']],
+    ['there is no question', { connection: { ratingMessage: ' ' } }, ['Um abraço da Ana']],
+    ['the connection is down', { connection: { status: 'DISCONNECTED' } }, []],
+    ['the company is not served', { company: { isActive: false } }, []],
+  ])('nobody is asked when %s', async (_when, plan, heard) => {
+    const { close, rita } = await aTalk(plan);
+    expect(await close()).toMatchObject({ status: 'closed' });
+    expect(await rita.heard()).toEqual(heard);
+  });
+
+  it('nobody is asked whom robots leave in peace', async () => {
+    const { close, rita, scope } = await aTalk();
+    await contactsRepo.update(scope(), (await rita.ticket()).contactId, { isBotDisabled: true });
+    expect(await close()).toMatchObject({ status: 'closed' });
+    expect(await rita.heard()).toEqual(['Um abraço da Ana']);
+  });
+
+  it('nobody is asked without farewell', async () => {
+    const { close, rita } = await aTalk();
+    expect(await close(false)).toMatchObject({ status: 'closed' });
+    expect(await rita.heard()).toEqual([]);
+  });
+
+  it('nobody is asked once the reply window is over, and the ticket does not wait for an answer', async () => {
+    const { close, rita, rates } = await aTalk();
+    app.advance(25 * 3600);
+    expect(await close()).toMatchObject({ status: 'closed' });
+    expect(await rita.heard()).toEqual([]);
+    expect(await rates()).toEqual([]);
+  });
+
+  it('nobody is asked who was still waiting, unless the company says goodbye to them too', async () => {
+    const waiting = await aTalk();
+    const pending = { status: 'pending', userId: null } as const;
+    await ticketsRepo.update(waiting.scope(), waiting.ticketId, pending);
+    expect(await waiting.close()).toMatchObject({ status: 'closed' });
+
+    const greeted = await aTalk({ settings: { sendFarewellWaitingTicket: 'enabled' } });
+    await ticketsRepo.update(greeted.scope(), greeted.ticketId, pending);
+    expect(await greeted.close()).toMatchObject({ status: 'nps', userId: null });
+  });
+});
+
+describe('the answer', () => {
+  it('is kept for the agent, thanked for, and the ticket is closed', async () => {
+    const { close, rita, ana, scope, ticketId, log } = await aTalk();
+    await close();
+    const { closedAt } = await rita.ticket();
+    await rita.heard();
+    await rita.says('9');
+    expect(await rita.heard()).toEqual([THANKS]);
+    expect(await ratingsRepo.listOfTicket(scope(), ticketId)).toMatchObject([{ rate: 9, userId: ana.id }]);
+    expect(await rita.ticket()).toMatchObject({ status: 'closed', userId: ana.id, closedAt, unreadCount: 0 });
+    const [shown] = await showTickets(scope(), { seesNumbers: true }, [ticketId]);
+    expect(shown).toMatchObject({ status: 'closed', userRating: { rate: 9 } });
+    expect((await log()).slice(0, 2)).toEqual(['closed', 'nps']);
+    expect(await rita.tickets()).toHaveLength(1);
+  });
+
+  it('is kept also when nobody had the ticket', async () => {
+    const { close, rita, scope, ticketId } = await aTalk();
+    await ticketsRepo.update(scope(), ticketId, { userId: null });
+    expect(await close()).toMatchObject({ status: 'nps', userId: null });
+    await rita.says('4');
+    expect(await ratingsRepo.listOfTicket(scope(), ticketId)).toMatchObject([{ rate: 4, userId: null }]);
+    expect(await rita.ticket()).toMatchObject({ status: 'closed' });
+  });
+
+  it('is kept also when the agent has left the company meanwhile', async () => {
+    const { close, rita, scope, ticketId, ana } = await aTalk();
+    await close();
+    await removeUser(scope(), ana.id);
+    await rita.says('8');
+    expect(await ratingsRepo.listOfTicket(scope(), ticketId)).toMatchObject([{ rate: 8, userId: null }]);
+  });
+
+  it('counts once, however often the lane tries', async () => {
+    const { close, rita, rates } = await aTalk();
+    await close();
+    const tries = rita.tries('10');
+    await expect(
+      tries(() => {
+        throw new Error('the worker died');
+      }),
+    ).rejects.toThrow('the worker died');
+    expect(await rates()).toEqual([]);
+    await tries();
+    await tries();
+    expect(await rates()).toEqual([10]);
+  });
+
+  it('closes the ticket also when no word can leave', async () => {
+    const { close, rita, rates, scope, connection } = await aTalk();
+    await close();
+    await connectionsRepo.update(scope(), connection.id, { completionMessage: '' });
+    await rita.heard();
+    await rita.says('7');
+    expect(await rates()).toEqual([7]);
+    expect(await rita.heard()).toEqual([]);
+    expect(await rita.ticket()).toMatchObject({ status: 'closed' });
+  });
+
+  it('keeps the counters of the tabs right all the way', async () => {
+    const { close, rita, scope } = await aTalk();
+    await close();
+    expect(await countersOf(scope())).toEqual(await recountOf(scope()));
+    await rita.says('7');
+    expect(await countersOf(scope())).toEqual(await recountOf(scope()));
+  });
+
+  it('tells browsers that the ticket waits, and that it is closed', async () => {
+    const { close, rita, ticketId, company } = await aTalk();
+    const told = async () => {
+      await app.services.background.idle();
+      const { companyId } = company;
+      return app.heard
+        .splice(0)
+        .map(
+          ({ what }) =>
+            what as { companyId: number; channel: string; message: { ticketId?: number; ticket?: { status: string } } },
+        )
+        .filter((one) => one.companyId === companyId && one.channel === 'ticket' && one.message.ticketId === ticketId)
+        .map(({ message }) => message.ticket?.status);
+    };
+    await told();
+    await close();
+    expect(await told()).toContain('nps');
+    await rita.says('7');
+    expect((await told()).at(-1)).toBe('closed');
+  });
+});
+
+describe('something else than a rating', () => {
+  it('brings the question again, as often as the connection says, and then people', async () => {
+    const { close, rita, rates, log, queue } = await aTalk();
+    await close();
+    await rita.heard();
+    await rita.says('foi bom');
+    expect(await rita.heard()).toEqual([RATING_UNREADABLE, ASKED]);
+    await rita.says('muito bom');
+    expect(await rita.heard()).toEqual([RATING_UNREADABLE, ASKED]);
+    expect(await rita.ticket()).toMatchObject({ status: 'nps', ratingRequests: 3 });
+    await rita.says('mas o pedido não chegou');
+    expect(await rita.heard()).toEqual([]);
+    expect(await rita.ticket()).toMatchObject({
+      status: 'pending',
+      userId: null,
+      queueId: queue.id,
+      closedAt: null,
+      isBotActive: false,
+    });
+    expect((await log())[0]).toBe('reopen');
+    expect(await rates()).toEqual([]);
+  });
+
+  it('still lets the rating come afterwards', async () => {
+    const { close, rita, rates } = await aTalk();
+    await close();
+    await rita.says('foi bom');
+    await rita.says('10');
+    expect(await rates()).toEqual([10]);
+  });
+
+  it('was no answer when it was written before the question could be read', async () => {
+    const { close, rita } = await aTalk();
+    await close();
+    await rita.heard();
+    await rita.sends({ type: 'text', text: 'obrigada!' });
+    await rita.sends({ type: 'text', text: 'tchau' });
+    expect(await rita.heard()).toEqual([]);
+    expect(await rita.ticket()).toMatchObject({ status: 'nps', ratingRequests: 1 });
+  });
+});
+
+describe('a rating that never comes', () => {
+  it('is waited for as long as the connection says; then the ticket is closed without it', async () => {
+    const { close, rita, rates, log, pass } = await aTalk();
+    await close();
+    await rita.heard();
+    await pass({ minutes: 59 });
+    expect(await rita.ticket()).toMatchObject({ status: 'nps' });
+    await pass({ minutes: 1 });
+    expect(await rita.ticket()).toMatchObject({ status: 'closed' });
+    expect(await rita.heard()).toEqual([THANKS]);
+    expect((await log())[0]).toBe('autoClose');
+    expect(await rates()).toEqual([]);
+  });
+
+  it('is waited for anew after each answer that was none', async () => {
+    const { close, rita, pass } = await aTalk();
+    await close();
+    await pass({ minutes: 50 });
+    await rita.says('foi bom');
+    await pass({ minutes: 59 });
+    expect(await rita.ticket()).toMatchObject({ status: 'nps' });
+    await pass({ minutes: 1 });
+    expect(await rita.ticket()).toMatchObject({ status: 'closed' });
+  });
+
+  it('is waited for a day where nobody said how long', async () => {
+    const { close, rita, pass } = await aTalk({ connection: { ratingExpiresMinutes: 0 } });
+    await close();
+    await pass({ hours: 23, minutes: 59 });
+    expect(await rita.ticket()).toMatchObject({ status: 'nps' });
+    await pass({ minutes: 1 });
+    expect(await rita.ticket()).toMatchObject({ status: 'closed' });
+  });
+
+  it('ends also when nothing can be said, because the reply window is over', async () => {
+    const shut = await aTalk({ connection: { ratingExpiresMinutes: 25 * 60 } });
+    await shut.close();
+    await shut.rita.heard();
+    await shut.pass({ hours: 25 });
+    expect(await shut.rita.ticket()).toMatchObject({ status: 'closed' });
+    expect(await shut.rita.heard()).toEqual([]);
+  });
+
+  it('opens a new ticket for who writes after that', async () => {
+    const { close, rita, pass, rates } = await aTalk();
+    await close();
+    await pass({ minutes: 60 });
+    await rita.says('10');
+    expect((await rita.tickets()).map(({ status }) => status)).toEqual(['closed', 'pending']);
+    expect(await rates()).toEqual([]);
+  });
+});
+
+describe('a ticket that waits for its rating', () => {
+  it('is taken up again by an agent; the answer is then a message like any other', async () => {
+    const { close, rita, scope, ticketId, ana, rates, pass } = await aTalk({ connection: { closeAfterMinutes: 600 } });
+    await close();
+    const reopened = await reopenTicket(scope(), { ticketId, userId: ana.id });
+    expect(reopened).toMatchObject({ status: 'open', userId: ana.id, closedAt: null });
+    await rita.says('10');
+    expect(await rates()).toEqual([]);
+    await pass({ minutes: 120 });
+    expect(await rita.ticket()).toMatchObject({ status: 'open' });
+  });
+
+  it('is asked for anew when it is resolved again, and rated twice', async () => {
+    const { close, rita, scope, ticketId, ana, rates } = await aTalk();
+    await close();
+    await rita.says('3');
+    await reopenTicket(scope(), { ticketId, userId: ana.id });
+    await rita.heard();
+    await close();
+    expect(await rita.heard()).toEqual([ASKED]);
+    await rita.says('9');
+    expect(await rates()).toEqual([9, 3]);
+  });
+
+  it('still waits when it is resolved a second time, and is closed by who closes it without farewell', async () => {
+    const { close, rita, log } = await aTalk();
+    await close();
+    expect(await close()).toMatchObject({ status: 'nps', ratingRequests: 1 });
+    expect(await rita.heard()).toEqual([ASKED]);
+    expect((await log()).filter((type) => type === 'nps')).toHaveLength(1);
+    expect(await close(false)).toMatchObject({ status: 'closed' });
+    expect(await rita.heard()).toEqual([]);
+  });
+});

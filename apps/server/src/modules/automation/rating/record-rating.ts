@@ -1,0 +1,41 @@
+import type { CompanyScope } from '../../../platform/scope.ts';
+import { ratingsRepo } from '../../ratings/index.ts';
+import { placeOf, ticketLogsRepo, ticketMoved, ticketsRepo } from '../../tickets/index.ts';
+import type { Conversation } from '../conversation.ts';
+
+/** What has become of the question how it was: answered, put once more, or left for something else to talk about. */
+export type RatingChange = { readonly given: number } | 'asked-again' | 'not-given';
+
+export function recordRating(
+  scope: CompanyScope,
+  { ticket }: Pick<Conversation, 'ticket'>,
+  change: RatingChange,
+): Promise<void> {
+  if (change === 'asked-again') return countRequest(scope, ticket);
+  if (change === 'not-given') return giveBackToPeople(scope, ticket.id);
+  return keepRating(scope, ticket, change.given);
+}
+
+async function keepRating(scope: CompanyScope, { id, userId }: Conversation['ticket'], rate: number): Promise<void> {
+  await ratingsRepo.insert(scope, { ticketId: id, userId, rate });
+  await ticketsRepo.update(scope, id, { lastRate: rate });
+}
+
+async function countRequest(scope: CompanyScope, ticket: Conversation['ticket']): Promise<void> {
+  const ratingRequests = ticket.ratingRequests + 1;
+  await ticketsRepo.update(scope, ticket.id, { ratingRequests, botSpokeAt: scope.now });
+}
+
+/** Who answers again and again with something else has something to say: in a resolved ticket nobody would read it. */
+async function giveBackToPeople(scope: CompanyScope, ticketId: number): Promise<void> {
+  const before = await ticketsRepo.lock(scope, ticketId);
+  const { queueId } = await ticketsRepo.update(scope, ticketId, {
+    status: 'pending',
+    userId: null,
+    statusChangedAt: scope.now,
+    closedAt: null,
+    updatedAt: scope.now,
+  });
+  await ticketLogsRepo.insert(scope, { ticketId, type: 'reopen', queueId });
+  await scope.emit(ticketMoved, { ticketId, before: placeOf(before) });
+}

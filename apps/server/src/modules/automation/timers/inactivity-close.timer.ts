@@ -1,0 +1,23 @@
+import { closeTicket } from '../../tickets/index.ts';
+import { isWatchedForSilence, noticedAt, silentSince } from './inactivity.ts';
+import { minutesAfter } from './moments.ts';
+import { tell } from './tell.ts';
+import type { TicketTimer, WatchedTicket } from './ticket-timer.ts';
+
+/** Still nobody has written: the ticket is closed, without farewell and without asking for a rating. */
+export const inactivityCloseTimer: TicketTimer = {
+  name: 'inactivity-close',
+  dueAt: (watched) => {
+    if (!isWatchedForSilence(watched)) return null;
+    const from = countedFrom(watched);
+    return from && minutesAfter(from, watched.connection.closeAfterMinutes);
+  },
+  async fire(scope, watched) {
+    await tell(scope, watched, watched.connection.inactiveCloseMessage);
+    await closeTicket(scope, { ticketId: watched.ticket.id, saysFarewell: false, log: 'autoClose' });
+  },
+};
+
+/** From the notice where there is one, also when it came late: the customer has the whole time to answer it. */
+const countedFrom = (watched: WatchedTicket): Date | null =>
+  watched.connection.inactiveNoticeMinutes > 0 ? noticedAt(watched) : silentSince(watched);

@@ -1,0 +1,21 @@
+import { ticketsRepo } from '../../tickets/index.ts';
+import { isWatchedForSilence, noticedAt, silentSince } from './inactivity.ts';
+import { minutesAfter } from './moments.ts';
+import { tell } from './tell.ts';
+import type { TicketTimer } from './ticket-timer.ts';
+
+/** Nobody has written for long, and the customer is told that the conversation will end. Once for each silence. */
+export const inactivityNoticeTimer: TicketTimer = {
+  name: 'inactivity-notice',
+  dueAt: (watched) => {
+    const { inactiveNoticeMinutes } = watched.connection;
+    if (inactiveNoticeMinutes === 0 || !isWatchedForSilence(watched)) return null;
+    // Who was told and writes is told again of the next silence.
+    const since = noticedAt(watched) === null ? silentSince(watched) : watched.now;
+    return minutesAfter(since, inactiveNoticeMinutes);
+  },
+  async fire(scope, watched) {
+    await tell(scope, watched, watched.connection.inactiveNoticeMessage);
+    await ticketsRepo.update(scope, watched.ticket.id, { inactiveNoticedAt: scope.now });
+  },
+};

@@ -1,0 +1,53 @@
+import type { CompanyScope } from '../../../platform/scope.ts';
+import { holdTicket, placeOf, type TicketRow, ticketsRepo } from '../../tickets/index.ts';
+import { firstDue, lastMomentToLook, nextLook } from './alarm.ts';
+import { minutesAfter } from './moments.ts';
+import type { TicketTimer, WatchedTicket } from './ticket-timer.ts';
+import { ticketTimers } from './ticket-timers.ts';
+import { type DueTicket, timersRepo } from './timers.repo.ts';
+import { watchTicket } from './watch-ticket.ts';
+
+/** Nothing is shorter than this. And a timer that found nothing to do does not ask again every second. */
+const PAUSE_AFTER_FIRING_MINUTES = 1;
+
+/**
+ * A ticket's alarm has rung: what is due by now is done, and the alarm set to what comes next. All in one transaction that
+ * holds the ticket, so that of two workers one finds it done, and one that dies has done nothing.
+ */
+export async function lookAtTicket(
+  scope: CompanyScope,
+  { id, redirectQueueId }: DueTicket,
+  timers: readonly TicketTimer[] = ticketTimers,
+): Promise<void> {
+  await scope.transaction(async (scope) => {
+    if (!(await timersRepo.claim(scope, id))) return;
+    const ticket = await holdTicket(scope, id, { queueId: redirectQueueId });
+    // Another worker was faster.
+    if (ticket.timerAt === null || ticket.timerAt > scope.now) return;
+    const watched = ticket.status === 'closed' ? undefined : await watchTicket(scope, id);
+    const due = watched && firstDue(timers, watched);
+    if (watched && due) await due.fire(scope, watched);
+    const after = due ? await ticketsRepo.get(scope, id) : ticket;
+    // A move has set the alarm itself: other timers run where the ticket stands now.
+    if (hasMoved(ticket, after)) return;
+    await ticketsRepo.update(scope, id, {
+      timerAt: due ? minutesAfter(scope.now, PAUSE_AFTER_FIRING_MINUTES) : nextAlarm(timers, after, watched, scope.now),
+    });
+  });
+}
+
+/** Of one without a connection nothing is known but that it will be closed for that. */
+function nextAlarm(
+  timers: readonly TicketTimer[],
+  { status }: TicketRow,
+  watched: WatchedTicket | undefined,
+  now: Date,
+) {
+  if (status === 'closed') return null;
+  return watched ? nextLook(timers, watched) : lastMomentToLook(now);
+}
+
+function hasMoved(before: TicketRow, after: TicketRow): boolean {
+  const [from, to] = [placeOf(before), placeOf(after)];
+  return from.status !== to.status || from.queueId !== to.queueId || from.userId !== to.userId;
+}

@@ -1,0 +1,17 @@
+import { live } from '../../platform/events/events.ts';
+import { userRoom } from '../../platform/realtime/rooms.ts';
+import { companiesRepo } from '../companies/index.ts';
+import { usersRepo } from '../users/index.ts';
+import { invoicePaid } from './billing.events.ts';
+
+export const billingLive = [
+  // To every person's own room: sockets of a company that had run out stand in no other, and are who waits for this.
+  live(invoicePaid, 'payment', async (scope) => {
+    const { id, dueDate } = await companiesRepo.get(scope);
+    const people = await usersRepo.listNames(scope);
+    return {
+      to: people.map((user) => userRoom(scope.companyId, user.id)),
+      message: { action: 'CONCLUIDA', company: { id, dueDate } },
+    };
+  }),
+];

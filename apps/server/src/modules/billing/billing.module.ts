@@ -1,0 +1,15 @@
+import { defineModule } from '../../platform/module.ts';
+import { billingLive } from './billing.live.ts';
+import { billingRoutes } from './billing.routes.ts';
+import { checkCharges } from './check-charges.sweep.ts';
+import { findMissedPayments } from './jobs/find-missed-payments.cron.ts';
+import { generateInvoices } from './jobs/generate-invoices.cron.ts';
+import { pixWebhookRoutes } from './pix-webhook.routes.ts';
+
+export const billingModule = defineModule({
+  name: 'billing',
+  routes: [...billingRoutes, ...pixWebhookRoutes],
+  sweeps: [checkCharges],
+  crons: [generateInvoices, findMissedPayments],
+  live: billingLive,
+});

@@ -1,0 +1,22 @@
+import { addDays, dayIn } from '@recado/contracts';
+import { defineCron } from '../../../platform/jobs/job.ts';
+import { companiesRepo } from '../../companies/index.ts';
+import { DAYS_AHEAD, generateInvoice } from '../generate-invoice.ts';
+
+/** Every hour, because the day begins at another hour in every time zone. docs/product/billing.md#invoices */
+export const generateInvoices = defineCron({
+  name: 'billing.generate-invoices',
+  cron: '12 * * * *',
+  async run(platform) {
+    // A day more than needed: it may be tomorrow already where the company is, which it knows best itself.
+    const last = addDays(dayIn('UTC', platform.now), DAYS_AHEAD + 1);
+    for (const companyId of await companiesRepo.listDueBy(platform, last)) {
+      try {
+        await generateInvoice(platform.forCompany(companyId));
+      } catch (error) {
+        // One company in trouble is not to keep the others from their invoices.
+        platform.services.log.error({ err: error, companyId }, 'an invoice could not be made');
+      }
+    }
+  },
+});

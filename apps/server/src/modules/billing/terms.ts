@@ -1,0 +1,72 @@
+import {
+  type CustomPlanChoice,
+  customPlanAmount,
+  customPlanName,
+  type Recurrence,
+  recurrenceMonths,
+} from '@recado/contracts';
+import type { PlanRow } from '../plans/index.ts';
+
+/** What is paid for, and how much it costs. */
+export interface Terms {
+  readonly detail: string;
+  /** BRL. */
+  readonly value: number;
+  readonly months: number;
+  readonly users: number;
+  readonly connections: number;
+  readonly queues: number;
+  /** The plan that holds from the payment; null leaves the company its own. */
+  readonly newPlanId: number | null;
+  /** A plan of the company's own making, which there is only once it has been paid for. */
+  readonly isCustom: boolean;
+}
+
+interface Paying {
+  readonly recurrence: Recurrence;
+}
+
+/** Plans are priced by the month, and one payment lasts as long as the company's recurrence. */
+export function termsOfPlan({ name, amount, users, connections, queues }: PlanRow, { recurrence }: Paying): Terms {
+  const months = recurrenceMonths[recurrence];
+  return {
+    detail: name,
+    value: times(amount, months),
+    months,
+    users,
+    connections,
+    queues,
+    newPlanId: null,
+    isCustom: false,
+  };
+}
+
+/** It has as many queues as people who could work in them. */
+export function termsOfCustomPlan(choice: CustomPlanChoice, { recurrence }: Paying): Terms {
+  const { users, connections } = choice;
+  const months = recurrenceMonths[recurrence];
+  return {
+    detail: customPlanName(choice),
+    value: times(customPlanAmount(choice), months),
+    months,
+    users,
+    connections,
+    queues: users,
+    newPlanId: null,
+    isCustom: true,
+  };
+}
+
+/** As much of a charge or an invoice as says what it is for. */
+export const termsIn = ({ detail, value, months, users, connections, queues, newPlanId, isCustom }: Terms): Terms => ({
+  detail,
+  value,
+  months,
+  users,
+  connections,
+  queues,
+  newPlanId,
+  isCustom,
+});
+
+const times = (amount: number, months: number): number => (Math.round(amount * 100) * months) / 100;

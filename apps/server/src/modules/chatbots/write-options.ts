@@ -1,0 +1,57 @@
+import { AppError } from '../../platform/errors.ts';
+import type { CompanyScope } from '../../platform/scope.ts';
+import { chatbotsRepo } from './chatbots.repo.ts';
+import type { OptionDraft, OptionRow } from './chatbots.tables.ts';
+import { newOption, optionIssues } from './option-issues.ts';
+import { allBelow, depthBelow } from './option-tree.ts';
+
+export interface OptionsToWrite {
+  readonly queueId: number;
+  /** The option they stand under; null: the queue's own. */
+  readonly parentId: number | null;
+  readonly firstPlace: number;
+  readonly drafts: readonly OptionDraft[];
+  /** The queue's options as they are. */
+  readonly tree: readonly OptionRow[];
+  /** Which of them the drafts stand for: no other may be named, and who is not named goes. */
+  readonly replaced: readonly OptionRow[];
+  /** Where the drafts stand in the request; empty: it is the one draft. */
+  readonly path: string;
+}
+
+/** Saves options and all that is given under them. Answers the ids of the given ones, in order. */
+export async function writeOptions(scope: CompanyScope, wanted: OptionsToWrite): Promise<number[]> {
+  const { tree, replaced, parentId } = wanted;
+  const issues = optionIssues({ ...wanted, depth: depthBelow(tree, parentId) });
+  if (issues.length > 0) throw new AppError('ERR_INVALID_REQUEST', { issues });
+  const known = new Map(replaced.map((row) => [row.id, row]));
+  const left = new Set(known.keys());
+
+  const write = async (drafts: readonly OptionDraft[], parent: number | null, firstPlace: number) => {
+    const ids: number[] = [];
+    for (const [index, draft] of drafts.entries()) {
+      const at = { queueId: wanted.queueId, parentId: parent, place: firstPlace + index };
+      const { id } = await writeOne(draft, at);
+      if (draft.options) await write(draft.options, id, 0);
+      else for (const row of allBelow(tree, id)) left.delete(row.id);
+      ids.push(id);
+    }
+    return ids;
+  };
+  const writeOne = (draft: OptionDraft, at: Pick<OptionRow, 'queueId' | 'parentId' | 'place'>): Promise<OptionRow> => {
+    const { id, fields } = draft;
+    if (id === undefined) {
+      const { name = '' } = fields;
+      return chatbotsRepo.insert(scope, { ...newOption, ...fields, name, ...at });
+    }
+    // Of another queue or company, or named a second time.
+    if (!known.delete(id)) throw new AppError('ERR_NO_CHATBOT_FOUND');
+    left.delete(id);
+    return chatbotsRepo.update(scope, id, { ...fields, ...at });
+  };
+
+  const ids = await write(wanted.drafts, parentId, wanted.firstPlace);
+  // Only now: what stood under an option that goes may have been given another place.
+  await chatbotsRepo.delete(scope, [...left]);
+  return ids;
+}

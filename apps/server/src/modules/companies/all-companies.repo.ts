@@ -1,0 +1,143 @@
+import { PAGE_SIZE } from '@recado/contracts';
+import { and, asc, eq, getTableColumns, isNotNull, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
+import { AppError } from '../../platform/errors.ts';
+import type { PlatformScope } from '../../platform/platform-scope.ts';
+import { type PlanRow, plans } from '../plans/index.ts';
+import { type CompanyRow, companies } from './companies.tables.ts';
+
+export type ListedRow = Omit<CompanyRow, 'schedules'>;
+
+export interface CompanyWithPlan {
+  readonly company: ListedRow;
+  readonly plan: Pick<PlanRow, 'id' | 'name' | 'amount'> | null;
+}
+
+export interface Measured {
+  readonly sizeBytes: number;
+  readonly fileCount: number;
+}
+
+const isThere = isNull(companies.removedAt);
+
+/** Without regard to capitals, and for names to accents; e-mails and documents have none. */
+function matching(search: string): SQL | undefined {
+  if (search === '') return isThere;
+  const contains = (text: SQL) => sql`strpos(${text}, lower(${search})) > 0`;
+  return and(
+    isThere,
+    or(
+      sql`${companies.id}::text = ${search}`,
+      contains(sql`lower(${companies.email})`),
+      contains(sql`lower(${companies.document})`),
+      sql`strpos(lower(unaccent(${companies.name})), lower(unaccent(${search}))) > 0`,
+    ),
+  );
+}
+
+const { schedules: _, ...listed } = getTableColumns(companies);
+
+const withPlan = (platform: PlatformScope) =>
+  platform.db
+    .select({ company: listed, plan: { id: plans.id, name: plans.name, amount: plans.amount } })
+    .from(companies)
+    .leftJoin(plans, eq(plans.id, companies.planId));
+
+const byName = [sql`lower(${companies.name})`, asc(companies.id)];
+
+/**
+ * Tables that may hold so much of a company that one statement would not come to its end. Each takes what refers to its
+ * rows along, so the order is from the leaves up; what tickets leave to be counted refers to nothing and comes last.
+ */
+const largeTables = ['messages', 'message_keys', 'media_facts', 'tickets', 'contacts', 'ticket_count_deltas'] as const;
+const BITE = 1_000;
+
+/** What the platform's staff and its sweeps do with companies; a company's own view is in `companies.repo.ts`. */
+export const allCompaniesRepo = {
+  list: (platform: PlatformScope): Promise<CompanyWithPlan[]> =>
+    withPlan(platform)
+      .where(isThere)
+      .orderBy(...byName),
+
+  async search(
+    platform: PlatformScope,
+    { search, pageNumber }: { search: string; pageNumber: number },
+  ): Promise<{ rows: CompanyWithPlan[]; count: number }> {
+    const rows = await withPlan(platform)
+      .where(matching(search))
+      .orderBy(...byName)
+      .limit(PAGE_SIZE)
+      .offset((pageNumber - 1) * PAGE_SIZE);
+    return { rows, count: await platform.db.$count(companies, matching(search)) };
+  },
+
+  async find(platform: PlatformScope, id: number): Promise<CompanyWithPlan | undefined> {
+    const [found] = await withPlan(platform).where(and(isThere, eq(companies.id, id)));
+    return found;
+  },
+
+  async get(platform: PlatformScope, id: number): Promise<CompanyWithPlan> {
+    const found = await allCompaniesRepo.find(platform, id);
+    if (!found) throw new AppError('ERR_NO_COMPANY_FOUND');
+    return found;
+  },
+
+  async isNameTaken(platform: PlatformScope, { name, exceptId }: { name: string; exceptId?: number }) {
+    const sameName = and(isThere, sql`lower(${companies.name}) = lower(${name})`);
+    const others = exceptId === undefined ? sameName : and(sameName, ne(companies.id, exceptId));
+    return (await platform.db.$count(companies, others)) > 0;
+  },
+
+  /** From now on nobody gets in, and no list shows it. Of two who remove it, the second learns that it is gone. */
+  async markRemoved(platform: PlatformScope, id: number): Promise<CompanyRow> {
+    const [removed] = await platform.db
+      .update(companies)
+      .set({ isActive: false, removedAt: platform.now, updatedAt: platform.now })
+      .where(and(isThere, eq(companies.id, id)))
+      .returning();
+    if (!removed) throw new AppError('ERR_NO_COMPANY_FOUND');
+    return removed;
+  },
+
+  async listRemoved(platform: PlatformScope): Promise<number[]> {
+    const rows = await platform.db
+      .select({ id: companies.id })
+      .from(companies)
+      .where(isNotNull(companies.removedAt))
+      .orderBy(asc(companies.id));
+    return rows.map(({ id }) => id);
+  },
+
+  /** Every statement is a transaction of its own: who is interrupted goes on where it stopped. */
+  async erase(platform: PlatformScope, id: number): Promise<void> {
+    for (const table of largeTables) {
+      const bite = {
+        text: `with gone as (
+                 delete from ${table}
+                  where company_id = $1
+                    and ctid = any (array(select ctid from ${table} where company_id = $1 limit ${BITE}))
+                 returning 1)
+               select count(*)::int as count from gone`,
+        values: [id],
+      };
+      while (((await platform.query<{ count: number }>(bite))[0]?.count ?? 0) > 0);
+    }
+    await platform.db.delete(companies).where(and(eq(companies.id, id), isNotNull(companies.removedAt)));
+  },
+
+  /** Those whose files were not measured since then, the longest ago first. */
+  async listToMeasure(platform: PlatformScope, since: Date): Promise<number[]> {
+    const rows = await platform.db
+      .select({ id: companies.id })
+      .from(companies)
+      .where(and(isThere, or(isNull(companies.folderUpdatedAt), lt(companies.folderUpdatedAt, since))))
+      .orderBy(sql`${companies.folderUpdatedAt} nulls first`, asc(companies.id));
+    return rows.map(({ id }) => id);
+  },
+
+  async recordMeasure(platform: PlatformScope, id: number, { sizeBytes, fileCount }: Measured): Promise<void> {
+    await platform.db
+      .update(companies)
+      .set({ folderSizeBytes: sizeBytes, folderFileCount: fileCount, folderUpdatedAt: platform.now })
+      .where(eq(companies.id, id));
+  },
+};

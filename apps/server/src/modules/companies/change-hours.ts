@@ -1,0 +1,15 @@
+import type { BusinessHours } from '@recado/contracts';
+import type { CompanyScope } from '../../platform/scope.ts';
+import { changesBetween, recordAudit } from '../audit/index.ts';
+import { companiesRepo } from './companies.repo.ts';
+import type { CompanyRow } from './companies.tables.ts';
+
+/** Says when the company is open, in the place of what was said before. */
+export async function changeHours(scope: CompanyScope, schedules: BusinessHours): Promise<CompanyRow> {
+  return scope.transaction(async (scope) => {
+    const before = await companiesRepo.lock(scope);
+    const after = await companiesRepo.update(scope, { schedules });
+    await recordAudit(scope, 'company.hours', { ...changesBetween(before, after) });
+    return after;
+  });
+}

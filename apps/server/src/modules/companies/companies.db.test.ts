@@ -1,0 +1,58 @@
+import type { Company } from '@recado/contracts';
+import { defaultBusinessHours } from '@recado/contracts';
+import { describe, expect, it } from 'vitest';
+import { aCompany, aSuperUser, aUser } from '../../../test/factories.ts';
+import { signInAs } from '../../../test/sign-in-as.ts';
+import { testApp } from '../../../test/test-app.ts';
+import { auditEntries } from '../audit/audit.tables.ts';
+
+const { services, browser } = await testApp();
+const visitor = browser();
+const tokenOf = async (user: Parameters<typeof signInAs>[1]) => (await signInAs(services, user)).token;
+
+async function aScene() {
+  const company = await aCompany(services, { name: 'Padaria' });
+  const path = `/companies/${company.companyId}`;
+  const token = await tokenOf(company.admin);
+  return { ...company, path, token };
+}
+
+describe('the hours of a company', () => {
+  it('are set by its administrators as a whole, and recorded', async () => {
+    const { path, token, scope } = await aScene();
+    expect((await visitor.call('GET', path, { token })).body).toMatchObject({ name: 'Padaria', schedules: [] });
+    const put = await visitor.call('PUT', `${path}/schedules`, { token, body: { schedules: defaultBusinessHours } });
+    expect(put).toMatchObject({ status: 200, body: { schedules: defaultBusinessHours } });
+    const monday = defaultBusinessHours.slice(0, 1);
+    await visitor.call('PUT', `${path}/schedules`, { token, body: { schedules: monday } });
+    expect(((await visitor.call('GET', path, { token })).body as Company).schedules).toEqual(monday);
+    const entries = (await scope.db.select().from(auditEntries)).filter(({ action }) => action === 'company.hours');
+    expect(entries).toHaveLength(2);
+    expect(entries[1]?.details).toMatchObject({
+      before: { schedules: defaultBusinessHours },
+      after: { schedules: monday },
+    });
+  });
+
+  it('are refused where a shift ends before it begins or a day comes twice, and stay as they were', async () => {
+    const { path, token } = await aScene();
+    const [monday] = defaultBusinessHours;
+    for (const schedules of [[monday, monday], [{ ...monday, startTimeA: '12:00', endTimeA: '08:00' }], 'sempre']) {
+      expect((await visitor.call('PUT', `${path}/schedules`, { token, body: { schedules } })).status).toBe(400);
+    }
+    expect((await visitor.call('GET', path, { token })).body).toMatchObject({ schedules: [] });
+  });
+
+  it('are nobody else’s: agents may not, other companies do not see them, the platform’s staff may', async () => {
+    const { path, scope } = await aScene();
+    const body = { schedules: defaultBusinessHours };
+    const agent = await tokenOf(await aUser(scope));
+    expect((await visitor.call('PUT', `${path}/schedules`, { token: agent, body })).status).toBe(403);
+    const stranger = (await aScene()).token;
+    expect((await visitor.call('PUT', `${path}/schedules`, { token: stranger, body })).status).toBe(404);
+    expect((await visitor.call('GET', path, { token: stranger })).status).toBe(404);
+    const staff = await tokenOf(await aSuperUser(services));
+    expect((await visitor.call('PUT', `${path}/schedules`, { token: staff, body })).status).toBe(200);
+    expect((await visitor.call('GET', path, { token: staff })).body).toMatchObject(body);
+  });
+});

@@ -1,0 +1,23 @@
+import { live } from '../../platform/events/events.ts';
+import { platformScope } from '../../platform/platform-scope.ts';
+import { staffRoom } from '../../platform/realtime/rooms.ts';
+import type { CompanyScope } from '../../platform/scope.ts';
+import { allCompaniesRepo } from './all-companies.repo.ts';
+import { companyChanged, companyCreated, companyRemoved } from './companies.events.ts';
+import { presentListedCompany } from './companies.present.ts';
+
+export const companiesLive = [
+  live(companyCreated, 'company', (scope, { companyId }) => show(scope, 'create', companyId)),
+  live(companyChanged, 'company', (scope, { companyId }) => show(scope, 'update', companyId)),
+  live(companyRemoved, 'company', (_scope, { companyId }) => ({
+    to: [staffRoom],
+    message: { action: 'delete', companyId },
+  })),
+];
+
+/** Nothing when it has been removed since: that is announced by itself. */
+async function show({ services }: CompanyScope, action: 'create' | 'update', companyId: number) {
+  const platform = platformScope(services, { actor: 'system', purpose: 'tell staff of a company' });
+  const found = await allCompaniesRepo.find(platform, companyId);
+  return found && { to: [staffRoom], message: { action, company: presentListedCompany(found) } };
+}

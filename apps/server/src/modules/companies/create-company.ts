@@ -1,0 +1,37 @@
+import { randomBytes } from 'node:crypto';
+import { AppError } from '../../platform/errors.ts';
+import type { PlatformScope } from '../../platform/platform-scope.ts';
+import { recordAudit } from '../audit/index.ts';
+import { plansRepo } from '../plans/index.ts';
+import { addUser, hashPassword } from '../users/index.ts';
+import { allCompaniesRepo, type CompanyWithPlan } from './all-companies.repo.ts';
+import { companyCreated } from './companies.events.ts';
+import { companiesRepo } from './companies.repo.ts';
+import type { NewCompany } from './companies.tables.ts';
+import { tellStaff } from './tell-staff.ts';
+
+export interface CompanyToCreate {
+  readonly company: NewCompany & { readonly email: string; readonly planId: number };
+  /** Of the first administrator; without one they ask for a link to choose theirs. */
+  readonly password: string | undefined;
+}
+
+/** The platform's staff adds a company and, with its e-mail, the administrator who lets everybody else in. */
+export async function createCompany(
+  platform: PlatformScope,
+  { company, password }: CompanyToCreate,
+): Promise<CompanyWithPlan> {
+  const { name, email, planId } = company;
+  await plansRepo.get(platform, planId);
+  if (await allCompaniesRepo.isNameTaken(platform, { name })) throw new AppError('ERR_COMPANY_NAME_ALREADY_EXISTS');
+
+  const passwordHash = await hashPassword(password ?? randomBytes(32).toString('base64url'));
+  const companyId = await companiesRepo.nextId(platform.services);
+  await platform.forCompany(companyId).transaction(async (scope) => {
+    await companiesRepo.insert(scope, company);
+    await addUser(scope, { name, email, passwordHash, profile: 'admin' });
+    await recordAudit(scope, 'company.create', { after: company });
+    tellStaff(scope, companyCreated);
+  });
+  return allCompaniesRepo.get(platform, companyId);
+}

@@ -1,0 +1,89 @@
+import type { ConnectionFailure } from '@recado/contracts';
+import type { CompanyScope } from '../../platform/scope.ts';
+import { accountOf } from './account-of.ts';
+import { openCloudCredentials } from './cloud-credentials.ts';
+import { connectionDirectoryRepo } from './connection-directory.repo.ts';
+import { connectionStatusChanged } from './connections.events.ts';
+import { connectionsRepo } from './connections.repo.ts';
+import type { ConnectionRow, NewConnection } from './connections.tables.ts';
+import type { GraphAnswer } from './graph/call-graph.ts';
+import { readNumber } from './graph/read-number.ts';
+import { subscribePage } from './graph/subscribe-page.ts';
+import { syncTemplates } from './jobs/sync-templates.job.ts';
+import { openPageCredentials } from './page-credentials.ts';
+
+/**
+ * Asks Meta whether the credentials of a connection reach its number, or has a page's app told of what happens there, and
+ * shows the answer as its status. Undefined while there is nothing to ask with.
+ */
+export async function checkWithMeta(
+  scope: CompanyScope,
+  connection: ConnectionRow,
+): Promise<GraphAnswer<unknown> | undefined> {
+  const answer = await ask(scope, connection);
+  if (answer?.ok) await recordSuccess(scope, connection, answer.data);
+  else if (answer) await recordFailure(scope, connection, answer);
+  return answer;
+}
+
+/** What is learnt of the connection on the way. */
+async function ask(
+  scope: CompanyScope,
+  connection: ConnectionRow,
+): Promise<GraphAnswer<Partial<NewConnection>> | undefined> {
+  const page = openPageCredentials(scope, connection);
+  if (page) {
+    const answer = await subscribePage(scope.services, page);
+    return answer.ok ? { ok: true, data: {} } : answer;
+  }
+  const credentials = openCloudCredentials(scope, connection);
+  if (!credentials) return undefined;
+  const answer = await readNumber(scope.services, credentials);
+  return answer.ok ? { ok: true, data: { phoneNumber: answer.data } } : answer;
+}
+
+function recordSuccess(scope: CompanyScope, checked: ConnectionRow, learnt: Partial<NewConnection>): Promise<void> {
+  return scope.transaction(async (scope) => {
+    const account = accountOf(checked);
+    const change: Partial<NewConnection> = {
+      ...learnt,
+      status: 'CONNECTED',
+      statusFailure: null,
+      verifiedAt: scope.now,
+    };
+    if (!(await recordStatus(scope, checked, change))) return;
+    // An earlier check that failed has given the number back; somebody else may have it by now.
+    if (account && (await connectionDirectoryRepo.claimAccount(scope, checked.id, account))) {
+      if (checked.businessAccountId !== '') await scope.enqueue(syncTemplates, { connectionId: checked.id });
+      return;
+    }
+    const inUse: ConnectionFailure = { code: 'ERR_ACCOUNT_IN_USE', detail: '' };
+    await recordStatus(scope, checked, { status: 'DISCONNECTED', statusFailure: inUse, verifiedAt: null });
+  });
+}
+
+function recordFailure(
+  scope: CompanyScope,
+  checked: ConnectionRow,
+  { failure, isTemporary }: { failure: ConnectionFailure; isTemporary: boolean },
+): Promise<void> {
+  return scope.transaction(async (scope) => {
+    const status = isTemporary ? 'TIMEOUT' : 'DISCONNECTED';
+    const isRecorded = await recordStatus(scope, checked, { status, statusFailure: failure });
+    // Who cannot show that a number is theirs must not keep it from the company it belongs to.
+    if (isRecorded && !isTemporary && checked.verifiedAt === null) {
+      await connectionDirectoryRepo.releaseAccount(scope, checked.id);
+    }
+  });
+}
+
+/** False when the credentials are no longer those that were checked: a check of the new ones is on its way. */
+async function recordStatus(
+  scope: CompanyScope,
+  checked: ConnectionRow,
+  change: Partial<NewConnection>,
+): Promise<boolean> {
+  const updated = await connectionsRepo.updateIfSameCredentials(scope, checked, { ...change, updatedAt: scope.now });
+  if (updated) await scope.emit(connectionStatusChanged, { connectionId: checked.id });
+  return updated !== undefined;
+}

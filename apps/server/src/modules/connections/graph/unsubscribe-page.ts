@@ -1,0 +1,13 @@
+import { z } from 'zod';
+import type { Services } from '../../../platform/services.ts';
+import type { PageCredentials } from '../page-credentials.ts';
+import { callGraph, type GraphAnswer } from './call-graph.ts';
+
+const answer = z.object({ success: z.literal(true) });
+
+/** Has Meta tell our app nothing more of a page and its Instagram account. Done twice it is done. */
+export const unsubscribePage = (
+  services: Services,
+  { pageId, accessToken }: PageCredentials,
+): Promise<GraphAnswer<unknown>> =>
+  callGraph(services, { method: 'DELETE', path: `/${pageId}/subscribed_apps`, accessToken, answer });

@@ -1,0 +1,97 @@
+import { demoPagesApp, startMeta } from '@recado/simulators';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aCompany } from '../../../test/factories.ts';
+import { testEnv } from '../../../test/test-services.ts';
+import { facebookSignInAddress } from './facebook-sign-in-address.ts';
+import {
+  anOffice,
+  appWithGraphAt,
+  aSimulatedMeta,
+  cloudForm,
+  metaId,
+  type Office,
+} from './testing/connection-world.ts';
+
+const { credentials, url } = await aSimulatedMeta();
+const product = await appWithGraphAt(url);
+let office: Office;
+
+beforeAll(async () => {
+  office = await anOffice(product);
+});
+
+const add = async (at: Office, form: object) =>
+  (await at.call('POST', '/whatsapp', cloudForm(form))).body as { readonly id: number };
+const verify = (at: Office, id: number) =>
+  at.call('POST', `/whatsappsession/${id}`) as Promise<{ status: number; body: object }>;
+
+describe('checking a connection at once', () => {
+  it('answers how it stands, and tells everybody who looks at it', async () => {
+    const { id } = await add(office, credentials);
+    await product.services.background.idle();
+    product.heard.length = 0;
+    expect(await verify(office, id)).toMatchObject({
+      status: 200,
+      body: { id, status: 'CONNECTED', statusReason: null, number: '551140001000' },
+    });
+    await product.services.background.idle();
+    expect(product.heard.map(({ what }) => (what as { channel: string }).channel)).toEqual([
+      'whatsapp',
+      'whatsappSession',
+    ]);
+  });
+
+  it('also finds out that one that worked no longer does', async () => {
+    const other = await aSimulatedMeta();
+    const shop = await appWithGraphAt(other.url);
+    const at = await anOffice(shop);
+    const { id } = await add(at, other.credentials);
+    expect((await verify(at, id)).body).toMatchObject({ status: 'CONNECTED' });
+    await other.meta.stop();
+    shop.jobs.length = 0;
+    expect((await verify(at, id)).body).toMatchObject({
+      status: 'TIMEOUT',
+      statusReason: { code: 'ERR_META_UNREACHABLE' },
+    });
+    // Nobody has to press the button until Meta is back.
+    expect(shop.jobs.filter(({ name }) => name.startsWith('connections.'))).toMatchObject([
+      { name: 'connections.check-connection', payload: { connectionId: id } },
+    ]);
+  });
+
+  it('is refused while there is nothing to ask with, and for what is not there', async () => {
+    const { id } = await add(office, { phoneNumberId: '', accessToken: undefined });
+    expect(await verify(office, id)).toMatchObject({ status: 409, body: { error: 'ERR_WAPP_CREDENTIALS_MISSING' } });
+    expect((await verify(office, 999_999_999)).status).toBe(404);
+  });
+});
+
+describe('signing in with Facebook', () => {
+  it('happens at the page of the installation’s own app, with the rights the channel needs', async () => {
+    const { body } = await office.call('GET', '/facebook/sign-in?channel=instagram');
+    const address = new URL((body as { address: string }).address);
+    expect(address.searchParams.get('client_id')).toBe(demoPagesApp.id);
+    expect(address.searchParams.get('response_type')).toBe('token');
+    expect(address.searchParams.get('scope')).toContain('instagram_manage_messages');
+    const pages = (await office.call('GET', '/facebook/sign-in')).body as { address: string };
+    expect(pages.address).toContain('pages_messaging');
+    expect(pages.address).not.toContain('instagram');
+  });
+
+  it('is nowhere without such an app', () => {
+    expect(facebookSignInAddress({ ...testEnv(), META_APP_ID: '' }, 'facebook')).toBeNull();
+  });
+
+  it('connects the pages of whoever the token belongs to when nobody says who that is', async () => {
+    const meta = await startMeta({ port: 0, apps: [demoPagesApp] });
+    afterAll(() => meta.stop());
+    const shop = await appWithGraphAt(`${meta.addresses.http}/v24.0`);
+    const owner = { id: metaId(), token: `token-${metaId()}`, pages: [{ id: metaId(), name: 'Loja da Ana' }] };
+    meta.addPageOwner(demoPagesApp.name, owner);
+    const at = await anOffice(shop, await aCompany(shop.services));
+    expect(await at.call('POST', '/facebook', { facebookUserToken: owner.token })).toMatchObject({
+      status: 200,
+      body: [{ name: 'Loja da Ana', channel: 'facebook' }],
+    });
+  });
+});

@@ -1,0 +1,28 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+
+interface KilledProcess {
+  readonly dir: string;
+  readonly holder: number;
+  readonly begins: readonly string[];
+  readonly ends?: readonly string[];
+}
+
+const flightsModule = new URL('../flights.ts', import.meta.url).href;
+
+/** A process that begins and ends flights and is killed without warning. Its notes stay behind. */
+export async function killedProcess({ dir, holder, begins, ends = [] }: KilledProcess): Promise<void> {
+  const script = `
+    import { openFlights } from ${JSON.stringify(flightsModule)};
+    const flights = openFlights(${JSON.stringify({ dir, holder })});
+    for (const id of ${JSON.stringify(begins)}) flights.begin(id);
+    for (const id of ${JSON.stringify(ends)}) flights.end(id);
+    process.stdout.write('ready');
+    setInterval(() => undefined, 1000);`;
+  const child = spawn(process.execPath, ['--input-type=module-typescript', '-e', script], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  await once(child.stdout, 'data');
+  child.kill('SIGKILL');
+  await once(child, 'exit');
+}

@@ -1,0 +1,42 @@
+import type { ScheduleFailure } from '@recado/contracts';
+import { hasMore, nextTime } from '../repetition.ts';
+import type { NewSchedule, ScheduleRow } from '../schedules.tables.ts';
+
+/** What is to become of a schedule that was looked at. */
+export type Looked =
+  /** Nothing yet: it is to be looked at again. */
+  | { readonly outcome: 'later'; readonly at: Date }
+  | { readonly outcome: 'changed'; readonly change: Partial<NewSchedule> };
+
+const DAY_MS = 86_400_000;
+
+/** Nobody looks at it again until a person has: saving it tries it once more. */
+export const failed = (failure: ScheduleFailure): Looked => ({
+  outcome: 'changed',
+  change: { status: 'failed', nextAt: null, failure },
+});
+
+export const failedBecause = (reason: ScheduleFailure['reason'], text = ''): Looked =>
+  failed({ reason, code: null, text });
+
+/** It has gone out once more; the next time is the first that is still to come, however many were missed. */
+export function goneOut(schedule: ScheduleRow, { timeZone, now }: { timeZone: string; now: Date }): Looked {
+  const sentCount = schedule.sentCount + 1;
+  if (!hasMore(schedule, sentCount)) {
+    return { outcome: 'changed', change: { status: 'sent', sentCount, sentAt: now, nextAt: null } };
+  }
+  const next = nextTime(timeZone, schedule, later(schedule.sendAt, now));
+  return { outcome: 'changed', change: { status: 'pending', sentCount, sendAt: next, nextAt: next } };
+}
+
+/** Yesterday's message would only confuse: it is left out, and of one that repeats the next is waited for. */
+export function leftOut(schedule: ScheduleRow, { timeZone, now }: { timeZone: string; now: Date }): Looked {
+  if (schedule.repeatEvery === 0) return failedBecause('overdue');
+  const next = nextTime(timeZone, schedule, later(schedule.sendAt, new Date(now.getTime() - DAY_MS)));
+  return { outcome: 'changed', change: { sendAt: next, nextAt: next } };
+}
+
+/** Whether what was due at a time is too late now to be of any use. */
+export const isOverdue = (dueAt: Date, now: Date): boolean => now.getTime() - dueAt.getTime() > DAY_MS;
+
+const later = (one: Date, other: Date): Date => (one > other ? one : other);

@@ -1,0 +1,52 @@
+import type { CompanyScope } from '../../../platform/scope.ts';
+import type { ConnectionRow } from '../../connections/index.ts';
+import type { ContactRow } from '../../contacts/index.ts';
+import { fillInTexts, fittingDrafts, type StoredFile, sendMessage, signatureOf } from '../../messages/index.ts';
+import { readCompanySetting } from '../../settings/index.ts';
+import { ticketToWriteIn } from '../../tickets/index.ts';
+import { usersRepo } from '../../users/index.ts';
+import type { ScheduleRow } from '../schedules.tables.ts';
+
+export interface Scheduled {
+  readonly schedule: ScheduleRow;
+  readonly contact: ContactRow;
+  readonly connection: ConnectionRow;
+}
+
+/** Writes what was planned, by the door everybody writes by. Returns the ids of what was written. */
+export async function writeScheduled(
+  scope: CompanyScope,
+  { schedule, contact, connection }: Scheduled,
+): Promise<string[]> {
+  const { opensTicket, ticketStatus: status, queueId, ticketUserId, userId } = schedule;
+  const ticket = await ticketToWriteIn(scope, {
+    contact,
+    connection,
+    opens: opensTicket ? { status, queueId, userId: ticketUserId } : null,
+  });
+  const text = await textOf(scope, schedule, ticket.id);
+  const { capabilities } = scope.services.channels.get(connection.channel);
+  const written: string[] = [];
+  for (const draft of fittingDrafts(capabilities, text, fileOf(schedule))) {
+    // Not an agent's: who planned it has not seen what the customer wrote since.
+    written.push((await sendMessage(scope, { ...draft, ticket, author: 'bot', userId })).id);
+  }
+  return written;
+}
+
+async function textOf(scope: CompanyScope, { body, isSigned, userId }: ScheduleRow, ticketId: number): Promise<string> {
+  const userName = userId === null ? '' : (await usersRepo.get(scope, userId)).name;
+  const [text = ''] = await fillInTexts(scope, ticketId, [body], userName);
+  const maySign = isSigned && userName !== '' && (await readCompanySetting(scope, 'sendSignMessage')) === 'enabled';
+  return maySign ? `${signatureOf(userName)}${text}` : text;
+}
+
+function fileOf({
+  mediaKey: key,
+  mediaName: name,
+  mediaMimeType,
+  mediaSizeBytes,
+}: ScheduleRow): StoredFile | undefined {
+  if (key === null || mediaMimeType === null || mediaSizeBytes === null) return undefined;
+  return { key, name, mimeType: mediaMimeType, sizeBytes: mediaSizeBytes, isVoice: false };
+}

@@ -1,0 +1,33 @@
+import { createHash } from 'node:crypto';
+import { expect, it } from 'vitest';
+import { testApp } from '../../../../test/test-app.ts';
+
+const { app } = await testApp();
+
+it('the reference is one page that shows every call of the API and may run nothing', async () => {
+  const { statusCode, headers, body } = await app.inject('/docs');
+  expect(statusCode).toBe(200);
+  expect(headers['content-type']).toBe('text/html; charset=utf-8');
+  const style = /<style>([\s\S]*?)<\/style>/.exec(body)?.[1] ?? '';
+  const hash = createHash('sha256').update(style).digest('base64');
+  expect(headers['content-security-policy']).toBe(
+    `default-src 'none'; style-src 'sha256-${hash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+  );
+  expect(body).not.toContain('<script');
+  for (const path of Object.keys(app.swagger().paths ?? {})) expect(body).toContain(`<code>${path}</code>`);
+});
+
+it('every name of a schema in it leads somewhere', async () => {
+  const { body } = await app.inject('/docs');
+  const links = [...body.matchAll(/href="#([^"]+)"/g)].map(([, id]) => id);
+  expect(links.length).toBeGreaterThan(100);
+  expect(links.filter((id) => !body.includes(`id="${id}"`))).toEqual([]);
+});
+
+it('programs read the document itself, in which the reference is no call', async () => {
+  const { statusCode, json } = await app.inject('/docs/openapi.json');
+  expect(statusCode).toBe(200);
+  const document = json<{ openapi: string; paths: object }>();
+  expect(document.openapi).toBe('3.1.0');
+  expect(Object.keys(document.paths)).not.toContain('/docs');
+});

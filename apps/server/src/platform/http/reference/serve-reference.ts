@@ -1,0 +1,32 @@
+import { createHash } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import type { ReferenceDocument } from './openapi-document.ts';
+import { referenceStyle } from './reference-style.ts';
+import { renderReference } from './render-reference.ts';
+
+const styleHash = createHash('sha256').update(referenceStyle).digest('base64');
+/** No script, no frame, nothing from elsewhere: only the style that stands in the page, named by its hash. */
+const policy = `default-src 'none'; style-src 'sha256-${styleHash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
+const cacheControl = 'public, max-age=300';
+
+/** The API's reference for people at `/docs`, and for programs below it. Both say what every contract says of itself. */
+export function serveReference(app: FastifyInstance, basePath: string): void {
+  let page: string | undefined;
+  let document: string | undefined;
+  const hidden = { schema: { hide: true } } as const;
+
+  app.get('/docs', hidden, (_request, reply) => {
+    // Not before it is asked for: routes are still being added while the process starts.
+    page ??= renderReference(app.swagger() as unknown as ReferenceDocument, `${basePath}/docs/openapi.json`);
+    return reply
+      .header('content-security-policy', policy)
+      .header('cache-control', cacheControl)
+      .type('text/html; charset=utf-8')
+      .send(page);
+  });
+
+  app.get('/docs/openapi.json', hidden, (_request, reply) => {
+    document ??= JSON.stringify(app.swagger());
+    return reply.header('cache-control', cacheControl).type('application/json; charset=utf-8').send(document);
+  });
+}

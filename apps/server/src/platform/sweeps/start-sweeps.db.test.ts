@@ -1,0 +1,50 @@
+import { expect, it, vi } from 'vitest';
+import { testServices } from '../../../test/test-services.ts';
+import type { PlatformScope } from '../platform-scope.ts';
+import { startSweeps } from './start-sweeps.ts';
+import { defineSweep } from './sweep.ts';
+
+const services = testServices();
+const aSweep = (run: (platform: PlatformScope) => Promise<boolean>) => defineSweep({ name: 'test.sweep', run });
+const NEVER_AGAIN_MS = 3_600_000;
+
+it('what is due is looked for again and again, each time with the time it is', async () => {
+  const times: Date[] = [];
+  const sweeps = startSweeps(services, [aSweep(async ({ now }) => times.push(now) < 0)], 1);
+  await vi.waitFor(() => expect(times.length).toBeGreaterThan(2));
+  await sweeps.stop();
+  const [first, second, third] = times.map((time) => time.getTime());
+  expect([first, second, third]).toEqual([first, second, third].toSorted());
+  expect(third).toBeGreaterThan(first ?? Number.POSITIVE_INFINITY);
+});
+
+it('more than it could take is taken without a pause', async () => {
+  const run = vi.fn<() => Promise<boolean>>().mockResolvedValueOnce(true).mockResolvedValueOnce(true);
+  const sweeps = startSweeps(services, [aSweep(run.mockResolvedValue(false))], NEVER_AGAIN_MS);
+  await vi.waitFor(() => expect(run).toHaveBeenCalledTimes(3));
+  await sweeps.stop();
+});
+
+it('one that fails runs again, and holds up no other', async () => {
+  const failing = vi.fn<() => Promise<boolean>>().mockRejectedValue(new Error('no database'));
+  const other = vi.fn<() => Promise<boolean>>().mockResolvedValue(false);
+  const sweeps = startSweeps(services, [aSweep(failing), aSweep(other)], 1);
+  await vi.waitFor(() => expect(failing.mock.calls.length).toBeGreaterThan(1));
+  await vi.waitFor(() => expect(other.mock.calls.length).toBeGreaterThan(1));
+  await sweeps.stop();
+});
+
+it('who stops waits for what is under way, and begins nothing more', async () => {
+  let finish: (hasMore: boolean) => void = () => undefined;
+  const run = vi.fn(() => new Promise<boolean>((resolve) => (finish = resolve)));
+  const sweeps = startSweeps(services, [aSweep(run)], 1);
+  let isStopped = false;
+  const stopped = sweeps.stop().then(() => {
+    isStopped = true;
+  });
+  await new Promise((later) => setImmediate(later));
+  expect(isStopped).toBe(false);
+  finish(true);
+  await stopped;
+  expect(run).toHaveBeenCalledTimes(1);
+});

@@ -1,0 +1,135 @@
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { usersRepo } from '../../src/modules/users/index.ts';
+import { beginFor } from '../../src/platform/db/database.ts';
+import { companyScope } from '../../src/platform/scope.ts';
+import { signInAs } from '../sign-in-as.ts';
+import { type TestApp, testApp } from '../test-app.ts';
+import { createTestDatabase, type DatabaseUrls, dropTestDatabase } from '../test-database.ts';
+import { testEnv } from '../test-services.ts';
+import { fillDatabase } from './fill-database.ts';
+import { contactQuestions, listQuestions, messageQuestions, type Questions, searchQuestions } from './questions.ts';
+import { isOwnQuery, isQuery, type RecordedStatement, recordStatements } from './recorded-statements.ts';
+import { LARGE_COMPANY, type Size } from './size.ts';
+
+// A company with 2,000 tickets and 20,000 messages, and one with ten times as many: what is read for a page must not grow
+// with them. A tenth of what `npm run bench -- lists` fills would take minutes.
+const tenth: Size = { companies: 20, tickets: 4_000, largeEvery: 2 };
+const whole: Size = { companies: 20, tickets: 40_000, largeEvery: 2 };
+const MOST_QUERIES = 8;
+const MOST_GROWTH = 1.5;
+/** These look at everybody who bears the name, up to 2,000, of whom the answer may show few. */
+const goesByContact = ['a frequent name, as an agent', 'two letters'];
+const MOST_GROWTH_BY_CONTACT = whole.tickets / tenth.tickets;
+
+interface Sized {
+  readonly size: Size;
+  readonly urls: DatabaseUrls;
+  readonly app: TestApp;
+}
+
+const recording = recordStatements();
+const names = [tenth, whole].map(({ tickets }) => `recado_test_size_${tickets}_${process.pid}`);
+const sized: Sized[] = [];
+
+beforeAll(async () => {
+  for (const [at, size] of [tenth, whole].entries()) {
+    const urls = await createTestDatabase(names[at] ?? '');
+    await fillDatabase(urls.superuser, size, new Date());
+    const addresses = { DATABASE_URL: urls.app, DATABASE_PLATFORM_URL: urls.platform, DATABASE_OWNER_URL: urls.owner };
+    sized.push({ size, urls, app: await testApp({ env: testEnv(addresses) }) });
+  }
+}, 300_000);
+afterAll(async () => {
+  recording.stop();
+  for (const { app } of sized) await app.services.database.close();
+  for (const name of names) await dropTestDatabase(name);
+});
+
+interface Asked {
+  readonly statements: readonly RecordedStatement[];
+  /** How many rows the answer speaks of. */
+  readonly rows: number;
+}
+
+async function ask({ app }: Sized, question: ReturnType<Questions[string]>): Promise<Asked> {
+  const scope = companyScope(app.services, { companyId: LARGE_COMPANY, actor: 'system' });
+  const { token } = await signInAs(app.services, await usersRepo.get(scope, question.userId));
+  recording.take();
+  const { status, body } = await app.browser().call('GET', question.path, { token });
+  const statements = recording.take();
+  expect(status, question.path).toBe(200);
+  const { tickets, count = 0, messages } = body as { tickets?: unknown[]; count?: number; messages?: unknown[] };
+  // A filter is counted up to a limit, a tab's number is kept.
+  const isCounted = statements.every(({ text }) => !text.includes('ticket_count_deltas'));
+  return { statements, rows: messages?.length ?? (isCounted ? count : (tickets?.length ?? 0)) };
+}
+
+interface Plan {
+  readonly 'Node Type': string;
+  readonly 'Relation Name'?: string;
+  readonly 'Shared Hit Blocks': number;
+  readonly 'Shared Read Blocks': number;
+  readonly Plans?: readonly Plan[];
+}
+
+/** What the database does for these statements, as the role that cannot bypass row security. */
+async function plansOf({ urls }: Sized, statements: readonly RecordedStatement[]): Promise<Plan[]> {
+  const client = new pg.Client({ connectionString: urls.app });
+  await client.connect();
+  try {
+    await client.query(beginFor(LARGE_COMPANY));
+    const plans: Plan[] = [];
+    for (const { text, values } of statements.filter(isOwnQuery)) {
+      const explain = { text: `explain (analyze, buffers, timing off, format json) ${text}`, values: [...values] };
+      const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(explain);
+      plans.push(...rows.map((row) => row['QUERY PLAN'][0].Plan));
+    }
+    return plans;
+  } finally {
+    await client.end();
+  }
+}
+
+const buffersOf = (plans: readonly Plan[]): number =>
+  plans.reduce((sum, plan) => sum + plan['Shared Hit Blocks'] + plan['Shared Read Blocks'], 0);
+
+/** The tables that are read from end to end; one that is empty has no end. */
+const scannedIn = (plans: readonly Plan[]): string[] =>
+  plans.flatMap((plan) => [
+    ...(plan['Node Type'] === 'Seq Scan' && buffersOf([plan]) > 0 ? [plan['Relation Name'] ?? ''] : []),
+    ...scannedIn(plan.Plans ?? []),
+  ]);
+const LARGE_TABLES = /^(tickets|contacts|contact_identities|contact_tags|ticket_tags|messages|message_search)/;
+
+const questionsOf = (size: Size): Questions => ({
+  ...listQuestions,
+  ...contactQuestions,
+  ...messageQuestions(size),
+  ...searchQuestions,
+});
+
+describe('in a company ten times as large', () => {
+  it.each(Object.keys(questionsOf(whole)))(
+    '%s: a few queries, by indexes, that read no more than before',
+    async (what) => {
+      const [small, large] = sized as [Sized, Sized];
+      const asked = {
+        small: await ask(small, questionsOf(tenth)[what]?.(3) ?? { userId: 0, path: '' }),
+        large: await ask(large, questionsOf(whole)[what]?.(3) ?? { userId: 0, path: '' }),
+      };
+      expect(asked.large.statements.filter(isQuery).length).toBeLessThanOrEqual(MOST_QUERIES);
+
+      const plans = {
+        small: await plansOf(small, asked.small.statements),
+        large: await plansOf(large, asked.large.statements),
+      };
+      expect(scannedIn(plans.large).filter((table) => LARGE_TABLES.test(table))).toEqual([]);
+
+      const growth = buffersOf(plans.large) / buffersOf(plans.small);
+      // An answer of ten times as many rows may read ten times as much.
+      const ofRows = Math.max(1, asked.large.rows / Math.max(1, asked.small.rows));
+      expect(growth / ofRows).toBeLessThanOrEqual(goesByContact.includes(what) ? MOST_GROWTH_BY_CONTACT : MOST_GROWTH);
+    },
+  );
+});

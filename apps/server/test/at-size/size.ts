@@ -1,0 +1,41 @@
+/** How much is made. Everything else follows from these numbers, so that two runs of one size hold the same rows. */
+export interface Size {
+  readonly companies: number;
+  /** In hundreds, as many conversations as go on side by side. */
+  readonly tickets: number;
+  /** Every so many'th ticket is the large company's. */
+  readonly largeEvery: number;
+  /** The large company has also imported people who never wrote: as many contacts as tickets. */
+  readonly hasImported?: boolean;
+}
+
+export const MESSAGES_PER_TICKET = 10;
+
+/** A thousand companies with a million tickets and ten million messages, or a part of that. */
+export const sizeOf = (scale: number): Size => ({
+  companies: Math.max(10, Math.round(1000 * scale)),
+  tickets: Math.max(1000, Math.round(10_000 * scale) * 100),
+  largeEvery: 10,
+  hasImported: true,
+});
+
+/** The company that has a tenth of everything, or more. Those that share the rest follow it; the platform's own stands before it. */
+export const LARGE_COMPANY = 2;
+export const LARGE_QUEUES = 20;
+export const LARGE_AGENTS = 200;
+export const TAGS = 10;
+
+/** Ids are worked out from what a row is, so that no statement has to look another's up. */
+export const adminOf = (companyId: number): number => companyId * 1000 + 1;
+export const agentOf = (companyId: number, nr: number): number => companyId * 1000 + 1 + nr;
+export const queueOf = (companyId: number, nr: number): number => companyId * 100 + nr;
+export const tagOf = (companyId: number, nr: number): number => companyId * 100 + nr;
+
+/** The large company's tickets, the oldest first. */
+export const largeTicketCount = ({ tickets, largeEvery }: Size): number => tickets / largeEvery;
+export const largeTicketOf = ({ largeEvery }: Size, nr: number): number => (nr + 1) * largeEvery;
+
+/** Said by every fourth message; by one of twenty thousand of the large company; by nobody. */
+export const WORDS = { common: 'pedido', rare: 'zarabatana', absent: 'xilofone' };
+/** Borne by every fortieth contact; by one of two thousand; by nobody. */
+export const NAMES = { common: 'Maria', rare: 'Zuleica', absent: 'Wolfgang' };

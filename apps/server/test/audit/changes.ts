@@ -1,0 +1,193 @@
+import { randomInt } from 'node:crypto';
+import { defaultBusinessHours } from '@recado/contracts';
+import { generateInvoice } from '../../src/modules/billing/generate-invoice.ts';
+import { cloudForm } from '../../src/modules/connections/testing/connection-world.ts';
+import { aCompany, aConnection, aContact, aPlan, aQueue, aTicket, aUser, unique } from '../factories.ts';
+import type { AuditWorld } from './audit-world.ts';
+
+/** Stands in the examples for every secret; whatever is recorded must not have it. */
+export const SECRET = 'segredo-9137';
+
+export interface Change {
+  readonly does: 'adds' | 'changes' | 'removes';
+  /** Makes what the call needs, and says what to call it with. */
+  readonly prepare: (world: AuditWorld) => Promise<Asked> | Asked;
+}
+
+export interface Asked {
+  readonly params?: Readonly<Record<string, number | string>>;
+  readonly body?: object;
+}
+
+type Prepare = Change['prepare'];
+const adds = (prepare: Prepare): Change => ({ does: 'adds', prepare });
+const changes = (prepare: Prepare): Change => ({ does: 'changes', prepare });
+const removes = (prepare: Prepare): Change => ({ does: 'removes', prepare });
+const withId = (id: number, body?: object): Asked => ({ params: { id }, ...(body && { body }) });
+
+const aTagOf = ({ made }: AuditWorld) => made('/tags', { name: unique('Etiqueta'), color: '#A4CCCC' });
+const aReply = ({ made }: AuditWorld) => made('/quick-messages', { shortcode: unique('oi'), message: 'Olá' });
+const aList = ({ made }: AuditWorld) => made('/files', { name: unique('Lista'), message: 'Preços' });
+const aPlanned = async ({ made, company }: AuditWorld) =>
+  made('/schedules', {
+    body: 'Olá, tudo bem?',
+    contactId: (await aContact(company.scope)).id,
+    sendAt: '2090-01-02T09:00',
+  });
+const anOption = async ({ made, company }: AuditWorld) =>
+  made('/chatbot', { name: unique('Opção'), queueId: (await aQueue(company.scope)).id });
+const aHelp = async ({ browser, aStaffMember }: AuditWorld) => {
+  const body = { title: unique('Ajuda'), video: 'dQw4w9WgXcQ' };
+  const { token } = await aStaffMember();
+  return ((await browser().call('POST', '/helps', { token, body })).body as { id: number }).id;
+};
+let daysOpen = 0;
+/** Other hours than the last time: what stays as it was is no change. */
+const someHours = () => {
+  daysOpen += 1;
+  return defaultBusinessHours.slice(0, daysOpen);
+};
+const planBody = () => ({ name: unique('Plano'), amount: 10, users: 1, connections: 1, queues: 1 });
+
+/**
+ * One working example of every call by which an administrator or the platform's staff changes something. A call of theirs
+ * that is missing here fails the suite, as does one that leaves no record of what was before and after.
+ */
+export const recordedChanges: Readonly<Record<string, Change>> = {
+  'POST /plans': adds(() => ({ body: planBody() })),
+  'PUT /plans/:id': changes(async ({ services }) => withId((await aPlan(services)).id, { amount: 11 })),
+  'DELETE /plans/:id': removes(async ({ services }) => withId((await aPlan(services)).id)),
+  'POST /helps': adds(() => ({ body: { title: unique('Ajuda'), video: 'dQw4w9WgXcQ' } })),
+  'PUT /helps/:id': changes(async (world) => withId(await aHelp(world), { description: 'Passo a passo' })),
+  'DELETE /helps/:id': removes(async (world) => withId(await aHelp(world))),
+  'POST /companies': adds(async ({ services }) => ({
+    body: {
+      name: unique('Empresa'),
+      email: `${unique('dona')}@exemplo.test`,
+      planId: (await aPlan(services)).id,
+      password: SECRET,
+    },
+  })),
+  'PUT /companies/:id': changes(async ({ services }) =>
+    withId((await aCompany(services)).companyId, { phone: '11 4000-1000' }),
+  ),
+  'DELETE /companies/:id': removes(async ({ services }) => withId((await aCompany(services)).companyId)),
+  'PUT /companies/:companyId/schedules': changes(({ company }) => ({
+    params: { companyId: company.companyId },
+    body: { schedules: someHours() },
+  })),
+  'POST /settings-whitelabel/logo': changes(({ picture }) => ({ body: picture('file', { mode: 'Dark' }) })),
+  'PUT /settings/:key': changes(() => ({
+    params: { key: 'greetingAcceptedMessage' },
+    body: { value: unique('Olá') },
+  })),
+  'PUT /companySettings': changes(() => ({ body: { column: 'transferMessage', data: unique('Até já') } })),
+  'POST /subscription': adds(async ({ services, company }) => {
+    const plan = await aPlan(services, { amount: 99, isPublic: true });
+    await generateInvoice(company.scope);
+    return { body: { firstName: 'Marina Duarte', zipcode: '529.982.247-25', plan: { planId: plan.id } } };
+  }),
+  'POST /files': adds(() => ({ body: { name: unique('Lista'), message: 'Preços' } })),
+  'PUT /files/:id': changes(async (world) => withId(await aList(world), { message: 'Preços novos' })),
+  'DELETE /files/:id': removes(async (world) => withId(await aList(world))),
+  'POST /files/uploadList/:id': changes(async (world) => withId(await aList(world), world.picture('files'))),
+  'POST /chatbot': adds(async ({ company }) => ({
+    body: { name: unique('Opção'), queueId: (await aQueue(company.scope)).id },
+  })),
+  'PUT /chatbot/:id': changes(async (world) => withId(await anOption(world), { greetingMessage: 'Escolha' })),
+  'DELETE /chatbot/:id': removes(async (world) => withId(await anOption(world))),
+  'POST /queue': adds(() => ({
+    body: { name: unique('Fila'), color: `#${randomInt(0x100000, 0x1000000).toString(16)}`, greetingMessage: '' },
+  })),
+  'PUT /queue/:id': changes(async ({ company }) =>
+    withId((await aQueue(company.scope)).id, { greetingMessage: 'Bom dia' }),
+  ),
+  'DELETE /queue/:id': removes(async ({ company }) => withId((await aQueue(company.scope)).id)),
+  'POST /users': adds(() => ({
+    body: { name: 'Bia', email: `${unique('bia')}@exemplo.test`, password: SECRET, profile: 'user' },
+  })),
+  'PUT /users/:id': changes(async ({ company }) =>
+    withId((await aUser(company.scope)).id, { name: 'Outra', password: SECRET }),
+  ),
+  'DELETE /users/:id': removes(async ({ company }) => withId((await aUser(company.scope)).id)),
+  'POST /users/:id/media-upload': changes(async ({ company, picture }) =>
+    withId((await aUser(company.scope)).id, picture('profileImage')),
+  ),
+  'POST /auth/support/:id': adds(async ({ services }) =>
+    withId((await aCompany(services)).companyId, { reason: 'Pediram ajuda' }),
+  ),
+  'POST /contacts': adds(() => ({ body: { name: 'Rita', number: '5511988887777' } })),
+  'PUT /contacts/:id': changes(async ({ company }) =>
+    withId((await aContact(company.scope)).id, { name: 'Rita Lima' }),
+  ),
+  'DELETE /contacts/:id': removes(async ({ company }) => withId((await aContact(company.scope)).id)),
+  'PUT /contacts/toggleAcceptAudio/:id': changes(async ({ company }) => withId((await aContact(company.scope)).id)),
+  'PUT /contacts/toggleDisableBot/:contactId': changes(async ({ company }) => ({
+    params: { contactId: (await aContact(company.scope)).id },
+  })),
+  'PUT /contacts/block/:id': changes(async ({ company }) =>
+    withId((await aContact(company.scope)).id, { active: false }),
+  ),
+  'POST /whatsapp': adds(() => ({ body: cloudForm({ accessToken: SECRET, appSecret: SECRET }) })),
+  'PUT /whatsapp/:id': changes(async ({ made }) =>
+    withId(await made('/whatsapp', cloudForm()), { greetingMessage: 'Oi', accessToken: SECRET }),
+  ),
+  'DELETE /whatsapp/:id': removes(async ({ company }) => withId((await aConnection(company.scope)).id)),
+  'POST /whatsapp/:id/media-upload': changes(async ({ company, picture }) =>
+    withId((await aConnection(company.scope)).id, picture('file')),
+  ),
+  'DELETE /whatsapp/:id/media-upload': changes(async ({ company }) =>
+    withId((await aConnection(company.scope, { greetingMedia: `${company.companyId}/media/foto.png` })).id),
+  ),
+  'POST /facebook': adds(({ aPageOwner }) => ({ body: aPageOwner() })),
+  'DELETE /tickets/:id': removes(async ({ company }) => withId((await aTicket(company.scope)).id)),
+  'POST /tickets/closeAll': changes(async ({ company }) => {
+    const queue = await aQueue(company.scope);
+    await aTicket(company.scope, { queueId: queue.id });
+    return { body: { status: 'pending', selectedQueueIds: [queue.id] } };
+  }),
+  'POST /tags': adds(() => ({ body: { name: unique('Etiqueta'), color: '#A4CCCC' } })),
+  'PUT /tags/:id': changes(async (world) => withId(await aTagOf(world), { color: '#000000' })),
+  'DELETE /tags/:id': removes(async (world) => withId(await aTagOf(world))),
+  'POST /quick-messages': adds(() => ({ body: { shortcode: unique('oi'), message: 'Olá' } })),
+  'PUT /quick-messages/:id': changes(async (world) => withId(await aReply(world), { message: 'Bom dia' })),
+  'DELETE /quick-messages/:id': removes(async (world) => withId(await aReply(world))),
+  'POST /quick-messages/:id/media-upload': changes(async (world) => withId(await aReply(world), world.picture('file'))),
+  'POST /schedules': adds(async ({ company }) => ({
+    body: { body: 'Olá, tudo bem?', contactId: (await aContact(company.scope)).id, sendAt: '2090-01-02T09:00' },
+  })),
+  'PUT /schedules/:id': changes(async (world) => withId(await aPlanned(world), { body: 'Bom dia, tudo bem?' })),
+  'DELETE /schedules/:id': removes(async (world) => withId(await aPlanned(world))),
+  'POST /schedules/:id/media-upload': changes(async (world) => withId(await aPlanned(world), world.picture('file'))),
+};
+
+/** Calls that change nothing an audit is about, each with the reason. */
+export const unrecordedCalls: Readonly<Record<string, string>> = {
+  'PUT /users/:id/language': 'one’s own screen',
+  'POST /onboarding/dismiss': 'one’s own screen',
+  'PUT /users/toggleChangeWidht/:userId': 'one’s own screen',
+  'POST /contacts/import': 'recorded with its counts: the file is the change, and what was before is in no row',
+  'POST /whatsappsession/:id': 'asks the provider how the connection stands; changes nothing somebody decided',
+  'POST /whatsapp/:id/templates/sync': 'reads what the provider has; changes nothing somebody decided',
+  'DELETE /quick-messages/:id/media-upload': 'the change of a quick message, as PUT /quick-messages/:id',
+  'DELETE /schedules/:id/media-upload': 'the change of a schedule, as PUT /schedules/:id',
+  'POST /tickets': 'work: the log of the ticket tells it',
+  'PUT /tickets/:id': 'work: the log of the ticket tells it',
+  'POST /tags/sync': 'work: the conversation shows it',
+  'DELETE /tags-contacts/:tagId/:contactId': 'work: the conversation shows it',
+  'PUT /ticket-tags/:ticketId/:tagId': 'work: the conversation shows it',
+  'DELETE /ticket-tags/:ticketId': 'work: the conversation shows it',
+  'POST /ticket-notes': 'work: the note names its author',
+  'DELETE /ticket-notes/:id': 'work; of another’s note, which only administrators remove, what it said is recorded',
+  'PUT /tickets/:ticketId/draft': 'work: nobody else sees it',
+  'POST /messages/:ticketId': 'work: the message names its author',
+  'POST /messages/edit/:id': 'work: the message keeps what it said before',
+  'PUT /messages/:id': 'work: the message keeps what it said before',
+  'DELETE /messages/:id': 'work: the message stays as deleted',
+  'POST /messages/:id/reactions': 'work: the message shows it',
+  'POST /message/forward': 'work: the message names its author',
+  'POST /messages/:id/retry': 'work: the message shows it',
+  'POST /messages/:id/sent': 'work: the message shows it',
+  'POST /messages/:ticketId/template': 'work: the message names its author',
+  'POST /messages/:id/media/retry': 'work: the message shows it',
+};

@@ -1,0 +1,90 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type AppSettings, type RunningMeta, startMeta } from '@recado/simulators';
+import pg from 'pg';
+import { afterAll, expect } from 'vitest';
+import { channelRoutes } from '../../src/channels/index.ts';
+import { authenticate } from '../../src/modules/auth/index.ts';
+import { createHttpApp } from '../../src/platform/http/http-app.ts';
+import type { Services } from '../../src/platform/services.ts';
+import { closeServices, type OutboundPlace } from '../outbound/outbound-services.ts';
+import { createTestDatabase, dropTestDatabase } from '../test-database.ts';
+import { clockedServices, startWork } from './clocked-services.ts';
+
+/** The product's parts in this process, a database and a Meta of their own, and one clock for all of them. */
+export interface ClockedWorld {
+  readonly services: Services;
+  readonly meta: RunningMeta;
+  readonly place: OutboundPlace;
+  /** Where Meta's webhooks go. */
+  readonly apiUrl: string;
+  now(): Date;
+  setNow(moment: Date): void;
+  /** Past row security, as nobody in the product can. */
+  ask<R extends pg.QueryResultRow>(text: string, values?: readonly unknown[]): Promise<R[]>;
+  /** Nothing is on its way any more: no webhook, no message that waits to be handled or delivered. */
+  settled(): Promise<void>;
+}
+
+export interface WorldOptions {
+  readonly apps?: readonly AppSettings[];
+  /** The hands of the clock; by themselves they do not move. */
+  readonly clock?: () => Date;
+  /** False where the test itself says who works, and when. */
+  readonly works?: boolean;
+}
+
+export async function openClockedWorld(name: string, options: WorldOptions = {}): Promise<ClockedWorld> {
+  let hands = new Date();
+  const clock = options.clock ?? (() => hands);
+  const urls = await createTestDatabase(`recado_test_conversation_${name}_${process.pid}`);
+  const storageDir = await mkdtemp(join(tmpdir(), 'recado-conversation-'));
+  const meta = await startMeta({
+    port: 0,
+    apps: options.apps ?? [],
+    limits: 'off',
+    ticks: 'none',
+    clock: () => clock().getTime(),
+    webhooks: { retryMs: 5, longestRetryMs: 50 },
+  });
+  const place = { databaseName: urls.name, graphUrl: `${meta.addresses.http}/v24.0`, storageDir };
+  const services = await clockedServices(place, clock);
+  const api = await createHttpApp({ services, routes: [...channelRoutes], authenticate, version: 'test' });
+  const apiUrl = await api.listen({ host: '127.0.0.1', port: 0 });
+  const work = options.works === false ? undefined : startWork(services);
+  const superuser = new pg.Client({ connectionString: urls.superuser });
+  await superuser.connect();
+  afterAll(async () => {
+    await meta.stop();
+    await api.close();
+    await work?.stop();
+    await closeServices(services);
+    await superuser.end();
+    await rm(storageDir, { recursive: true, force: true });
+    await dropTestDatabase(urls.name);
+  });
+
+  const ask: ClockedWorld['ask'] = async (text, values = []) => (await superuser.query(text, [...values])).rows;
+  const countWaiting = async (): Promise<number> => {
+    const [row] = await ask<{ n: number }>(
+      'select (select count(*) from lane_events)::int + (select count(*) from outbox)::int as n',
+    );
+    return (row?.n ?? 0) + meta.waiting();
+  };
+  return {
+    services,
+    meta,
+    place,
+    apiUrl,
+    now: clock,
+    setNow(moment) {
+      hands = moment;
+    },
+    ask,
+    async settled() {
+      await meta.settled();
+      await expect.poll(countWaiting, { timeout: 30_000, interval: 5 }).toBe(0);
+    },
+  };
+}

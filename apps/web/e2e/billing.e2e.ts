@@ -1,0 +1,117 @@
+import { expect, type Page, test } from '@playwright/test';
+import { addDays, dayIn } from '@recado/contracts';
+import { generateInvoice } from '../../server/src/modules/billing/generate-invoice.ts';
+import { aPlan } from '../../server/test/factories.ts';
+import {
+  addressFrom,
+  anotherComputer,
+  backstage,
+  fillLogin,
+  newCompany,
+  newUser,
+  problemsOn,
+  signIn,
+} from './support.ts';
+
+const bankUrl = addressFrom('E2E_BANK_URL');
+const dayFromToday = (days: number) => addDays(dayIn('America/Sao_Paulo', new Date()), days);
+const written = (day: string) => day.split('-').reverse().join('/');
+
+async function aCompanyThatOwes(dueDate: string) {
+  const plan = await aPlan(backstage(), { name: `Essencial ${crypto.randomUUID().slice(0, 8)}`, amount: 3578.8 });
+  const company = await newCompany({ dueDate, planId: plan.id });
+  await generateInvoice(company.scope);
+  return { ...company, plan };
+}
+
+/** Goes from the review to the code and answers which charge it is. */
+async function askForCode(page: Page): Promise<string> {
+  const answered = page.waitForResponse((response) => response.url().endsWith('/subscription'));
+  await page.getByRole('button', { name: 'Pagar com Pix' }).click();
+  const { txid } = (await (await answered).json()) as { txid: string };
+  await expect(page.getByRole('img', { name: 'QR code do Pix' })).toBeVisible();
+  return txid;
+}
+
+async function fillPayer(page: Page, document: string): Promise<void> {
+  await page.getByRole('button', { name: 'Informar quem paga' }).click();
+  await page.getByLabel('Nome completo').fill('Marina Duarte');
+  await page.getByLabel('CPF/CNPJ').fill(document);
+  await page.getByRole('button', { name: 'Continuar' }).click();
+}
+
+/** As somebody does who has the bank's app in their hand. */
+async function payAtTheBank(txid: string): Promise<void> {
+  const answer = await fetch(`${bankUrl}/control/pay`, { method: 'POST', body: new URLSearchParams({ txid }) });
+  expect(answer.ok).toBe(true);
+}
+
+test('a company that had run out pays its invoice, and all its people are at work again', async ({ page, browser }) => {
+  // Two people in two browsers, and four seconds in which the screen says that it was paid.
+  test.slow();
+  const { scope, admin, plan } = await aCompanyThatOwes(dayFromToday(-3));
+  const agent = await newUser(scope, { name: 'Ana' });
+  const colleague = await anotherComputer(browser);
+  await colleague.page.goto('/login');
+  await fillLogin(colleague.page, agent.email);
+  await expect(colleague.page.getByText(/Peça a quem administra a sua empresa/)).toBeVisible();
+  await expect(colleague.page.getByRole('row', { name: /Vencido ha 3 dias/ })).toBeVisible();
+  await expect(colleague.page.getByRole('button', { name: /Pagar/ })).toHaveCount(0);
+
+  await page.goto('/login');
+  await fillLogin(page, admin.email);
+  await expect(page).toHaveURL(/\/financeiro-aberto$/);
+  await expect(page.getByText(`Sua assinatura venceu em ${written(dayFromToday(-3))}.`)).toBeVisible();
+  await expect(page.getByRole('row', { name: /Vencido ha 3 dias/ })).toBeVisible();
+  await page.goto('/tags');
+  await expect(page).toHaveURL(/\/financeiro-aberto$/);
+  expect(await problemsOn(page)).toEqual([]);
+
+  await page.getByRole('button', { name: 'Pagar agora' }).click();
+  await page.getByRole('button', { name: `Manter ${plan.name}` }).click();
+  await fillPayer(page, '12.ABC.345/01DE-35');
+  expect(await problemsOn(page)).toEqual([]);
+  const txid = await askForCode(page);
+  await expect(page.getByRole('dialog').getByText('R$ 3.578,80')).toBeVisible();
+  expect(await problemsOn(page)).toEqual([]);
+
+  await payAtTheBank(txid);
+  await expect(page.getByText('Pagamento recebido')).toBeVisible();
+  await expect(page.getByText(/Assinatura renovada até/)).toBeVisible();
+  await expect(page).toHaveURL(/\/$/);
+  await expect(colleague.page).toHaveURL(/\/tickets$/);
+
+  await page.getByRole('link', { name: 'Etiquetas' }).click();
+  await colleague.page.getByRole('link', { name: 'Etiquetas' }).click();
+  await page.getByRole('button', { name: 'Adicionar' }).first().click();
+  await page.getByRole('dialog').getByLabel('Nome').fill('De volta');
+  await page.getByRole('dialog').getByRole('button', { name: 'Salvar' }).click();
+  await expect(colleague.page.getByRole('row', { name: /De volta/ })).toBeVisible();
+  await page.getByRole('link', { name: 'Faturas' }).click();
+  await expect(page.getByRole('row', { name: /Pago/ })).toBeVisible();
+  await colleague.context.close();
+});
+
+test('a company at work pays ahead on a phone, for a plan it put together itself', async ({ page }) => {
+  const { admin, plan } = await aCompanyThatOwes(dayFromToday(4));
+  await signIn(page, admin.email);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/financeiro');
+  await expect(page.getByText('Vence em 4 dias').last()).toBeVisible();
+  await page.getByRole('button', { name: new RegExp(`^Ações de ${plan.name}`) }).click();
+  await page.getByRole('menuitem', { name: /^Pagar/ }).click();
+  await page.getByLabel('Usuários').fill('5');
+  await expect(page.getByText('R$ 71,00 por mês')).toBeVisible();
+  expect(await problemsOn(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Escolher Plano personalizado' }).click();
+  await fillPayer(page, '529.982.247-25');
+  const txid = await askForCode(page);
+  expect(await problemsOn(page)).toEqual([]);
+
+  await payAtTheBank(txid);
+  await expect(page.getByText('Pagamento recebido')).toBeVisible();
+  await expect(page).toHaveURL(/\/$/);
+  await page.goto('/financeiro');
+  await expect(page.getByText('Personalizado (5 usuários, 3 conexões)')).toBeVisible();
+  await expect(page.getByText('Pago')).toBeVisible();
+});

@@ -1,0 +1,155 @@
+import { expect, test } from '@playwright/test';
+import { companiesRepo } from '../../server/src/modules/companies/index.ts';
+import { addConnection } from '../../server/src/modules/connections/index.ts';
+import { aQueue, aSuperUser, aUser, unique } from '../../server/test/factories.ts';
+import { anotherComputer, backstage, newCompany, problemsOn, signIn } from './support.ts';
+import { aPicture } from './tickets/a-picture.ts';
+import { aShop } from './tickets/a-shop.ts';
+import { shopAtMeta } from './tickets/shops.ts';
+
+test('a connection is added and corrected, and a colleague sees it come up', async ({ page, browser }) => {
+  // Two people, and every dialog on the way is looked at.
+  test.slow();
+  const { scope, admin } = await newCompany({ admin: { name: 'Marina Duarte' } });
+  await aQueue(scope, { name: 'Vendas' });
+  await aQueue(scope, { name: 'Suporte' });
+  const lent = await aUser(scope, { name: 'Ana', managesConnections: true });
+  const shop = shopAtMeta(await backstage().redis.incr('e2e:shops'));
+  const [account] = shop.accounts;
+  await signIn(page, admin.email);
+  await page.goto('/connections');
+  await expect(page.getByText('Nenhuma conexão ainda')).toBeVisible();
+  const colleague = await anotherComputer(browser);
+  await signIn(colleague.page, lent.email);
+  await colleague.page.goto('/connections');
+  const seen = (name: RegExp) => colleague.page.getByRole('row', { name });
+  const dialog = page.getByRole('dialog');
+
+  // With a token that Meta does not know.
+  await page.getByRole('button', { name: 'Adicionar' }).first().click();
+  await page.getByRole('menuitem', { name: 'WhatsApp (API oficial)' }).click();
+  await dialog.getByLabel('Nome').fill('Loja Centro');
+  await dialog.getByLabel('ID do número de telefone').fill(account?.numbers[0]?.id ?? '');
+  await dialog.getByLabel('ID da conta do WhatsApp Business').fill(account?.id ?? '');
+  await dialog.getByLabel('Token de acesso').fill('EAAG-errado');
+  await dialog.getByLabel('Chave secreta do aplicativo').fill(shop.secret);
+  await dialog.getByLabel('Redirecionar após (minutos)').fill('10');
+  await dialog.getByRole('tab', { name: 'Mensagens' }).click();
+  await dialog.getByRole('button', { name: 'Salvar' }).click();
+  await expect(dialog.getByText(/nenhuma fila foi escolhida/)).toBeVisible();
+  expect(await problemsOn(page)).toEqual([]);
+  await dialog.getByRole('combobox', { name: 'Para a fila' }).click();
+  await page.getByRole('option', { name: 'Vendas' }).click();
+  await dialog.getByRole('button', { name: 'Salvar' }).click();
+  await expect(dialog.getByRole('textbox', { name: 'Token da integração' })).toHaveValue(/^[\w]{30}$/);
+  await expect(dialog.getByRole('textbox', { name: 'Endereço do webhook' })).toHaveValue(/\/webhooks\/meta\//);
+  expect(await problemsOn(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Concluir' }).click();
+  await expect(seen(/Loja Centro/)).toContainText('Desconectado');
+  await expect(colleague.page.getByText('Loja Centro está fora do ar.')).toBeVisible();
+  await expect(page.getByText(/A Meta recusou o token de acesso/)).toBeVisible();
+  await expect(page.getByRole('img', { name: 'Uma conexão precisa de atenção' })).toBeVisible();
+  expect(await problemsOn(page)).toEqual([]);
+
+  // With the right one it connects by itself; the menu has nothing more to say.
+  await page.getByRole('button', { name: 'Corrigir dados de Loja Centro' }).click();
+  await dialog.getByLabel('Token de acesso').fill(shop.accessToken);
+  await dialog.getByRole('button', { name: 'Salvar' }).click();
+  await expect(page.getByText('Conexão salva.')).toBeVisible();
+  await expect(seen(/Loja Centro/)).toContainText('Conectado');
+  await expect(seen(/Loja Centro/)).toContainText(account?.numbers[0]?.displayPhoneNumber ?? '-');
+  await expect(page.getByRole('img', { name: 'Uma conexão precisa de atenção' })).toHaveCount(0);
+  await colleague.context.close();
+});
+
+test('a connection is checked, changed in every tab, found and removed, and a colleague sees it happen', async ({
+  page,
+  browser,
+}) => {
+  const { admin, scope } = await aShop();
+  const lent = await aUser(scope, { name: 'Ana', managesConnections: true });
+  await signIn(page, admin.email);
+  await page.goto('/connections');
+  const colleague = await anotherComputer(browser);
+  await signIn(colleague.page, lent.email);
+  await colleague.page.goto('/connections');
+  const dialog = page.getByRole('dialog');
+
+  await page.getByRole('button', { name: 'Verificar WhatsApp Loja' }).click();
+  await expect(colleague.page.getByRole('row', { name: /WhatsApp Loja/ })).toContainText(/\+55 11 4100-\d{4}/);
+
+  await page.getByRole('button', { name: 'Editar WhatsApp Loja' }).click();
+  await dialog.getByLabel('Nome').fill('Matriz');
+  await dialog.getByRole('tab', { name: 'Modelos' }).click();
+  await dialog.getByRole('button', { name: 'Sincronizar' }).click();
+  await expect(dialog.getByText('pedido_enviado')).toBeVisible({ timeout: 20_000 });
+  await dialog.getByRole('tab', { name: 'Mensagens' }).click();
+  await dialog.getByLabel('Mensagem de saudação').fill('Olá! Em que podemos ajudar?');
+  await dialog
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'fachada.png', mimeType: 'image/png', buffer: aPicture });
+  expect(await problemsOn(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Salvar' }).click();
+  await expect(colleague.page.getByRole('row', { name: /Matriz/ })).toBeVisible();
+
+  await page.getByRole('textbox', { name: 'Buscar conexão' }).fill('MATRIZ');
+  await page.getByRole('button', { name: 'Editar Matriz' }).click();
+  await dialog.getByRole('tab', { name: 'Mensagens' }).click();
+  await expect(dialog.getByRole('img', { name: 'Arquivo da saudação.png' })).toHaveJSProperty('naturalWidth', 1);
+  await dialog.getByRole('contentinfo').getByRole('button', { name: 'Cancelar' }).click();
+  await page.getByRole('button', { name: 'Excluir Matriz' }).click();
+  await dialog.getByRole('button', { name: 'Excluir' }).click();
+  await expect(page.getByText('Nada encontrado')).toBeVisible();
+  await expect(colleague.page.getByText('Nenhuma conexão ainda')).toBeVisible();
+  await colleague.context.close();
+});
+
+test('pages and Instagram are connected by signing in with Facebook in a window beside the product', async ({
+  page,
+}) => {
+  const { admin } = await newCompany();
+  await signIn(page, admin.email);
+  await page.goto('/connections');
+  const dialog = page.getByRole('dialog');
+  const openFacebook = async () => {
+    const popup = page.waitForEvent('popup');
+    await dialog.getByRole('button', { name: 'Entrar com o Facebook' }).click();
+    return popup;
+  };
+  await page.getByRole('button', { name: 'Adicionar' }).first().click();
+  await page.getByRole('menuitem', { name: 'Instagram' }).click();
+  const refused = await openFacebook();
+  await refused.getByRole('link', { name: 'Cancel' }).click();
+  await expect(dialog.getByText(/O Facebook não deu acesso/)).toBeVisible();
+  expect(await problemsOn(page)).toEqual([]);
+
+  const agreed = await openFacebook();
+  await agreed.getByRole('link', { name: /Loja Demo/ }).click();
+  await expect(page.getByText('2 conexões prontas.')).toBeVisible();
+  await expect(page.getByRole('row', { name: /Loja Demo.*Facebook/ })).toContainText('Conectado');
+  await expect(page.getByRole('row', { name: /loja\.demo.*Instagram/ })).toContainText('Conectado');
+});
+
+test('the platform sees how the connections of every company stand', async ({ page }) => {
+  const { scope } = await newCompany({ name: unique('Casa Aurora') });
+  await addConnection(scope, {
+    name: 'Loja Centro',
+    channel: 'whatsappapi',
+    fields: {},
+    queueIds: [],
+    credentials: {},
+  });
+  const { name: company } = await companiesRepo.get(scope);
+  const staff = await aSuperUser(backstage());
+  await signIn(page, staff.email);
+  await page.goto('/allConnections');
+  await expect(page.getByRole('row', { name: new RegExp(`^${company}`) })).toBeVisible();
+  await expect(page.getByRole('row', { name: /^Total/ })).toBeVisible();
+  expect(await problemsOn(page)).toEqual([]);
+  await page
+    .getByRole('button', { name: `Ver conexões de ${company}` })
+    .first()
+    .click();
+  await expect(page.getByRole('dialog', { name: `Conexões de ${company}` })).toContainText('Loja Centro');
+  expect(await problemsOn(page)).toEqual([]);
+});

@@ -1,0 +1,37 @@
+import { expect } from '@playwright/test';
+import { problemsOn } from './support.ts';
+import { aShop } from './tickets/a-shop.ts';
+import { test } from './tickets/workspace.ts';
+
+test('the panel shows who waits, who took it and what was said last, as it happens', async ({ visit }) => {
+  const shop = await aShop();
+  const agent = await shop.agent('Ana Lima', { seesMoments: true });
+  const marina = await visit(shop.admin);
+  await marina.page.goto('/moments');
+  await expect(marina.page.getByText('Nenhum atendimento agora')).toBeVisible();
+
+  const rita = await shop.customer('Rita');
+  await rita.says('Boa tarde, o sofá azul ainda está disponível?');
+  const waiting = marina.page.getByRole('region', { name: 'Pendentes' });
+  await expect(waiting.getByRole('link', { name: /Rita/ })).toBeVisible();
+  await expect(waiting.getByText('Boa tarde, o sofá azul aind…')).toBeVisible();
+
+  const ana = await visit(agent);
+  await ana.accept('Rita');
+  const ofAna = marina.page.getByRole('region', { name: 'Ana Lima' });
+  await expect(ofAna.getByRole('link', { name: /Rita/ })).toBeVisible();
+  await expect(waiting).toHaveCount(0);
+  await ana.write('Temos sim!');
+  await expect(ofAna.getByText('Temos sim!')).toBeVisible();
+  expect(await problemsOn(marina.page)).toEqual([]);
+
+  // An agent's own panel has nothing of colleagues.
+  const caio = await shop.customer('Caio');
+  await caio.says('oi');
+  await ana.page.goto('/moments');
+  await expect(ana.page.getByRole('link', { name: /Rita/ })).toBeVisible();
+  await expect(ana.page.getByRole('link', { name: /Caio/ })).toHaveCount(0);
+
+  await ofAna.getByRole('link', { name: /Rita/ }).click();
+  await expect(marina.conversation('Rita')).toBeVisible();
+});

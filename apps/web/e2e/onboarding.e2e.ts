@@ -1,0 +1,137 @@
+import { randomInt } from 'node:crypto';
+import { expect, type Page, test } from '@playwright/test';
+import {
+  addressFrom,
+  anotherComputer,
+  backstage,
+  fillLogin,
+  newCompany,
+  newEmail,
+  newUser,
+  PASSWORD,
+  problemsOn,
+  signIn,
+} from './support.ts';
+import { aCustomer } from './tickets/customer.ts';
+import { shopAtMeta } from './tickets/shops.ts';
+
+const simulator = addressFrom('E2E_META_URL');
+const FIVE_MINUTES_MS = 300_000;
+
+/** What the product says about its webhook is typed in at Meta. */
+async function registerWebhook(app: string, { url, verifyToken }: { url: string; verifyToken: string }) {
+  const answer = await fetch(`${simulator}/__simulator/apps/${app}/callback`, {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ url, verifyToken }),
+  });
+  expect(answer.ok).toBe(true);
+}
+
+const step = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name });
+
+test('a company signs up and is led to its first answered customer in less than five minutes', async ({ page }) => {
+  // The whole way of a new customer of the platform, in two windows.
+  test.slow();
+  const startedAt = Date.now();
+  const email = newEmail();
+  const shop = shopAtMeta(await backstage().redis.incr('e2e:shops'));
+  const [account] = shop.accounts;
+  const phoneNumberId = account?.numbers[0]?.id ?? '';
+  const dialog = page.getByRole('dialog');
+
+  await page.goto('/signup');
+  await page.getByLabel('Seu nome').fill('Marina Duarte');
+  await page.getByLabel('Nome da empresa').fill('Casa Aurora');
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Telefone').fill('+55 11 91234-5678');
+  await page.getByLabel('Senha', { exact: true }).fill(PASSWORD);
+  await page.getByRole('radio').first().check({ force: true });
+  await page.getByRole('button', { name: 'Criar conta' }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  await fillLogin(page, email);
+
+  // From whichever screen one comes to, the first steps are in the menu.
+  await page.getByRole('button', { name: 'Primeiros passos 0 de 5 concluídos' }).click();
+  await expect(dialog.getByRole('listitem')).toHaveCount(5);
+  expect(await problemsOn(page)).toEqual([]);
+  const watching = await page.context().newPage();
+  await watching.goto('/tickets');
+  await expect(watching.getByRole('heading', { name: 'Primeiros passos' })).toBeVisible();
+  expect(await problemsOn(watching)).toEqual([]);
+
+  await step(page, 'Conecte um canal').getByRole('link').click();
+  await page.getByRole('button', { name: 'Adicionar' }).first().click();
+  await page.getByRole('menuitem', { name: 'WhatsApp (API oficial)' }).click();
+  await dialog.getByLabel('Nome').fill('WhatsApp Loja');
+  await dialog.getByLabel('ID do número de telefone').fill(phoneNumberId);
+  await dialog.getByLabel('ID da conta do WhatsApp Business').fill(account?.id ?? '');
+  await dialog.getByLabel('Token de acesso').fill(shop.accessToken);
+  await dialog.getByLabel('Chave secreta do aplicativo').fill(shop.secret);
+  await dialog.getByRole('button', { name: 'Salvar' }).click();
+  await registerWebhook(shop.name, {
+    url: await dialog.getByRole('textbox', { name: 'Endereço do webhook' }).inputValue(),
+    verifyToken: await dialog.getByRole('textbox', { name: 'Código de verificação' }).inputValue(),
+  });
+  await dialog.getByRole('button', { name: 'Concluir' }).click();
+  await expect(step(watching, 'Conecte um canal')).toContainText('concluído');
+  await expect(step(watching, 'Escreva como um cliente')).toContainText(account?.numbers[0]?.displayPhoneNumber ?? '-');
+
+  await page.getByRole('button', { name: 'Primeiros passos 1 de 5 concluídos' }).click();
+  await step(page, 'Crie uma fila').getByRole('link').click();
+  await page.getByRole('button', { name: 'Adicionar' }).first().click();
+  await dialog.getByLabel(/^Nome \*/).fill('Vendas');
+  await dialog.getByRole('button', { name: 'Salvar' }).click();
+  await expect(step(watching, 'Crie uma fila')).toContainText('concluído');
+
+  await page.getByRole('button', { name: 'Primeiros passos 2 de 5 concluídos' }).click();
+  await step(page, 'Convide um colega').getByRole('link').click();
+  await page.getByRole('button', { name: 'Adicionar' }).first().click();
+  await dialog.getByLabel('Nome').fill('Carla Dias');
+  await dialog.getByLabel('E-mail').fill(newEmail());
+  await dialog.getByLabel(/^Senha/).fill(PASSWORD);
+  await dialog.getByRole('button', { name: 'Salvar' }).click();
+  await expect(step(watching, 'Convide um colega')).toContainText('concluído');
+
+  const rita = await aCustomer({
+    simulator,
+    phoneNumberId,
+    name: 'Rita',
+    number: `55119${randomInt(10_000_000, 100_000_000)}`,
+  });
+  await rita.says('oi, vocês entregam hoje?');
+  await expect(step(watching, 'Escreva como um cliente')).toContainText('concluído');
+
+  await step(watching, 'Responda à primeira mensagem').getByRole('link').click();
+  await watching.getByText('oi, vocês entregam hoje?').first().click();
+  await watching.getByRole('button', { name: 'Aceitar' }).first().click();
+  const box = watching.getByRole('textbox', { name: /mensagem/i });
+  await box.fill('Entregamos sim!');
+  await box.press('Enter');
+  await rita.hears('Entregamos sim!');
+  await expect(page.getByRole('button', { name: /^Primeiros passos/ })).toHaveCount(0);
+
+  const tookMs = Date.now() - startedAt;
+  test.info().annotations.push({ type: 'duration', description: `${Math.round(tookMs / 1_000)} s` });
+  expect(tookMs).toBeLessThan(FIVE_MINUTES_MS);
+});
+
+test('who does not want to be led puts the first steps away, and a colleague keeps theirs', async ({
+  page,
+  browser,
+}) => {
+  const { scope, admin } = await newCompany({ admin: { name: 'Marina Duarte' } });
+  const other = await newUser(scope, { name: 'Otávio', profile: 'admin' });
+  await signIn(page, admin.email);
+  await page.goto('/tickets');
+  await page.getByRole('button', { name: 'Dispensar' }).click();
+  await expect(page.getByText('Tudo pronto, Marina')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('Tudo pronto, Marina')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Primeiros passos/ })).toHaveCount(0);
+  const colleague = await anotherComputer(browser);
+  await signIn(colleague.page, other.email);
+  await colleague.page.goto('/tickets');
+  await expect(colleague.page.getByRole('heading', { name: 'Primeiros passos' })).toBeVisible();
+  await colleague.context.close();
+});

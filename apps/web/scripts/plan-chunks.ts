@@ -1,0 +1,70 @@
+import { build, type InlineConfig, type Rolldown } from 'vite';
+
+/** What a person downloads to see a page: these, and all that they import. */
+export const pageEntries = {
+  start: ['index.html'],
+  door: [
+    'src/app/routing/public-frame.tsx',
+    'src/app/pages/login/login-page.tsx',
+    'src/app/pages/signup/signup-page.tsx',
+    'src/app/pages/password/forgot-password-page.tsx',
+    'src/app/pages/password/reset-password-page.tsx',
+  ],
+  workspace: [
+    'src/app/routing/signed-in-frame.tsx',
+    'src/app/pages/tickets/tickets-page.tsx',
+    'src/app/pages/tickets/conversation-body.ts',
+    'src/app/pages/tickets/ticket-alerts.tsx',
+    'src/app/toasts.ts',
+  ],
+} as const;
+
+type Chunk = Rolldown.OutputChunk;
+
+/**
+ * Which of our few downloads each module belongs to. The bundler alone makes a file for every set of pages that share
+ * something, down to single icons: the workspace came in 180 files, and a quarter of its weight was the seams. So it is
+ * built once to learn what each page really uses, and then again with that cut into few: what everybody needs, what
+ * the door and the workspace share, the workspace, and what several other screens share.
+ */
+export async function planChunks(config: InlineConfig): Promise<ReadonlyMap<string, string>> {
+  const built = await build({
+    ...config,
+    configFile: false,
+    logLevel: 'silent',
+    build: { ...config.build, write: false, minify: false, manifest: false },
+  });
+  const { output } = (Array.isArray(built) ? built[0] : built) as Rolldown.RolldownOutput;
+  const chunks = output.filter((file): file is Chunk => file.type === 'chunk');
+  const byFile = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
+
+  const loadedBy = (entry: Chunk, seen = new Set<Chunk>()): Set<Chunk> => {
+    seen.add(entry);
+    for (const imported of entry.imports) {
+      const next = byFile.get(imported);
+      if (next && !seen.has(next)) loadedBy(next, seen);
+    }
+    return seen;
+  };
+  const modulesOf = (entries: readonly Chunk[]): Set<string> =>
+    new Set(entries.flatMap((entry) => [...loadedBy(entry)]).flatMap(({ moduleIds }) => moduleIds));
+  const entriesOf = (paths: readonly string[]): Chunk[] =>
+    paths.map((path) => {
+      const found = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/${path}`));
+      if (!found) throw new Error(`the build has no ${path}: was it renamed?`);
+      return found;
+    });
+
+  const start = modulesOf(entriesOf(pageEntries.start));
+  const door = modulesOf(entriesOf(pageEntries.door));
+  const workspace = modulesOf(entriesOf(pageEntries.workspace));
+  const others = chunks.filter(({ isDynamicEntry }) => isDynamicEntry).map((entry) => modulesOf([entry]));
+
+  const plan = new Map<string, string>();
+  for (const id of chunks.flatMap(({ moduleIds }) => moduleIds)) {
+    if (start.has(id)) plan.set(id, 'start');
+    else if (workspace.has(id)) plan.set(id, door.has(id) ? 'common' : 'workspace');
+    else if (others.filter((modules) => modules.has(id)).length > 1) plan.set(id, door.has(id) ? 'door' : 'shared');
+  }
+  return plan;
+}

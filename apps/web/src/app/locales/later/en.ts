@@ -1,0 +1,32 @@
+import { billing } from '../../../features/billing/locales/en.ts';
+import { companies } from '../../../features/companies/locales/en.ts';
+import { connections } from '../../../features/connections/locales/en.ts';
+import { contacts } from '../../../features/contacts/locales/en.ts';
+import { files } from '../../../features/files/locales/en.ts';
+import { helps } from '../../../features/helps/locales/en.ts';
+import { moments } from '../../../features/moments/locales/en.ts';
+import { plans } from '../../../features/plans/locales/en.ts';
+import { queues } from '../../../features/queues/locales/en.ts';
+import { quickMessages } from '../../../features/quick-messages/locales/en.ts';
+import { settings } from '../../../features/settings/locales/en.ts';
+import { tags } from '../../../features/tags/locales/en.ts';
+import { users } from '../../../features/users/locales/en.ts';
+import { records } from '../../../shared/i18n/records/en.ts';
+import type { texts as pt } from './pt.ts';
+
+export const texts = {
+  records,
+  billing,
+  connections,
+  tags,
+  contacts,
+  quickMessages,
+  users,
+  queues,
+  files,
+  helps,
+  moments,
+  settings,
+  companies,
+  plans,
+} satisfies Record<keyof typeof pt, object>;

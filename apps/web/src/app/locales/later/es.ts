@@ -1,0 +1,32 @@
+import { billing } from '../../../features/billing/locales/es.ts';
+import { companies } from '../../../features/companies/locales/es.ts';
+import { connections } from '../../../features/connections/locales/es.ts';
+import { contacts } from '../../../features/contacts/locales/es.ts';
+import { files } from '../../../features/files/locales/es.ts';
+import { helps } from '../../../features/helps/locales/es.ts';
+import { moments } from '../../../features/moments/locales/es.ts';
+import { plans } from '../../../features/plans/locales/es.ts';
+import { queues } from '../../../features/queues/locales/es.ts';
+import { quickMessages } from '../../../features/quick-messages/locales/es.ts';
+import { settings } from '../../../features/settings/locales/es.ts';
+import { tags } from '../../../features/tags/locales/es.ts';
+import { users } from '../../../features/users/locales/es.ts';
+import { records } from '../../../shared/i18n/records/es.ts';
+import type { texts as pt } from './pt.ts';
+
+export const texts = {
+  records,
+  billing,
+  connections,
+  tags,
+  contacts,
+  quickMessages,
+  users,
+  queues,
+  files,
+  helps,
+  moments,
+  settings,
+  companies,
+  plans,
+} satisfies Record<keyof typeof pt, object>;

@@ -1,0 +1,32 @@
+import { billing } from '../../../features/billing/locales/pt.ts';
+import { companies } from '../../../features/companies/locales/pt.ts';
+import { connections } from '../../../features/connections/locales/pt.ts';
+import { contacts } from '../../../features/contacts/locales/pt.ts';
+import { files } from '../../../features/files/locales/pt.ts';
+import { helps } from '../../../features/helps/locales/pt.ts';
+import { moments } from '../../../features/moments/locales/pt.ts';
+import { plans } from '../../../features/plans/locales/pt.ts';
+import { queues } from '../../../features/queues/locales/pt.ts';
+import { quickMessages } from '../../../features/quick-messages/locales/pt.ts';
+import { settings } from '../../../features/settings/locales/pt.ts';
+import { tags } from '../../../features/tags/locales/pt.ts';
+import { users } from '../../../features/users/locales/pt.ts';
+import { records } from '../../../shared/i18n/records/pt.ts';
+
+/** What the screens beside the workspace say, as one download. A feature of theirs adds its line here and in en, es and tr. */
+export const texts = {
+  records,
+  billing,
+  connections,
+  tags,
+  contacts,
+  quickMessages,
+  users,
+  queues,
+  files,
+  helps,
+  moments,
+  settings,
+  companies,
+  plans,
+} as const;

@@ -1,0 +1,32 @@
+import { billing } from '../../../features/billing/locales/tr.ts';
+import { companies } from '../../../features/companies/locales/tr.ts';
+import { connections } from '../../../features/connections/locales/tr.ts';
+import { contacts } from '../../../features/contacts/locales/tr.ts';
+import { files } from '../../../features/files/locales/tr.ts';
+import { helps } from '../../../features/helps/locales/tr.ts';
+import { moments } from '../../../features/moments/locales/tr.ts';
+import { plans } from '../../../features/plans/locales/tr.ts';
+import { queues } from '../../../features/queues/locales/tr.ts';
+import { quickMessages } from '../../../features/quick-messages/locales/tr.ts';
+import { settings } from '../../../features/settings/locales/tr.ts';
+import { tags } from '../../../features/tags/locales/tr.ts';
+import { users } from '../../../features/users/locales/tr.ts';
+import { records } from '../../../shared/i18n/records/tr.ts';
+import type { texts as pt } from './pt.ts';
+
+export const texts = {
+  records,
+  billing,
+  connections,
+  tags,
+  contacts,
+  quickMessages,
+  users,
+  queues,
+  files,
+  helps,
+  moments,
+  settings,
+  companies,
+  plans,
+} satisfies Record<keyof typeof pt, object>;

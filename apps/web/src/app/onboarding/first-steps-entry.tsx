@@ -1,0 +1,75 @@
+import { Button, Tooltip } from '@mantine/core';
+import { onboardingSteps } from '@recado/contracts';
+import { IconListCheck } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { doneCount, FirstSteps, useDismissOnboarding } from '../../features/onboarding/index.ts';
+import { Dialog } from '../../shared/ui/dialog.tsx';
+import { Spoken } from '../../shared/ui/spoken.tsx';
+import classes from '../shell/drawer/drawer.module.css';
+import { useFirstSteps } from './use-first-steps.ts';
+
+interface FirstStepsEntryProps {
+  readonly isIconOnly: boolean;
+  readonly onNavigate: () => void;
+}
+
+/** The way to the first steps from every screen, while there is something left to do. */
+export function FirstStepsEntry({ isIconOnly, onNavigate }: FirstStepsEntryProps) {
+  const { t } = useTranslation(['onboarding', 'common']);
+  const { onboarding } = useFirstSteps();
+  const dismiss = useDismissOnboarding();
+  const [isOpen, setIsOpen] = useState(false);
+  if (onboarding === null) return null;
+  const counts = { done: doneCount(onboarding.done), total: onboardingSteps.length };
+  const name = `${t('title')} ${t('progress', counts)}`;
+  const close = () => setIsOpen(false);
+  return (
+    <>
+      <Tooltip disabled={!isIconOnly || isOpen} label={name} position="right">
+        <button
+          aria-haspopup="dialog"
+          className={classes.item}
+          data-icon-only={isIconOnly || undefined}
+          onClick={() => setIsOpen(true)}
+          type="button"
+        >
+          <IconListCheck aria-hidden="true" className={classes.icon} size={18} stroke={1.7} />
+          {isIconOnly ? (
+            <Spoken>{name}</Spoken>
+          ) : (
+            <>
+              <span className={classes.name}>{t('title')}</span> <Spoken>{t('progress', counts)}</Spoken>
+              <span aria-hidden="true" className={classes.progress}>
+                {counts.done}/{counts.total}
+              </span>
+            </>
+          )}
+        </button>
+      </Tooltip>
+      <Dialog
+        actions={
+          <Button onClick={close} variant="default">
+            {t('close', { ns: 'common' })}
+          </Button>
+        }
+        destroy={
+          <Button onClick={() => dismiss.mutate()} variant="subtle">
+            {t('dismiss')}
+          </Button>
+        }
+        isOpen={isOpen}
+        onClose={close}
+        title={t('title')}
+      >
+        <FirstSteps
+          onboarding={onboarding}
+          onLeave={() => {
+            close();
+            onNavigate();
+          }}
+        />
+      </Dialog>
+    </>
+  );
+}

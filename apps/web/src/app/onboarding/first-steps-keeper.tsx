@@ -1,0 +1,35 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isFinished, mayTick, onboardingQuery } from '../../features/onboarding/index.ts';
+import { onReread, useLive } from '../../features/session/index.ts';
+import { useSay } from '../../shared/ui/say.tsx';
+import { useFirstSteps } from './use-first-steps.ts';
+
+/** Ticks the first steps as they are done, wherever that is, and says when the last one was. Shows nothing itself. */
+export function FirstStepsKeeper() {
+  const { t } = useTranslation('onboarding');
+  const say = useSay();
+  const queryClient = useQueryClient();
+  const { onboarding } = useFirstSteps();
+  const wasOpen = useRef(false);
+  const reread = () => void queryClient.invalidateQueries({ queryKey: onboardingQuery.queryKey });
+  const hear = (news: Parameters<typeof mayTick>[1]) => {
+    if (onboarding !== null && mayTick(onboarding.done, news)) reread();
+  };
+  useLive('whatsapp', (message) => hear({ channel: 'whatsapp', message }));
+  useLive('whatsappSession', (message) => hear({ channel: 'whatsappSession', message }));
+  useLive('queue', (message) => hear({ channel: 'queue', message }));
+  useLive('user', (message) => hear({ channel: 'user', message }));
+  useLive('appMessage', (message) => hear({ channel: 'appMessage', message }));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it asks the same thing of the same client.
+  useEffect(() => onReread(reread), [queryClient]);
+
+  useEffect(() => {
+    const known = queryClient.getQueryData(onboardingQuery.queryKey);
+    const isDone = known !== undefined && !known.isDismissed && isFinished(known.done);
+    if (wasOpen.current && onboarding === null && isDone) say({ kind: 'success', message: t('finished') });
+    wasOpen.current = onboarding !== null;
+  }, [onboarding, queryClient, say, t]);
+  return null;
+}

@@ -1,0 +1,115 @@
+import { liveEventName, type Onboarding } from '@recado/contracts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { Server } from 'socket.io';
+import { beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { startFakeApi } from '../../../test/fake-api.ts';
+import { pretendLayout } from '../../../test/layout.ts';
+import { anAgent, aSession, aUser } from '../../../test/people.ts';
+import { renderApp } from '../../../test/render-app.tsx';
+import { clearNotices } from '../../features/notices/index.ts';
+import { closeSession } from '../../features/session/end-session.ts';
+import { closeLive, openLive } from '../../features/session/live-connection.ts';
+import { openSession } from '../../features/session/open-session.ts';
+
+const none: Onboarding['done'] = { connection: false, queue: false, colleague: false, customer: false, answer: false };
+const steps = (done: Partial<Onboarding['done']> = {}, change: Partial<Onboarding> = {}): Onboarding => ({
+  done: { ...none, ...done },
+  number: null,
+  isDismissed: false,
+  ...change,
+});
+
+async function open(onboarding: () => Onboarding, { user = aUser(), at = '/tickets' } = {}) {
+  const api = await startFakeApi({
+    'GET /onboarding': () => ({ body: onboarding() }),
+    'POST /onboarding/dismiss': { body: { message: 'dismissed' } },
+    'GET /auth/me': { body: user },
+    'GET /helps/list': { body: [] },
+    'GET /version': { body: { version: '1.2.3' } },
+    'GET /whatsapp': { body: [] },
+  });
+  openSession(aSession(user));
+  return { api, ...renderApp(at) };
+}
+const panel = () => screen.findByRole('list', { name: 'Primeiros passos' });
+
+// Downloaded when it is opened, and large: that is not what is waited for here.
+beforeAll(() => import('../pages/tickets/tickets-page.tsx'), 60_000);
+
+beforeEach(() => {
+  clearNotices();
+  closeSession('none');
+  pretendLayout({ rowPx: 72 });
+});
+
+describe('the first steps', () => {
+  it('stand where a conversation would, and each leads to where it is done', async () => {
+    const { user, path } = await open(() => steps({ queue: true }));
+    const links = within(await panel())
+      .getAllByRole('link')
+      .map((link) => link.getAttribute('href'));
+    expect(links).toEqual(['/connections', '/users', '/tickets?tab=pending']);
+    expect(within(await panel()).getByText('Crie uma fila').parentElement?.textContent).toContain('concluído');
+    await user.click(within(await panel()).getByRole('link', { name: /Convide um colega/ }));
+    await waitFor(() => expect(path()).toBe('/users'));
+  });
+
+  it('name the number to write to once one is connected', async () => {
+    await open(() => steps({ connection: true }, { number: '551141000001' }));
+    const link = within(await panel()).getByRole('link', { name: /Escreva como um cliente/ });
+    expect(link.textContent).toContain('+55 11 4100-0001');
+    expect(link.getAttribute('href')).toBe('https://wa.me/551141000001');
+  });
+
+  it('are reached from the menu of every screen', async () => {
+    const { user } = await open(() => steps({ queue: true, colleague: true }), { at: '/helps' });
+    await user.click(await screen.findByRole('button', { name: 'Abrir menu' }));
+    await user.click(await screen.findByRole('button', { name: 'Primeiros passos 2 de 5 concluídos' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Primeiros passos' }));
+    expect(dialog.getAllByRole('listitem')).toHaveLength(5);
+  });
+
+  it('are gone once they are put away', async () => {
+    const { api, user } = await open(() => steps());
+    await panel();
+    await user.click(screen.getByRole('button', { name: 'Dispensar' }));
+    expect(await screen.findByText('Tudo pronto, Marina')).toBeTruthy();
+    await waitFor(() => expect(api.count('POST /onboarding/dismiss')).toBe(1));
+    expect(screen.queryByRole('button', { name: /^Primeiros passos/ })).toBeNull();
+  });
+
+  it.each([
+    ['all done', steps({ connection: true, queue: true, colleague: true, customer: true, answer: true })],
+    ['put away', steps({}, { isDismissed: true })],
+  ])('do not show when they are %s', async (_what, onboarding) => {
+    await open(() => onboarding);
+    expect(await screen.findByText('Tudo pronto, Marina')).toBeTruthy();
+    expect(screen.queryByRole('list', { name: 'Primeiros passos' })).toBeNull();
+  });
+
+  it('are no agent’s, and not asked for', async () => {
+    const { api } = await open(() => steps(), { user: anAgent({ name: 'Bruno Sá' }) });
+    expect(await screen.findByText('Tudo pronto, Bruno')).toBeTruthy();
+    expect(api.count('GET /onboarding')).toBe(0);
+  });
+
+  it('are ticked by what happens elsewhere, and say when the last one is done', async () => {
+    let now = steps({ connection: true, queue: false, colleague: true, customer: true });
+    const { api } = await open(() => now);
+    const io = new Server(api.http, { path: '/backend/socket.io', transports: ['websocket'], cors: { origin: '*' } });
+    onTestFinished(async () => {
+      closeLive();
+      await io.close();
+    });
+    await openLive(2);
+    await waitFor(() => expect(io.of('/').sockets.size).toBe(1));
+    expect(await screen.findByText('3 de 5 concluídos')).toBeTruthy();
+    now = steps({ ...now.done, queue: true });
+    io.emit(liveEventName(2, 'queue'), { action: 'delete', queueId: 1 });
+    expect(await screen.findByText('4 de 5 concluídos')).toBeTruthy();
+    now = steps({ ...now.done, answer: true });
+    io.emit(liveEventName(2, 'queue'), { action: 'delete', queueId: 1 });
+    expect(await screen.findByText('Primeiros passos concluídos. Sua empresa já atende clientes.')).toBeTruthy();
+    expect(screen.queryByRole('list', { name: 'Primeiros passos' })).toBeNull();
+  });
+});

@@ -1,0 +1,22 @@
+import { type ComponentProps, lazy, Suspense } from 'react';
+import { useCan } from '../../features/session/index.ts';
+
+const Keeper = lazy(async () => ({ default: (await import('./first-steps-keeper.tsx')).FirstStepsKeeper }));
+const Entry = lazy(async () => ({ default: (await import('./first-steps-entry.tsx')).FirstStepsEntry }));
+
+/** Downloads of their own: nobody but an administrator has to do with them. */
+export function LazyFirstStepsKeeper() {
+  return useCan('onboarding:follow') ? (
+    <Suspense>
+      <Keeper />
+    </Suspense>
+  ) : null;
+}
+
+export function LazyFirstStepsEntry(props: ComponentProps<typeof Entry>) {
+  return useCan('onboarding:follow') ? (
+    <Suspense>
+      <Entry {...props} />
+    </Suspense>
+  ) : null;
+}

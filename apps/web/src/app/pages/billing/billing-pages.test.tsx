@@ -1,0 +1,498 @@
+import { type Invoice, liveEventName, type PixCharge, type SessionUser } from '@recado/contracts';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { Server } from 'socket.io';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { type FakeAnswer, refusal, startFakeApi } from '../../../../test/fake-api.ts';
+import { pretendLayout } from '../../../../test/layout.ts';
+import { anAgent, aPlan, aSession, aUser } from '../../../../test/people.ts';
+import { renderApp } from '../../../../test/render-app.tsx';
+import { clearNotices } from '../../../features/notices/index.ts';
+import { closeSession } from '../../../features/session/end-session.ts';
+import { closeLive, openLive } from '../../../features/session/live-connection.ts';
+import { openSession, updateUser } from '../../../features/session/open-session.ts';
+
+const DAY_MS = 86_400_000;
+/** The day in São Paulo, so many days from today. */
+const day = (fromToday: number) =>
+  new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Sao_Paulo' }).format(Date.now() + fromToday * DAY_MS);
+const written = (date: string) => date.split('-').reverse().join('/');
+
+const anInvoice = (change: Partial<Invoice> = {}): Invoice => ({
+  id: 5,
+  detail: 'Essencial',
+  value: 3578.8,
+  dueDate: day(0),
+  status: 'open',
+  users: 4,
+  connections: 2,
+  queues: 3,
+  ...change,
+});
+const listed = (...invoices: Invoice[]): FakeAnswer => ({
+  body: { invoices, count: invoices.length, hasMore: false },
+});
+const aCharge = (change: Partial<PixCharge> = {}): PixCharge => ({
+  txid: 'a'.repeat(32),
+  invoiceId: 5,
+  valor: { original: '3578.80' },
+  calendario: { criacao: new Date().toISOString(), expiracao: 3600 },
+  location: 'pix.banco.test/qr/v2/9f',
+  qrcode: { qrcode: '00020101021226BANCO6304ABCD' },
+  ...change,
+});
+const pleno = aPlan({ id: 9, name: 'Pleno', amount: 99.9, users: 10, connections: 3, queues: 5 });
+const expired = { dueDate: day(-3) };
+
+interface Opening {
+  readonly viewer?: SessionUser;
+  readonly path?: string;
+}
+
+async function openInvoices(
+  routes: Parameters<typeof startFakeApi>[0] = {},
+  { viewer = aUser(), path = '/financeiro' }: Opening = {},
+) {
+  const api = await startFakeApi({
+    'GET /invoices/all': listed(anInvoice()),
+    'GET /plans/list': { body: [aPlan({ id: 8, name: 'Grátis', amount: 0 }), pleno] },
+    'GET /companies/listPlan/2': {
+      body: { ...viewer.company, companieSettings: undefined, planId: 1, recurrence: 'TRIMESTRAL' },
+    },
+    'POST /subscription': { body: aCharge() },
+    'GET /version': { body: { version: '1.2.3' } },
+    ...routes,
+  });
+  openSession(aSession(viewer));
+  return { api, ...renderApp(path) };
+}
+
+const rows = () => screen.getAllByRole('row').filter((row) => within(row).queryAllByRole('cell').length > 0);
+const rowTexts = () => rows().map((row) => row.textContent?.replaceAll('\u00a0', ' '));
+const checkout = async () => within(await screen.findByRole('dialog', { name: 'Falta pouco!' }));
+const focused = () => document.activeElement;
+type InDialog = Awaited<ReturnType<typeof checkout>>;
+const plainText = (text: string) => text.replaceAll('\u00a0', ' ');
+/** Money is written with a space that does not break. */
+const money = (text: string) => (content: string) => plainText(content).includes(text);
+
+async function openCheckout(user: UserEvent): Promise<InDialog> {
+  await user.click(await screen.findByRole('button', { name: /^Pagar Essencial/ }));
+  return checkout();
+}
+
+async function fillPayer(user: UserEvent, dialog: InDialog, document = '529.982.247-25') {
+  await user.type(dialog.getByLabelText(/Nome completo/), 'Marina Duarte');
+  await user.type(dialog.getByLabelText(/CPF\/CNPJ/), document);
+  await user.click(dialog.getByRole('button', { name: 'Continuar' }));
+}
+
+/** From the opened checkout to the last look before the payment. */
+async function review(user: UserEvent, dialog: InDialog) {
+  await user.click(await dialog.findByRole('button', { name: 'Manter Essencial' }));
+  await user.click(dialog.getByRole('button', { name: 'Informar quem paga' }));
+  await fillPayer(user, dialog);
+}
+
+beforeEach(() => {
+  clearNotices();
+  closeSession('none');
+  pretendLayout({ rowPx: 56 });
+});
+
+describe('the invoices', () => {
+  it('stand in a table, each with how it stands in words', async () => {
+    await openInvoices({
+      'GET /invoices/all': listed(
+        anInvoice({ id: 1, dueDate: day(3) }),
+        anInvoice({ id: 2, dueDate: day(1), value: 49 }),
+        anInvoice({ id: 3 }),
+        anInvoice({ id: 4, dueDate: day(-1) }),
+        anInvoice({ id: 6, dueDate: day(-30) }),
+        anInvoice({ id: 7, dueDate: day(-60), status: 'paid' }),
+      ),
+    });
+    const table = await screen.findByRole('table', { name: 'Faturas' });
+    const heads = within(table).getAllByRole('columnheader');
+    expect(heads.map(({ textContent }) => textContent)).toEqual([
+      'Detalhes',
+      'Usuários',
+      'Conexões',
+      'Filas',
+      'Valor',
+      'Vencimento',
+      'Situação',
+      'Ações',
+    ]);
+    await waitFor(() =>
+      expect(rowTexts()).toEqual([
+        `Essencial423R$ 3.578,80${written(day(3))}Em AbertoVence em 3 diasPagar`,
+        `Essencial423R$ 49,00${written(day(1))}Em AbertoVence em 1 diaPagar`,
+        `Essencial423R$ 3.578,80${written(day(0))}Em AbertoVence hojePagar`,
+        `Essencial423R$ 3.578,80${written(day(-1))}VencidoVencido ha 1 diaPagar`,
+        `Essencial423R$ 3.578,80${written(day(-30))}VencidoVencido ha 30 diasPagar`,
+        `Essencial423R$ 3.578,80${written(day(-60))}Pago`,
+      ]),
+    );
+    expect(rows().map((row) => row.querySelector('[data-tone]:is(td)')?.getAttribute('data-tone') ?? null)).toEqual([
+      null,
+      null,
+      null,
+      'danger',
+      'danger',
+      null,
+    ]);
+    expect(screen.getByRole('heading', { name: 'Faturas 6' })).toBeTruthy();
+  });
+
+  it('that are none yet say when the first one comes', async () => {
+    await openInvoices({ 'GET /invoices/all': listed() });
+    expect(await screen.findByText('Nenhuma fatura ainda')).toBeTruthy();
+    expect(screen.getByText('A próxima fatura aparece aqui vinte dias antes do vencimento.')).toBeTruthy();
+  });
+
+  it('that cannot be read say so and are tried again when asked', async () => {
+    let isUp = false;
+    const { user } = await openInvoices({
+      'GET /invoices/all': () => (isUp ? listed(anInvoice()) : refusal(500, 'ERR_INTERNAL')),
+    });
+    expect(await screen.findByText('Não foi possível carregar a lista')).toBeTruthy();
+    isUp = true;
+    await user.click(screen.getByRole('button', { name: 'Tentar agora' }));
+    await waitFor(() => expect(rows()).toHaveLength(1));
+  });
+
+  it('are not for who does not manage billing', async () => {
+    await openInvoices({}, { viewer: anAgent() });
+    expect(await screen.findByText('Oops! Acesso Negado!')).toBeTruthy();
+  });
+});
+
+describe('a company whose subscription has run out', () => {
+  const path = '/financeiro-aberto';
+
+  it('is told since when, that nothing is lost, and pays from there', async () => {
+    const { user } = await openInvoices({}, { viewer: aUser({ company: expired }), path });
+    expect(await screen.findByText(`Sua assinatura venceu em ${written(day(-3))}.`)).toBeTruthy();
+    expect(screen.getByText(/continua chegando e fica guardado/)).toBeTruthy();
+    await user.click(await screen.findByRole('button', { name: 'Pagar agora' }));
+    expect(await checkout()).toBeTruthy();
+  });
+
+  it('tells an agent whom to ask, and offers nothing that would be refused', async () => {
+    await openInvoices({}, { viewer: anAgent({ company: expired }), path });
+    expect(await screen.findByText(/Peça a quem administra a sua empresa/)).toBeTruthy();
+    await waitFor(() => expect(rows()).toHaveLength(1));
+    expect(screen.queryByRole('button', { name: /Pagar/ })).toBeNull();
+  });
+
+  it('that owes nothing yet chooses a plan, and only then there is an invoice', async () => {
+    const { user, api } = await openInvoices(
+      { 'GET /invoices/all': listed() },
+      { viewer: aUser({ company: { ...expired, plan: null } }), path },
+    );
+    await user.click(await screen.findByRole('button', { name: 'Escolher plano' }));
+    const dialog = await checkout();
+    expect(await dialog.findByRole('button', { name: 'Escolher Pleno' })).toBeTruthy();
+    expect(dialog.queryByRole('button', { name: /^Manter/ })).toBeNull();
+    await user.click(dialog.getByRole('button', { name: 'Escolher Pleno' }));
+    await user.click(dialog.getByRole('button', { name: 'Informar quem paga' }));
+    await fillPayer(user, dialog);
+    await user.click(dialog.getByRole('button', { name: 'Pagar com Pix' }));
+    await dialog.findByRole('img', { name: 'QR code do Pix' });
+    const sent = api.requests.find(({ path: asked }) => asked === '/subscription');
+    expect(sent?.body).toEqual({ firstName: 'Marina Duarte', zipcode: '529.982.247-25', plan: { planId: 9 } });
+  });
+
+  it('that owes nothing yet tells an agent who chooses', async () => {
+    await openInvoices({ 'GET /invoices/all': listed() }, { viewer: anAgent({ company: expired }), path });
+    expect(await screen.findByText('Quem administra a sua empresa escolhe um plano e paga por ele.')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Escolher plano' })).toBeNull();
+  });
+});
+
+describe('the checkout', () => {
+  it('opens at the plans: the invoice as it stands, those on offer, and one of one’s own', async () => {
+    const { user } = await openInvoices();
+    const dialog = await openCheckout(user);
+    await dialog.findByRole('button', { name: 'Manter Essencial' });
+    const cards = dialog.getAllByRole('listitem');
+    expect(dialog.getByRole('button', { name: /Personalizar/ }).getAttribute('aria-current')).toBe('step');
+    const texts = cards.map(({ textContent }) => plainText(textContent ?? ''));
+    expect(texts.slice(3)).toEqual([
+      'Essencial4 usuários · 2 conexões · 3 filasComo está na faturaR$ 3.578,80Manter',
+      'Profissional10 usuários · 3 conexões · 5 filasR$ 99,90 por mêsEscolher',
+      'Pleno10 usuários · 3 conexões · 5 filasR$ 99,90 por mêsEscolher',
+      expect.stringMatching(/^Plano personalizado3 usuários · 3 conexões · 3 filas.*R\$ 49,00 por mêsEscolher$/),
+    ]);
+  });
+
+  it('prices a plan of one’s own while it is put together, never below three', async () => {
+    const { user } = await openInvoices();
+    const dialog = await openCheckout(user);
+    const users = await dialog.findByLabelText('Usuários');
+    const connections = dialog.getByLabelText('Conexões');
+    await user.clear(users);
+    await user.type(users, '5');
+    expect(dialog.getByText(money('R$ 71,00 por mês'))).toBeTruthy();
+    await user.clear(connections);
+    await user.type(connections, '4');
+    expect(dialog.getByText(money('R$ 91,00 por mês'))).toBeTruthy();
+    await user.clear(connections);
+    await user.type(connections, '1');
+    expect(dialog.getByText(money('R$ 71,00 por mês'))).toBeTruthy();
+    await user.tab();
+    expect(connections).toHaveProperty('value', '3');
+    await user.click(dialog.getByRole('button', { name: 'Escolher Plano personalizado' }));
+    expect(dialog.getByText('5 usuários · 3 conexões · 5 filas')).toBeTruthy();
+    expect(dialog.getByText('3 meses')).toBeTruthy();
+    expect(dialog.getByText(money('R$ 213,00'))).toBeTruthy();
+    expect(dialog.getByText('O plano escolhido vale a partir do pagamento. Até lá, nada muda.')).toBeTruthy();
+  });
+
+  it('that cannot read the plans says that nothing was charged, and tries again when asked', async () => {
+    let isUp = false;
+    const { user } = await openInvoices({
+      'GET /plans/list': () => (isUp ? { body: [pleno] } : refusal(500, 'ERR_INTERNAL')),
+    });
+    const dialog = await openCheckout(user);
+    expect(await dialog.findByText('Não foi possível carregar os planos. Nada foi cobrado.')).toBeTruthy();
+    isUp = true;
+    await user.click(dialog.getByRole('button', { name: 'Tentar de novo' }));
+    expect(await dialog.findByRole('button', { name: 'Escolher Pleno' })).toBeTruthy();
+  });
+
+  it.each([
+    ['', '', ['O nome completo e obrigatorio', 'O CPF/CNPJ é obrigatório']],
+    ['Marina', '529.982.247-26', ['O CPF/CNPJ é inválido']],
+    ['Marina', '12.ABD.345/01DE-35', ['O CPF/CNPJ é inválido']],
+  ])('asks who pays: "%s" with "%s" is refused at the field', async (name, document, words) => {
+    const { user, api } = await openInvoices();
+    const dialog = await openCheckout(user);
+    await user.click(dialog.getByRole('button', { name: /Dados/ }));
+    if (name !== '') await user.type(dialog.getByLabelText(/Nome completo/), name);
+    if (document !== '') await user.type(dialog.getByLabelText(/CPF\/CNPJ/), document);
+    await user.click(dialog.getByRole('button', { name: 'Continuar' }));
+    for (const word of words) expect(await dialog.findByText(word)).toBeTruthy();
+    const wrong = dialog.getByLabelText(name === '' ? /Nome completo/ : /CPF\/CNPJ/);
+    await waitFor(() => expect(focused()).toBe(wrong));
+    expect(api.count('POST /subscription')).toBe(0);
+  });
+
+  it('takes a CNPJ with letters', async () => {
+    const { user } = await openInvoices();
+    const dialog = await openCheckout(user);
+    await user.click(dialog.getByRole('button', { name: /Dados/ }));
+    await fillPayer(user, dialog, '12.abc.345/01de-35');
+    await user.click(await dialog.findByRole('button', { name: 'Manter Essencial' }));
+    expect(dialog.getByText('Marina Duarte, 12.abc.345/01de-35')).toBeTruthy();
+    expect(dialog.getByRole('button', { name: 'Pagar com Pix' })).toBeTruthy();
+  });
+
+  it('that is half filled in is not lost by a slip', async () => {
+    const { user } = await openInvoices();
+    const dialog = await openCheckout(user);
+    await user.click(dialog.getByRole('button', { name: /Dados/ }));
+    await user.type(dialog.getByLabelText(/Nome completo/), 'Mar');
+    await user.keyboard('{Escape}');
+    expect(await dialog.findByText('Descartar o que você preencheu?')).toBeTruthy();
+    await user.click(dialog.getByRole('button', { name: 'Continuar editando' }));
+    expect(dialog.getByLabelText(/Nome completo/)).toHaveProperty('value', 'Mar');
+  });
+
+  it('asks for one charge, however often one clicks, under a key of its own', async () => {
+    const { user, api } = await openInvoices();
+    const dialog = await openCheckout(user);
+    await review(user, dialog);
+    expect(dialog.getByText(money('R$ 3.578,80'))).toBeTruthy();
+    await user.dblClick(dialog.getByRole('button', { name: 'Pagar com Pix' }));
+    expect(await dialog.findByRole('img', { name: 'QR code do Pix' })).toBeTruthy();
+    const sent = api.requests.filter(({ path: asked }) => asked === '/subscription');
+    expect(sent).toHaveLength(1);
+    expect(sent[0]?.idempotencyKey).toMatch(/^[0-9a-f-]{36}$/);
+    expect(sent[0]?.body).toEqual({ firstName: 'Marina Duarte', zipcode: '529.982.247-25', invoiceId: 5 });
+    expect(
+      await screen.findByText('Assinatura realizada com sucesso!, aguardando a realizacao do pagamento'),
+    ).toBeTruthy();
+  });
+
+  it('repeats a wish whose answer was lost under its key, and another wish under another', async () => {
+    let isUp = false;
+    const { user, api } = await openInvoices({
+      'POST /subscription': () => (isUp ? { body: aCharge() } : refusal(503, 'ERR_UNAVAILABLE')),
+    });
+    const dialog = await openCheckout(user);
+    await review(user, dialog);
+    await user.click(dialog.getByRole('button', { name: 'Pagar com Pix' }));
+    await dialog.findByText(/indisponível|Tente/);
+    isUp = true;
+    await user.click(dialog.getByRole('button', { name: 'Pagar com Pix' }));
+    await dialog.findByRole('img', { name: 'QR code do Pix' });
+    await user.click(dialog.getByRole('button', { name: 'Voltar' }));
+    await user.click(dialog.getByRole('button', { name: 'Alterar o plano' }));
+    await user.click(await dialog.findByRole('button', { name: 'Escolher Pleno' }));
+    await user.click(dialog.getByRole('button', { name: 'Pagar com Pix' }));
+    await dialog.findByRole('img', { name: 'QR code do Pix' });
+    const keys = api.requests.filter(({ path: asked }) => asked === '/subscription').map((each) => each.idempotencyKey);
+    expect(keys[1]).toBe(keys[0]);
+    expect(keys[2]).not.toBe(keys[0]);
+  });
+
+  it.each([
+    [
+      503,
+      'ERR_PAYMENT_NOT_CONFIGURED',
+      'O pagamento por Pix ainda não foi configurado. Entre em contato com o suporte.',
+    ],
+    [502, 'ERR_PAYMENT_UNAVAILABLE', 'O serviço de pagamento não respondeu. Tente novamente em alguns minutos.'],
+    [409, 'ERR_INVOICE_ALREADY_PAID', 'Esta fatura já foi paga.'],
+  ])('that is refused with %i %s stays and says why', async (status, code, words) => {
+    const { user } = await openInvoices({ 'POST /subscription': refusal(status, code) });
+    const dialog = await openCheckout(user);
+    await review(user, dialog);
+    await user.click(dialog.getByRole('button', { name: 'Pagar com Pix' }));
+    expect(await dialog.findByText(words)).toBeTruthy();
+    expect(dialog.getByRole('button', { name: 'Pagar com Pix' })).toBeTruthy();
+  });
+
+  it('leads back to the field that only the server could judge', async () => {
+    const issues = [{ path: 'zipcode', message: 'O CPF/CNPJ é inválido' }];
+    const { user } = await openInvoices({
+      'POST /subscription': {
+        status: 400,
+        body: { error: 'ERR_INVALID_REQUEST', code: 'ERR_INVALID_REQUEST', issues },
+      },
+    });
+    const dialog = await openCheckout(user);
+    await review(user, dialog);
+    await user.click(dialog.getByRole('button', { name: 'Pagar com Pix' }));
+    expect(await dialog.findByText('Valor inválido')).toBeTruthy();
+    await waitFor(() => expect(focused()).toBe(dialog.getByLabelText(/CPF\/CNPJ/)));
+  });
+});
+
+describe('the Pix code', () => {
+  async function toPix(routes: Parameters<typeof startFakeApi>[0] = {}, opening: Opening = {}) {
+    const opened = await openInvoices(routes, opening);
+    const dialog = await openCheckout(opened.user);
+    await review(opened.user, dialog);
+    await opened.user.click(dialog.getByRole('button', { name: 'Pagar com Pix' }));
+    await dialog.findByRole('img', { name: 'QR code do Pix' });
+    return { ...opened, dialog };
+  }
+
+  it('shows what it costs, how long it lasts and what happens next', async () => {
+    const { dialog } = await toPix();
+    expect(dialog.getByText(money('R$ 3.578,80'))).toBeTruthy();
+    expect(dialog.getByRole('timer').textContent).toMatch(/^(1:00:00|59:\d\d)$/);
+    expect(dialog.getByText(/Assim que o banco confirmar, esta tela avisa/)).toBeTruthy();
+    expect(dialog.queryByRole('link')).toBeNull();
+  });
+
+  it('is copied, and says so for a second', async () => {
+    const { user, dialog } = await toPix();
+    await user.click(dialog.getByRole('button', { name: 'Copiar código' }));
+    expect(await dialog.findByRole('button', { name: 'Copiado' })).toBeTruthy();
+    expect(await navigator.clipboard.readText()).toBe('00020101021226BANCO6304ABCD');
+    expect(await dialog.findByRole('button', { name: 'Copiar código' })).toBeTruthy();
+  });
+
+  it('opens the bank’s own page only where there is one', async () => {
+    const open = vi.spyOn(window, 'open').mockReturnValue(null);
+    onTestFinished(() => open.mockRestore());
+    await toPix();
+    expect(open).not.toHaveBeenCalled();
+  });
+
+  it('whose charge has a page for people opens it beside, and offers it again', async () => {
+    const open = vi.spyOn(window, 'open').mockReturnValue(null);
+    onTestFinished(() => open.mockRestore());
+    const location = 'https://banco.test/pagar/1';
+    const { dialog } = await toPix({ 'POST /subscription': { body: aCharge({ location }) } });
+    expect(open).toHaveBeenCalledExactlyOnceWith(location, '_blank', 'noopener');
+    expect(dialog.getByRole('link', { name: 'Abrir a página de pagamento' }).getAttribute('href')).toBe(location);
+  });
+
+  it('that has ended gives way to another, asked for under another key', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const { user, dialog, api } = await toPix();
+    vi.setSystemTime(Date.now() + 3_601_000);
+    expect(await dialog.findByText('Este código venceu')).toBeTruthy();
+    expect(dialog.queryByRole('img', { name: 'QR code do Pix' })).toBeNull();
+    await user.click(dialog.getByRole('button', { name: 'Gerar outro código' }));
+    await waitFor(() => expect(api.count('POST /subscription')).toBe(2));
+    const keys = api.requests.filter(({ path: asked }) => asked === '/subscription').map((each) => each.idempotencyKey);
+    expect(keys[1]).not.toBe(keys[0]);
+  });
+
+  /** The server as it is before and after the money has arrived. */
+  async function paidWhile(
+    opening: Opening & { readonly viewer: SessionUser },
+    meanwhile: (user: UserEvent) => Promise<void>,
+  ) {
+    let isPaid = false;
+    const renewed = { ...opening.viewer, company: { ...opening.viewer.company, dueDate: '2099-03-01' } };
+    const opened = await openInvoices(
+      {
+        'GET /invoices/all': () => listed(anInvoice({ status: isPaid ? 'paid' : 'open' })),
+        'GET /auth/me': () => ({ body: isPaid ? renewed : opening.viewer }),
+      },
+      opening,
+    );
+    const sockets = new Server(opened.api.http, { path: '/backend/socket.io', transports: ['websocket'] });
+    onTestFinished(() => {
+      closeLive();
+      sockets.close();
+    });
+    const connected = new Promise((resolve) => sockets.once('connection', resolve));
+    await openLive(2);
+    await connected;
+    await waitFor(() => expect(rows()).toHaveLength(1));
+    await meanwhile(opened.user);
+    isPaid = true;
+    const company = { id: 2, dueDate: '2099-03-01' };
+    sockets.emit(liveEventName(2, 'payment'), { action: 'CONCLUIDA', company });
+    return opened;
+  }
+  const untilPix = async (user: UserEvent) => {
+    const dialog = await openCheckout(user);
+    await review(user, dialog);
+    await user.click(dialog.getByRole('button', { name: 'Pagar com Pix' }));
+    await dialog.findByRole('img', { name: 'QR code do Pix' });
+  };
+  const hasLeft = { timeout: 8_000 };
+
+  it('that is paid says so with the new due date, and four seconds later one is at work again', async () => {
+    const viewer = aUser({ company: expired });
+    const { path } = await paidWhile({ viewer, path: '/financeiro-aberto' }, untilPix);
+    expect(await screen.findByText('Pagamento recebido')).toBeTruthy();
+    expect(await screen.findByText('Assinatura renovada até 01/03/2099.')).toBeTruthy();
+    expect(path()).toBe('/financeiro-aberto');
+    await waitFor(() => expect(path()).toBe('/'), hasLeft);
+  }, 20_000);
+
+  it('that an administrator paid brings an agent who waited back to the conversations', async () => {
+    const viewer = anAgent({ company: expired });
+    const { path } = await paidWhile({ viewer, path: '/financeiro-aberto' }, async () => undefined);
+    expect(await screen.findByText('Assinatura renovada até 01/03/2099.')).toBeTruthy();
+    await waitFor(() => expect(path()).toBe('/tickets'), hasLeft);
+  }, 20_000);
+
+  it('that was paid while the announcement was missed is learnt from the session', async () => {
+    const viewer = aUser({ company: expired });
+    const { path } = await openInvoices({}, { viewer, path: '/financeiro-aberto' });
+    await waitFor(() => expect(rows()).toHaveLength(1));
+    act(() => updateUser({ ...viewer, company: { ...viewer.company, dueDate: '2099-03-01' } }));
+    expect(await screen.findByText('Assinatura renovada até 01/03/2099.')).toBeTruthy();
+    expect(screen.queryByText(/Sua assinatura venceu/)).toBeNull();
+    expect(path()).toBe('/financeiro-aberto');
+  });
+
+  it('that a colleague paid leaves who only reads the invoices where they are', async () => {
+    const { path } = await paidWhile({ viewer: aUser({ company: { dueDate: '2099-01-01' } }) }, async () => undefined);
+    expect(await screen.findByText('Assinatura renovada até 01/03/2099.')).toBeTruthy();
+    await waitFor(() => expect(rowTexts()[0]).toMatch(/Pago$/));
+    expect(path()).toBe('/financeiro');
+  });
+});

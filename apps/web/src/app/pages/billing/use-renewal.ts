@@ -1,0 +1,52 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { invoiceKeys } from '../../../features/billing/index.ts';
+import { notify } from '../../../features/notices/index.ts';
+import { useSession, useUser } from '../../../features/session/index.ts';
+import { formatDay } from '../../../shared/lib/format-day.ts';
+import { useRecordsLive } from '../../records/use-records-live.ts';
+import { homeOf } from '../../routing/screen-access.ts';
+
+const STAY_MS = 4_000;
+
+/**
+ * Says that the subscription was renewed, and brings who waited for it back to work. It is the due date of the session that
+ * tells: a phone that was in the bank's app has missed the announcement, but reads the session again when it comes back.
+ */
+export function useRenewal({ isWaiting }: { readonly isWaiting: boolean }): void {
+  const { t } = useTranslation('billing');
+  const navigate = useNavigate();
+  const { refreshUser } = useSession();
+  const user = useUser();
+  const home = homeOf(user);
+  const { dueDate } = user.company;
+  const known = useRef(dueDate);
+  const [isLeaving, setLeaving] = useState(false);
+
+  useRecordsLive({
+    channel: 'payment',
+    listsKey: invoiceKeys.lists,
+    apply: (queryClient) => {
+      void queryClient.invalidateQueries({ queryKey: invoiceKeys.lists });
+      void refreshUser().catch(() => undefined);
+    },
+  });
+
+  const handleRenewed = useEffectEvent(() => {
+    const message = dueDate === null ? t('renewedForever') : t('renewed', { date: formatDay(dueDate) });
+    notify({ kind: 'success', message, closeAfterMs: STAY_MS });
+    if (isWaiting) setLeaving(true);
+  });
+  useEffect(() => {
+    const isRenewed = known.current !== null && (dueDate === null || dueDate > known.current);
+    known.current = dueDate;
+    if (isRenewed) handleRenewed();
+  }, [dueDate]);
+
+  useEffect(() => {
+    if (!isLeaving) return;
+    const leaving = setTimeout(() => void navigate(home, { replace: true }), STAY_MS);
+    return () => clearTimeout(leaving);
+  }, [isLeaving, home, navigate]);
+}

@@ -1,0 +1,39 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import {
+  type AddedChannel,
+  ConnectionList,
+  connectionKeys,
+  keepConnection,
+  readConnectionMessage,
+  readSessionMessage,
+} from '../../../features/connections/index.ts';
+import { useHasFeature, useLive, useUser } from '../../../features/session/index.ts';
+import { useRecordsLive } from '../../records/use-records-live.ts';
+
+export function ConnectionsPage() {
+  const { t } = useTranslation('screens');
+  const queryClient = useQueryClient();
+  const { company } = useUser();
+  const inPlan: Readonly<Record<AddedChannel, boolean>> = {
+    whatsappapi: useHasFeature('useWhatsapp'),
+    facebook: useHasFeature('useFacebook'),
+    instagram: useHasFeature('useInstagram'),
+  };
+  useRecordsLive({
+    channel: 'whatsapp',
+    listsKey: connectionKeys.list,
+    apply: (client, message) => keepConnection(client, readConnectionMessage(message)),
+  });
+  useLive('whatsappSession', (message) => keepConnection(queryClient, readSessionMessage(message)));
+  return (
+    <ConnectionList
+      title={t('connections')}
+      viewer={{
+        timeZone: company.timeZone,
+        channels: (['whatsappapi', 'facebook', 'instagram'] as const).filter((channel) => inPlan[channel]),
+        hasHours: company.companieSettings.some(({ key, value }) => key === 'scheduleType' && value === 'connection'),
+      }}
+    />
+  );
+}

@@ -1,0 +1,51 @@
+import type { Contact } from '@recado/contracts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import {
+  ContactList,
+  contactKeys,
+  keepContact,
+  readContactMessage,
+  rereadContacts,
+} from '../../../features/contacts/index.ts';
+import { notify } from '../../../features/notices/index.ts';
+import { useCan, useLive } from '../../../features/session/index.ts';
+import { NewTicketDialog, TicketsProvider } from '../../../features/tickets/index.ts';
+import { useRecordsLive } from '../../records/use-records-live.ts';
+import { opening } from '../tickets/use-ticket-places.ts';
+import { useTicketViewer } from '../tickets/use-ticket-viewer.ts';
+
+/** The contacts, and the way from one of them into a conversation. */
+export function ContactsPage() {
+  const { t } = useTranslation('screens');
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const viewer = useTicketViewer();
+  const canRemove = useCan('contact:delete');
+  const [addressee, setAddressee] = useState<Contact | null>(null);
+  useRecordsLive({
+    channel: 'contact',
+    listsKey: contactKeys.lists,
+    apply: (client, message) => keepContact(client, readContactMessage(message)),
+  });
+  // Who carried a tag that was renamed or removed is not announced.
+  useLive('tag', () => {
+    void rereadContacts(queryClient);
+    void queryClient.invalidateQueries({ queryKey: contactKeys.tags });
+  });
+  return (
+    <>
+      <ContactList canRemove={canRemove} onStart={setAddressee} title={t('contacts')} />
+      <TicketsProvider notify={notify} viewer={viewer}>
+        <NewTicketDialog
+          addressee={addressee}
+          isOpen={addressee !== null}
+          onClose={() => setAddressee(null)}
+          onOpened={({ uuid }) => void navigate(`/tickets/${uuid}`, { state: opening })}
+        />
+      </TicketsProvider>
+    </>
+  );
+}

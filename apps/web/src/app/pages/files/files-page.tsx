@@ -1,0 +1,13 @@
+import { useTranslation } from 'react-i18next';
+import { FileLists, fileKeys, keepFileList, readFileMessage } from '../../../features/files/index.ts';
+import { useRecordsLive } from '../../records/use-records-live.ts';
+
+export function FilesPage() {
+  const { t } = useTranslation('screens');
+  useRecordsLive({
+    channel: 'file',
+    listsKey: fileKeys.lists,
+    apply: (queryClient, message) => keepFileList(queryClient, readFileMessage(message)),
+  });
+  return <FileLists title={t('files')} />;
+}

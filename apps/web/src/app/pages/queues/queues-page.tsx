@@ -1,0 +1,15 @@
+import { useTranslation } from 'react-i18next';
+import { keepQueue, QueueList, queueKeys, readQueueMessage } from '../../../features/queues/index.ts';
+import { useHasFeature } from '../../../features/session/index.ts';
+import { useRecordsLive } from '../../records/use-records-live.ts';
+
+export function QueuesPage() {
+  const { t } = useTranslation('screens');
+  const hasSchedules = useHasFeature('useSchedules');
+  useRecordsLive({
+    channel: 'queue',
+    listsKey: queueKeys.lists,
+    apply: (queryClient, message) => keepQueue(queryClient, readQueueMessage(message)),
+  });
+  return <QueueList hasSchedules={hasSchedules} title={t('queues')} />;
+}

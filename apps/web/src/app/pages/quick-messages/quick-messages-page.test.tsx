@@ -1,0 +1,264 @@
+import { liveEventName, type QuickMessage } from '@recado/contracts';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { Server } from 'socket.io';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { type FakeAnswer, refusal, startFakeApi } from '../../../../test/fake-api.ts';
+import { pretendLayout } from '../../../../test/layout.ts';
+import { anAgent, aSession } from '../../../../test/people.ts';
+import { renderApp } from '../../../../test/render-app.tsx';
+import { clearNotices } from '../../../features/notices/index.ts';
+import { closeSession } from '../../../features/session/end-session.ts';
+import { closeLive, openLive } from '../../../features/session/live-connection.ts';
+import { openSession } from '../../../features/session/open-session.ts';
+
+const ME = 7;
+const COLLEAGUE = 8;
+const aQuickMessage = (id: number, shortcode: string, change: Partial<QuickMessage> = {}): QuickMessage => ({
+  id,
+  shortcode,
+  message: `Texto de ${shortcode}`,
+  geral: false,
+  visao: false,
+  status: true,
+  userId: ME,
+  isMedia: false,
+  mediaPath: null,
+  mediaName: null,
+  mediaMimeType: null,
+  ...change,
+});
+const catalogue = {
+  isMedia: true,
+  mediaPath: '/public/2/catalogo.png?e=1',
+  mediaName: 'catálogo.png',
+  mediaMimeType: 'image/png',
+};
+const own = aQuickMessage(1, 'boas-vindas', { message: 'Olá!\nComo posso ajudar?' });
+const shared = aQuickMessage(2, 'catalogo', { geral: true, userId: COLLEAGUE, ...catalogue });
+const visible = aQuickMessage(3, 'pix', { visao: true, userId: COLLEAGUE, status: false });
+const listed = (...records: QuickMessage[]): FakeAnswer => ({ body: { records, hasMore: false } });
+
+async function openQuickMessages(routes: Parameters<typeof startFakeApi>[0] = {}) {
+  const viewer = anAgent({ id: ME });
+  const api = await startFakeApi({
+    'GET /quick-messages': listed(own, shared, visible),
+    'GET /auth/me': { body: viewer },
+    'GET /version': { body: { version: '1.2.3' } },
+    ...routes,
+  });
+  openSession(aSession(viewer));
+  return { api, ...renderApp('/quick-messages') };
+}
+const rows = () => screen.getAllByRole('row').slice(1);
+const cells = () =>
+  rows().map((row) =>
+    within(row)
+      .getAllByRole('cell')
+      .slice(0, -1)
+      .map((cell) => cell.textContent),
+  );
+const codes = () => cells().map(([code]) => code);
+const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
+type Form = Awaited<ReturnType<typeof dialog>>;
+const openNew = async (user: UserEvent) => {
+  await user.click(await screen.findByRole('button', { name: 'Adicionar' }));
+  return dialog('Nova resposta rápida');
+};
+const openToEdit = async (user: UserEvent, code: string) => {
+  await user.click(await screen.findByRole('button', { name: `Editar ${code}` }));
+  return dialog('Editar resposta rápida');
+};
+const fill = (form: Form, label: RegExp, value: string) =>
+  fireEvent.change(form.getByLabelText(label), { target: { value } });
+const save = (user: UserEvent, form: Form) => user.click(form.getByRole('button', { name: 'Salvar' }));
+const gone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+const sentTo = (api: Awaited<ReturnType<typeof startFakeApi>>, route: string) =>
+  api.requests.find(({ method, path }) => `${method} ${path}` === route)?.body;
+
+beforeEach(() => {
+  clearNotices();
+  closeSession('none');
+  pretendLayout({ rowPx: 56 });
+  URL.createObjectURL = () => 'blob:chosen';
+  URL.revokeObjectURL = () => undefined;
+});
+
+describe('the quick messages', () => {
+  it('stand in a table with their text, their file and with whom they are shared', async () => {
+    await openQuickMessages();
+    await waitFor(() =>
+      expect(cells()).toEqual([
+        ['boas-vindas', 'Olá! Como posso ajudar?', '', 'Só você'],
+        ['catalogo', 'Texto de catalogo', 'catálogo.png', 'Com todos'],
+        ['pixDesligada', 'Texto de pix', '', 'Todos usam'],
+      ]),
+    );
+  });
+
+  it('show of a long text as much as the composer does', async () => {
+    await openQuickMessages({ 'GET /quick-messages': listed(aQuickMessage(1, 'longa', { message: 'a'.repeat(200) })) });
+    await waitFor(() => expect(cells()[0]?.[1]).toBe(`${'a'.repeat(90)}…`));
+  });
+
+  it('that are none yet say what they are good for; none that match offers to clear the search', async () => {
+    const { user } = await openQuickMessages({ 'GET /quick-messages': listed() });
+    expect(await screen.findByText('Nenhuma resposta rápida ainda')).toBeTruthy();
+    fireEvent.change(screen.getByRole('textbox', { name: 'Buscar resposta rápida' }), { target: { value: 'zzz' } });
+    await user.click(await screen.findByRole('button', { name: 'Limpar busca e filtros' }));
+    expect(await screen.findByText('Nenhuma resposta rápida ainda')).toBeTruthy();
+  });
+
+  it('that cannot be read say so and are tried again when asked', async () => {
+    let isUp = false;
+    const { user } = await openQuickMessages({
+      'GET /quick-messages': () => (isUp ? listed(own) : refusal(500, 'ERR_INTERNAL')),
+    });
+    expect(await screen.findByText('Não foi possível carregar a lista')).toBeTruthy();
+    isUp = true;
+    await user.click(screen.getByRole('button', { name: 'Tentar agora' }));
+    await waitFor(() => expect(codes()).toEqual(['boas-vindas']));
+  });
+
+  it('follow what colleagues do, and lose what is withdrawn', async () => {
+    const { api } = await openQuickMessages({ 'GET /quick-messages': listed(own, shared) });
+    const sockets = new Server(api.http, { path: '/backend/socket.io', transports: ['websocket'] });
+    onTestFinished(() => {
+      closeLive();
+      sockets.close();
+    });
+    const announce = (message: object) => sockets.emit(liveEventName(2, 'quickemessage'), message);
+    const connected = new Promise((resolve) => sockets.on('connection', resolve));
+    await openLive(2);
+    await connected;
+    await waitFor(() => expect(codes()).toEqual(['boas-vindas', 'catalogo']));
+    announce({ action: 'create', record: aQuickMessage(9, 'Bom dia', { geral: true, userId: COLLEAGUE }) });
+    await waitFor(() => expect(codes()).toEqual(['boas-vindas', 'Bom dia', 'catalogo']));
+    announce({ action: 'delete', id: 2 });
+    await waitFor(() => expect(codes()).toEqual(['boas-vindas', 'Bom dia']));
+  });
+});
+
+describe('a quick message', () => {
+  it('is added with its file, once, however often one clicks', async () => {
+    const added = aQuickMessage(9, 'entrega');
+    const { user, api } = await openQuickMessages({
+      'POST /quick-messages': { body: added },
+      'POST /quick-messages/9/media-upload': { body: { ...added, ...catalogue } },
+    });
+    const form = await openNew(user);
+    fill(form, /^Atalho/, 'entrega');
+    fill(form, /^Mensagem/, 'Entregamos aos sábados.');
+    await user.upload(
+      form.getByLabelText('Arquivo', { selector: 'input' }),
+      new File(['x'], 'catálogo.png', { type: 'image/png' }),
+    );
+    expect(form.getByRole('img', { name: 'catálogo.png' }).getAttribute('src')).toBe('blob:chosen');
+    await user.click(form.getByLabelText(/^Compartilhar com todos/));
+    await user.dblClick(form.getByRole('button', { name: 'Salvar' }));
+    await gone();
+    await waitFor(() => expect(cells()[2]).toEqual(['entrega', 'Texto de entrega', 'catálogo.png', 'Só você']));
+    expect(sentTo(api, 'POST /quick-messages')).toEqual({
+      shortcode: 'entrega',
+      message: 'Entregamos aos sábados.',
+      geral: true,
+      visao: false,
+      status: true,
+    });
+    expect(api.count('POST /quick-messages')).toBe(1);
+    expect(api.count('POST /quick-messages/9/media-upload')).toBe(1);
+    expect(await screen.findByText('Resposta rápida criada.')).toBeTruthy();
+  });
+
+  it('without a shortcut is refused at the field', async () => {
+    const { user, api } = await openQuickMessages();
+    const form = await openNew(user);
+    await save(user, form);
+    expect(await form.findByText('Obrigatório')).toBeTruthy();
+    await waitFor(() => expect(document.activeElement).toBe(form.getByLabelText(/^Atalho/)));
+    expect(api.count('POST /quick-messages')).toBe(0);
+  });
+
+  it('whose shortcut is taken stays open, with the reason at the shortcut', async () => {
+    const { user } = await openQuickMessages({
+      'PUT /quick-messages/1': refusal(409, 'ERR_SHORTCODE_ALREADY_EXISTS'),
+    });
+    const form = await openToEdit(user, 'boas-vindas');
+    fill(form, /^Atalho/, 'catalogo');
+    await save(user, form);
+    expect(await form.findByText('Já existe uma resposta rápida com este atalho. Escolha outro.')).toBeTruthy();
+  });
+
+  it('takes a variable where the cursor stands, and at its end before one was in the text', async () => {
+    const { user } = await openQuickMessages();
+    const form = await openNew(user);
+    const text = form.getByLabelText(/^Mensagem/) as HTMLTextAreaElement;
+    fill(form, /^Mensagem/, 'Olá !');
+    await user.click(form.getByRole('button', { name: 'Protocolo' }));
+    expect(text.value).toBe('Olá !{{protocol}}');
+    await waitFor(() => expect(document.activeElement).toBe(text));
+    text.setSelectionRange(4, 4);
+    await user.click(form.getByRole('button', { name: 'Primeiro nome' }));
+    expect(text.value).toBe('Olá {{firstName}}!{{protocol}}');
+    await waitFor(() => expect(text.selectionStart).toBe('Olá {{firstName}}'.length));
+  });
+
+  it('shared by a colleague is changed by everybody, but not withdrawn, and may lose its file', async () => {
+    const without = { ...shared, isMedia: false, mediaPath: null, mediaName: null, mediaMimeType: null };
+    const { user, api } = await openQuickMessages({
+      'PUT /quick-messages/2': { body: shared },
+      'DELETE /quick-messages/2/media-upload': { body: without },
+    });
+    const form = await openToEdit(user, 'catalogo');
+    expect(form.getByText(/Só quem criou esta resposta decide/)).toBeTruthy();
+    expect(form.getByLabelText(/^Compartilhar com todos/)).toHaveProperty('disabled', true);
+    expect(form.getByLabelText(/^Atalho/)).toHaveProperty('disabled', false);
+    await user.click(form.getByRole('button', { name: 'Remover catálogo.png' }));
+    await save(user, form);
+    await gone();
+    expect(api.count('DELETE /quick-messages/2/media-upload')).toBe(1);
+    expect(cells()[1]?.[2]).toBe('');
+  });
+
+  it('of a colleague that is not shared is looked at and nothing else', async () => {
+    const { user } = await openQuickMessages();
+    await user.click(await screen.findByRole('button', { name: 'Ver pix' }));
+    const form = await dialog('Resposta rápida');
+    expect(form.getByText(/Esta resposta é de outra pessoa/)).toBeTruthy();
+    const fields = [/^Atalho/, /^Mensagem/, /^Compartilhar/, /^Todos podem usar/, /^Oferecer/];
+    for (const label of fields) expect(form.getByLabelText(label)).toHaveProperty('disabled', true);
+    expect(form.queryByRole('button', { name: 'Salvar' })).toBeNull();
+    expect(form.queryByRole('button', { name: 'Anexar arquivo' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Excluir pix', hidden: true })).toBeNull();
+  });
+
+  it('whose file is too large says so at once and is not sent', async () => {
+    const { user, api } = await openQuickMessages();
+    const form = await openToEdit(user, 'boas-vindas');
+    const huge = new File(['x'], 'filme.mp4', { type: 'video/mp4' });
+    Object.defineProperty(huge, 'size', { value: 101 * 1024 * 1024 });
+    await user.upload(form.getByLabelText('Arquivo', { selector: 'input' }), huge);
+    expect(await form.findByText('O arquivo pode ter no máximo 100 MB.')).toBeTruthy();
+    await save(user, form);
+    expect(api.count('PUT /quick-messages/1')).toBe(0);
+  });
+
+  it('that is half written is not lost by a slip', async () => {
+    const { user } = await openQuickMessages();
+    const form = await openNew(user);
+    fill(form, /^Atalho/, 'quase');
+    await user.keyboard('{Escape}');
+    expect(await form.findByText('Descartar o que você preencheu?')).toBeTruthy();
+    await user.click(form.getByRole('button', { name: 'Continuar editando' }));
+    expect(form.getByLabelText(/^Atalho/)).toHaveProperty('value', 'quase');
+  });
+
+  it('goes after a question that says for whom', async () => {
+    const { user } = await openQuickMessages({ 'DELETE /quick-messages/2': { body: { message: 'removed' } } });
+    await user.click(await screen.findByRole('button', { name: 'Excluir catalogo' }));
+    const question = await dialog('Excluir a resposta rápida catalogo?');
+    expect(question.getByText(/Ela some para todos/)).toBeTruthy();
+    await user.click(question.getByRole('button', { name: 'Excluir' }));
+    await waitFor(() => expect(codes()).toEqual(['boas-vindas', 'pixDesligada']));
+  });
+});

@@ -1,0 +1,432 @@
+import { defaultCompanySettings, defaultPlatformSettings } from '@recado/contracts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { type FakeAnswer, type FakeRequest, refusal, startFakeApi } from '../../../../test/fake-api.ts';
+import { pretendLayout } from '../../../../test/layout.ts';
+import { anAgent, aSession, aUser } from '../../../../test/people.ts';
+import { renderApp } from '../../../../test/render-app.tsx';
+import { clearNotices } from '../../../features/notices/index.ts';
+import { closeSession } from '../../../features/session/end-session.ts';
+import { openSession } from '../../../features/session/open-session.ts';
+
+const pairs = (values: object): FakeAnswer => ({
+  body: Object.entries(values).map(([key, value]) => ({ key, value })),
+});
+const settings = (change: object = {}) => pairs({ ...defaultCompanySettings, ...change });
+const platform = (change: object = {}) => pairs({ ...defaultCompanySettings, ...defaultPlatformSettings, ...change });
+/** Answers a change as the server does: with what it is now. */
+const accept = ({ path, body }: FakeRequest): FakeAnswer => ({
+  body: { key: path.split('/').at(-1), value: (body as { value: unknown }).value },
+});
+
+async function openSettings(
+  routes: Parameters<typeof startFakeApi>[0] = {},
+  { user = aUser(), at = '/settings' } = {},
+) {
+  const api = await startFakeApi({
+    'GET /settings': user.super ? platform() : settings(),
+    'GET /version': { body: { version: '1.2.3' } },
+    ...routes,
+  });
+  openSession(aSession(user));
+  return { api, ...renderApp(at) };
+}
+const theOwner = () => aUser({ super: true, companyId: 1 });
+const sent = (api: Awaited<ReturnType<typeof openSettings>>['api'], key: string) =>
+  api.requests.filter(({ method, path }) => method === 'PUT' && path === `/settings/${key}`).map(({ body }) => body);
+const option = (name: string) => screen.findByRole('switch', { name });
+
+beforeEach(() => {
+  clearNotices();
+  closeSession('none');
+  pretendLayout({ rowPx: 56 });
+});
+
+describe('the options', () => {
+  it('stand under headings that say what they are about', async () => {
+    await openSettings();
+    await option('Distribuir entre atendentes');
+    expect(screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)).toEqual([
+      'Atendimento',
+      'Horários e chatbot',
+      'Mensagens automáticas',
+      'Chamadas e áudios',
+      'LGPD',
+    ]);
+    expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(['Opções']);
+  });
+
+  it('are saved as they are switched, and say so meanwhile', async () => {
+    let answer: (value: FakeAnswer) => void = () => undefined;
+    const { api, user } = await openSettings({
+      'PUT /settings/userRating': () => new Promise<FakeAnswer>((resolve) => (answer = resolve)),
+    });
+    const rating = await option('Avaliação do atendimento');
+    await user.click(rating);
+    expect(rating).toHaveProperty('checked', true);
+    expect((await screen.findAllByText('Atualizando…')).length).toBeGreaterThan(0);
+    await waitFor(() => expect(sent(api, 'userRating')).toEqual([{ value: 'enabled' }]));
+    answer({ body: { key: 'userRating', value: 'enabled' } });
+    await waitFor(() => expect(screen.queryByText('Atualizando…')).toBeNull());
+    expect(rating).toHaveProperty('checked', true);
+  });
+
+  it('that the wire spells true and false are sent so', async () => {
+    const { api, user } = await openSettings({ 'PUT /settings/closeTicketOnTransfer': accept });
+    await user.click(await option('Fechar ao transferir'));
+    await waitFor(() => expect(sent(api, 'closeTicketOnTransfer')).toEqual([{ value: true }]));
+  });
+
+  it('switched there and back are sent one after the other and end as they were', async () => {
+    const { api, user } = await openSettings({ 'PUT /settings/userRating': accept });
+    const rating = await option('Avaliação do atendimento');
+    await user.dblClick(rating);
+    await waitFor(() => expect(sent(api, 'userRating')).toEqual([{ value: 'enabled' }, { value: 'disabled' }]));
+    await waitFor(() => expect(screen.queryByText('Atualizando…')).toBeNull());
+    expect(rating).toHaveProperty('checked', false);
+  });
+
+  it('that could not be saved are as they were, and it is said which and why', async () => {
+    const { user } = await openSettings({ 'PUT /settings/requiredTag': refusal(403, 'ERR_NO_PERMISSION') });
+    const tag = await option('Exigir etiqueta para resolver');
+    await user.click(tag);
+    expect(await screen.findByText(/Exigir etiqueta para resolver não foi alterado/)).toBeTruthy();
+    await waitFor(() => expect(tag).toHaveProperty('checked', false));
+  });
+
+  it('are chosen from a list where there are more than two', async () => {
+    const { api, user } = await openSettings({
+      'PUT /settings/scheduleType': accept,
+      'GET /companies/2': refusal(500, 'ERR_INTERNAL'),
+    });
+    await user.click(await screen.findByRole('combobox', { name: 'Horário de atendimento' }));
+    expect((await screen.findAllByRole('option')).map((choice) => choice.textContent)).toEqual([
+      'Desativado',
+      'Por fila',
+      'Da empresa',
+      'Por conexão',
+    ]);
+    await user.click(screen.getByRole('option', { name: 'Da empresa' }));
+    await waitFor(() => expect(sent(api, 'scheduleType')).toEqual([{ value: 'company' }]));
+    expect(await screen.findByRole('tab', { name: 'Horários' })).toBeTruthy();
+  });
+
+  it('that cannot be read say so and are tried again when asked', async () => {
+    let isUp = false;
+    const { user } = await openSettings({ 'GET /settings': () => (isUp ? settings() : refusal(500, 'ERR_INTERNAL')) });
+    expect(await screen.findByText('Não foi possível carregar as configurações')).toBeTruthy();
+    isUp = true;
+    await user.click(screen.getByRole('button', { name: 'Tentar agora' }));
+    expect(await option('Assinar as mensagens')).toBeTruthy();
+  });
+
+  it('are not for who is no administrator', async () => {
+    const { api } = await openSettings({}, { user: anAgent() });
+    expect(await screen.findByText('Oops! Acesso Negado!')).toBeTruthy();
+    expect(api.count('GET /settings')).toBe(0);
+  });
+});
+
+describe('a text that customers are sent', () => {
+  const withTransfer = { 'GET /settings': settings({ sendMsgTransfTicket: 'enabled', transferMessage: 'Aguarde.' }) };
+  const text = () => screen.findByRole('textbox', { name: /Mensagem de transferência/ });
+
+  it('is written only while it is sent', async () => {
+    const { user } = await openSettings({ 'PUT /settings/sendMsgTransfTicket': accept });
+    await user.click(await option('Avisar da transferência'));
+    expect(await text()).toHaveProperty('value', defaultCompanySettings.transferMessage);
+  });
+
+  it('is saved on leaving it, once', async () => {
+    const { api, user } = await openSettings({ ...withTransfer, 'PUT /settings/transferMessage': accept });
+    await user.clear(await text());
+    await user.type(await text(), 'Um instante.');
+    expect(sent(api, 'transferMessage')).toEqual([]);
+    await user.tab();
+    await user.tab();
+    await waitFor(() => expect(sent(api, 'transferMessage')).toEqual([{ value: 'Um instante.' }]));
+  });
+
+  it('cannot be emptied', async () => {
+    const { api, user } = await openSettings(withTransfer);
+    await user.clear(await text());
+    await user.tab();
+    expect(await screen.findByText('Obrigatório')).toBeTruthy();
+    expect(sent(api, 'transferMessage')).toEqual([]);
+  });
+
+  it('that was refused stays as it was written', async () => {
+    const { user } = await openSettings({
+      ...withTransfer,
+      'PUT /settings/transferMessage': refusal(500, 'ERR_INTERNAL'),
+    });
+    await user.type(await text(), ' Já vamos.');
+    await user.tab();
+    expect(await screen.findByText(/Mensagem de transferência não foi alterado/)).toBeTruthy();
+    expect(await text()).toHaveProperty('value', 'Aguarde. Já vamos.');
+  });
+});
+
+describe('data protection', () => {
+  it('has its block only while it is on', async () => {
+    const { user } = await openSettings({ 'PUT /settings/enableLGPD': accept });
+    const isOn = await option('Tratar dados conforme a LGPD');
+    expect(screen.queryByRole('switch', { name: 'Ocultar números' })).toBeNull();
+    await user.click(isOn);
+    expect(await option('Ocultar números')).toBeTruthy();
+    await user.click(isOn);
+    await waitFor(() => expect(screen.queryByRole('switch', { name: 'Ocultar números' })).toBeNull());
+  });
+
+  it('takes an address or nothing for its link', async () => {
+    const { api, user } = await openSettings({
+      'GET /settings': settings({ enableLGPD: 'enabled', lgpdMessage: 'Aceita?' }),
+      'PUT /settings/lgpdLink': accept,
+    });
+    const link = await screen.findByRole('textbox', { name: 'Link da política de privacidade' });
+    await user.type(link, 'javascript:alert(1)');
+    await user.tab();
+    expect(await screen.findByText('Valor inválido')).toBeTruthy();
+    await user.clear(link);
+    await user.type(link, 'https://loja.com/privacidade');
+    await user.tab();
+    await waitFor(() => expect(sent(api, 'lgpdLink')).toEqual([{ value: 'https://loja.com/privacidade' }]));
+  });
+});
+
+describe('the company’s hours', () => {
+  const company = (schedules: object[], updatedAt: string) => ({
+    body: {
+      id: 2,
+      name: 'Casa Aurora',
+      email: 'a@b.com',
+      phone: '',
+      document: '',
+      planId: 1,
+      status: true,
+      dueDate: null,
+      recurrence: 'MENSAL',
+      addressStreet: '',
+      addressState: '',
+      addressCity: '',
+      paymentMethod: '',
+      numberAttendants: 1,
+      numberConections: 1,
+      timeZone: 'America/Sao_Paulo',
+      schedules,
+      lastLogin: null,
+      folderSize: 0,
+      numberFileFolder: 0,
+      updatedAtFolder: null,
+      createdAt: '2026-01-01T00:00:00.000Z',
+      updatedAt,
+    },
+  });
+  const hours = {
+    'GET /settings': settings({ scheduleType: 'company' }),
+    'GET /companies/2': company([], '2026-01-01T00:00:00.000Z'),
+  };
+
+  it('are saved as a week', async () => {
+    const { api, user } = await openSettings(
+      {
+        ...hours,
+        'PUT /companies/2/schedules': ({ body }) =>
+          company((body as { schedules: object[] }).schedules, '2026-01-02T00:00:00.000Z'),
+      },
+      { at: '/settings?tab=hours' },
+    );
+    const start = await screen.findByRole('textbox', { name: 'Segunda-feira, início do 1º turno' });
+    await user.clear(start);
+    await user.type(start, '0930');
+    await user.click(screen.getByRole('button', { name: 'Salvar horários' }));
+    expect(await screen.findByText('Horários salvos.')).toBeTruthy();
+    const put = api.requests.find(({ method }) => method === 'PUT')?.body as { schedules: { startTimeA: string }[] };
+    expect(put.schedules.map(({ startTimeA }) => startTimeA)).toEqual(['09:30', ...Array(6).fill('08:00')]);
+    expect(await screen.findByRole('button', { name: 'Salvar horários' })).toHaveProperty('disabled', true);
+  });
+
+  it('that end before they begin are refused at their day', async () => {
+    const { api, user } = await openSettings(hours, { at: '/settings?tab=hours' });
+    const end = await screen.findByRole('textbox', { name: 'Terça-feira, fim do 1º turno' });
+    await user.clear(end);
+    await user.type(end, '0700');
+    await user.click(screen.getByRole('button', { name: 'Salvar horários' }));
+    expect(await screen.findByText(/vem depois do início/)).toBeTruthy();
+    expect(api.count('PUT /companies/2/schedules')).toBe(0);
+  });
+
+  it('are kept while one looks at another tab', async () => {
+    const { user } = await openSettings(hours, { at: '/settings?tab=hours' });
+    const start = await screen.findByRole('textbox', { name: 'Segunda-feira, início do 1º turno' });
+    await user.clear(start);
+    await user.type(start, '1000');
+    await user.click(screen.getByRole('tab', { name: 'Opções' }));
+    await user.click(screen.getByRole('tab', { name: 'Horários' }));
+    expect(await screen.findByRole('textbox', { name: 'Segunda-feira, início do 1º turno' })).toHaveProperty(
+      'value',
+      '10:00',
+    );
+  });
+
+  it('that were not saved are not lost by going to another screen, nor by closing the browser', async () => {
+    const { user, path, router } = await openSettings(hours, { at: '/settings?tab=hours' });
+    const start = await screen.findByRole('textbox', { name: 'Segunda-feira, início do 1º turno' });
+    const closing = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+    expect(closing()).toBe(false);
+    await user.clear(start);
+    await user.type(start, '1000');
+    expect(closing()).toBe(true);
+    void router.navigate('/helps');
+    expect(await screen.findByRole('dialog', { name: 'Descartar o que você preencheu?' })).toBeTruthy();
+    expect(path()).toBe('/settings');
+  });
+});
+
+describe('the platform’s owner', () => {
+  it('has tabs of their own and decides whether companies may sign up', async () => {
+    const { api, user } = await openSettings({ 'PUT /settings/userCreation': accept }, { user: theOwner() });
+    await user.click(await option('Cadastro de novas empresas'));
+    await waitFor(() => expect(sent(api, 'userCreation')).toEqual([{ value: 'disabled' }]));
+    expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual([
+      'Opções',
+      'Empresas',
+      'Planos',
+      'Ajuda',
+      'Whitelabel',
+    ]);
+  });
+
+  const openBrand = (routes: Parameters<typeof startFakeApi>[0] = {}) =>
+    openSettings(routes, { user: theOwner(), at: '/settings?tab=whitelabel' });
+
+  it('sees a colour in the sample as it is written, and saves it once it is whole', async () => {
+    const { api, user } = await openBrand({ 'PUT /settings/primaryColorLight': accept });
+    const color = await screen.findByRole('textbox', { name: 'Cor no tema claro' });
+    await user.clear(color);
+    await user.type(color, '#0f766e');
+    expect(screen.getByRole('img', { name: 'Amostra do tema claro' }).dataset['color']).toBe('#0f766e');
+    await waitFor(() => expect(sent(api, 'primaryColorLight')).toEqual([{ value: '#0f766e' }]));
+  });
+
+  it('is told of a name that is missing', async () => {
+    const { api, user } = await openBrand();
+    await user.clear(await screen.findByRole('textbox', { name: /Nome do sistema/ }));
+    await user.tab();
+    expect(await screen.findByText('Obrigatório')).toBeTruthy();
+    expect(sent(api, 'appName')).toEqual([]);
+  });
+
+  it('sends a logo, sees it and takes it away again', async () => {
+    const { api, user } = await openBrand({
+      'POST /settings-whitelabel/logo': { body: 'branding/light-1.png' },
+      'PUT /settings/appLogoLight': accept,
+    });
+    const logo = within(await screen.findByRole('group', { name: 'Logotipo no tema claro' }));
+    const input = logo.getByLabelText('Enviar imagem: Logotipo no tema claro', { selector: 'input' });
+    await user.upload(input, new File(['png'], 'logo.png', { type: 'image/png' }));
+    const picture = await logo.findByRole('img', { name: 'Logotipo no tema claro' });
+    expect(picture.getAttribute('src')).toMatch(/\/public\/branding\/light-1\.png$/);
+    expect(api.count('POST /settings-whitelabel/logo')).toBe(1);
+    await user.click(logo.getByRole('button', { name: 'Remover: Logotipo no tema claro' }));
+    await waitFor(() => expect(sent(api, 'appLogoLight')).toEqual([{ value: '' }]));
+    expect(await logo.findByText('Sem imagem')).toBeTruthy();
+  });
+
+  it('is told at the logo why it was refused', async () => {
+    const { user } = await openBrand({
+      'POST /settings-whitelabel/logo': refusal(415, 'ERR_UNSUPPORTED_MEDIA_TYPE'),
+    });
+    const logo = within(await screen.findByRole('group', { name: 'Ícone da aba' }));
+    const input = logo.getByLabelText('Enviar imagem: Ícone da aba', { selector: 'input' });
+    await user.upload(input, new File(['x'], 'icon.png', { type: 'image/png' }));
+    expect(await logo.findByRole('alert')).toBeTruthy();
+    expect(logo.getByText('Sem imagem')).toBeTruthy();
+  });
+});
+
+describe('the help videos', () => {
+  const aHelp = (id: number, title: string) => ({
+    id,
+    title,
+    description: 'Passo a passo',
+    video: 'dQw4w9WgXcQ',
+    createdAt: '2026-01-01T00:00:00.000Z',
+    updatedAt: '2026-01-01T00:00:00.000Z',
+  });
+  const openHelps = (routes: Parameters<typeof startFakeApi>[0] = {}) =>
+    openSettings(
+      {
+        'GET /helps': { body: { records: [aHelp(1, 'Conectar'), aHelp(2, 'Transferir')], hasMore: false, count: 2 } },
+        ...routes,
+      },
+      { user: theOwner(), at: '/settings?tab=helps' },
+    );
+  const titles = () =>
+    screen.getAllByRole('row').flatMap((row) => within(row).queryAllByRole('cell')[0]?.textContent ?? []);
+
+  it('are added once, however often one clicks', async () => {
+    const { api, user } = await openHelps({ 'POST /helps': { body: aHelp(3, 'Kanban') } });
+    await user.click(await screen.findByRole('button', { name: 'Adicionar' }));
+    const form = within(await screen.findByRole('dialog', { name: 'Novo vídeo' }));
+    await user.type(form.getByLabelText(/Título/), 'Kanban');
+    await user.type(form.getByLabelText(/Código do vídeo/), 'https://youtu.be/dQw4w9WgXcQ');
+    await user.dblClick(form.getByRole('button', { name: 'Salvar' }));
+    await waitFor(() => expect(titles()).toEqual(['Conectar', 'Kanban', 'Transferir']));
+    expect(api.count('POST /helps')).toBe(1);
+    expect(await screen.findByText('Operação realizada com sucesso!')).toBeTruthy();
+  });
+
+  it.each([
+    ['', '', 'Obrigatório'],
+    ['Kanban', 'abc', 'Informe o código de 11 caracteres ou o link do vídeo no YouTube'],
+  ])('called "%s" with the video "%s" are refused at the field', async (title, video, words) => {
+    const { api, user } = await openHelps();
+    await user.click(await screen.findByRole('button', { name: 'Adicionar' }));
+    const form = within(await screen.findByRole('dialog', { name: 'Novo vídeo' }));
+    if (title !== '') await user.type(form.getByLabelText(/Título/), title);
+    if (video !== '') await user.type(form.getByLabelText(/Código do vídeo/), video);
+    await user.click(form.getByRole('button', { name: 'Salvar' }));
+    expect((await form.findAllByText(words)).length).toBeGreaterThan(0);
+    expect(api.count('POST /helps')).toBe(0);
+  });
+
+  it('are opened for editing by a click on their title; one whose title is taken says so there', async () => {
+    const { user } = await openHelps({ 'PUT /helps/2': refusal(409, 'ERR_HELP_TITLE_ALREADY_EXISTS') });
+    await user.click(await screen.findByRole('button', { name: 'Transferir' }));
+    const form = within(await screen.findByRole('dialog', { name: 'Editar vídeo' }));
+    await user.clear(form.getByLabelText(/Título/));
+    await user.type(form.getByLabelText(/Título/), 'Conectar');
+    await user.click(form.getByRole('button', { name: 'Salvar' }));
+    expect(await form.findByText('Já existe um vídeo com este título. Escolha outro.')).toBeTruthy();
+  });
+
+  it('that cannot be read, saved or removed say so in the words of these lists', async () => {
+    let isUp = false;
+    const all = { body: { records: [aHelp(1, 'Conectar')], hasMore: false, count: 1 } };
+    const { user } = await openHelps({
+      'GET /helps': () => (isUp ? all : refusal(500, 'ERR_INTERNAL')),
+      'PUT /helps/1': refusal(500, 'ERR_INTERNAL'),
+      'DELETE /helps/1': refusal(500, 'ERR_INTERNAL'),
+    });
+    expect(await screen.findByText('Não foi possível carregar a lista de registros')).toBeTruthy();
+    isUp = true;
+    await user.click(screen.getByRole('button', { name: 'Tentar agora' }));
+    await user.click(await screen.findByRole('button', { name: 'Excluir Conectar' }));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Excluir' }));
+    expect(await screen.findByText('Não foi possível realizar a operação')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Conectar' }));
+    const form = within(await screen.findByRole('dialog', { name: 'Editar vídeo' }));
+    await user.click(form.getByRole('button', { name: 'Salvar' }));
+    expect(await screen.findByText(/Verifique se já existe um vídeo com o mesmo título/)).toBeTruthy();
+  });
+
+  it('go after a question', async () => {
+    const { user } = await openHelps({ 'DELETE /helps/2': { body: { message: 'help removed' } } });
+    await user.click(await screen.findByRole('button', { name: 'Excluir Transferir' }));
+    const question = within(await screen.findByRole('dialog', { name: 'Excluir o vídeo Transferir?' }));
+    expect(question.getByText(/Deseja realmente excluir esse registro\?/)).toBeTruthy();
+    await user.click(question.getByRole('button', { name: 'Excluir' }));
+    await waitFor(() => expect(titles()).toEqual(['Conectar']));
+  });
+});

@@ -1,0 +1,37 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { brandingFile, reloadBranding } from '../../../features/branding/index.ts';
+import { CompanyRecords } from '../../../features/companies/index.ts';
+import { HelpRecords, helpKeys } from '../../../features/helps/index.ts';
+import { PlanRecords } from '../../../features/plans/index.ts';
+import { useLive, useUser } from '../../../features/session/index.ts';
+import { rereadSettings, SettingsTabs } from '../../../features/settings/index.ts';
+import { useHelpsLive } from '../../records/use-helps-live.ts';
+import { usePlatformLive } from '../../records/use-platform-live.ts';
+import { enterSupport } from '../../shell/enter-support.ts';
+
+export function SettingsPage() {
+  const { t } = useTranslation('screens');
+  const queryClient = useQueryClient();
+  const { company, companyId, super: isSuper } = useUser();
+  useLive('settings', () => rereadSettings(queryClient));
+  useHelpsLive(helpKeys.lists);
+  usePlatformLive();
+  return (
+    <SettingsTabs
+      companyId={companyId}
+      platform={
+        isSuper
+          ? {
+              fileUrl: brandingFile,
+              companies: <CompanyRecords onSupport={enterSupport} timeZone={company.timeZone} />,
+              plans: <PlanRecords />,
+              helps: <HelpRecords />,
+              onChanged: () => void reloadBranding(),
+            }
+          : null
+      }
+      title={t('settings')}
+    />
+  );
+}

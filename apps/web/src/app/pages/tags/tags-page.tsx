@@ -1,0 +1,13 @@
+import { useTranslation } from 'react-i18next';
+import { keepTag, readTagMessage, TagList, tagKeys } from '../../../features/tags/index.ts';
+import { useRecordsLive } from '../../records/use-records-live.ts';
+
+export function TagsPage() {
+  const { t } = useTranslation('screens');
+  useRecordsLive({
+    channel: 'tag',
+    listsKey: tagKeys.lists,
+    apply: (queryClient, message) => keepTag(queryClient, readTagMessage(message)),
+  });
+  return <TagList title={t('tags')} />;
+}

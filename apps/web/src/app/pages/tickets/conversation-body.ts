@@ -1,0 +1,2 @@
+export { TicketComposer } from './ticket-composer.tsx';
+export { PeekedMessages, TicketMessages } from './ticket-messages.tsx';

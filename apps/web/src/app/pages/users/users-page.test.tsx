@@ -1,0 +1,357 @@
+import { liveEventName, type User } from '@recado/contracts';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { Server } from 'socket.io';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { type FakeAnswer, refusal, startFakeApi } from '../../../../test/fake-api.ts';
+import { pretendLayout } from '../../../../test/layout.ts';
+import { anAgent, aSession, aUser } from '../../../../test/people.ts';
+import { renderApp } from '../../../../test/render-app.tsx';
+import { clearNotices } from '../../../features/notices/index.ts';
+import { closeSession } from '../../../features/session/end-session.ts';
+import { closeLive, openLive } from '../../../features/session/live-connection.ts';
+import { openSession } from '../../../features/session/open-session.ts';
+
+const sales = { id: 1, name: 'Vendas', color: '#7c3aed' };
+const support = { id: 2, name: 'Suporte', color: '#db2777' };
+const listedUser = (change: Partial<User>): User => {
+  const { company: _company, ...user } = aUser();
+  return { ...user, ...change };
+};
+const marina = listedUser({ id: 7, name: 'Marina Duarte' });
+const bruno = listedUser({
+  id: 8,
+  name: 'Bruno Lima',
+  email: 'bruno@casaaurora.com.br',
+  profile: 'user',
+  online: false,
+  startWork: '08:00',
+  endWork: '18:00',
+  queues: [sales, support],
+});
+const listed = (...users: User[]): FakeAnswer => ({ body: { users, hasMore: false, count: users.length } });
+
+const queueDetails = {
+  orderQueue: null,
+  closeTicket: false,
+  ativarRoteador: false,
+  tempoRoteador: '',
+  integrationId: null,
+  fileListId: null,
+  greetingMessage: '',
+  outOfHoursMessage: '',
+  schedules: [],
+  chatbots: [],
+};
+
+async function openUsers(routes: Parameters<typeof startFakeApi>[0] = {}, viewer = aUser()) {
+  const api = await startFakeApi({
+    'GET /users/': listed(bruno, marina),
+    'GET /queue': { body: [sales, support].map((queue) => ({ ...queue, ...queueDetails })) },
+    'GET /whatsapp': { body: [] },
+    'GET /auth/me': { body: viewer },
+    'GET /version': { body: { version: '1.2.3' } },
+    ...routes,
+  });
+  openSession(aSession(viewer));
+  return { api, ...renderApp('/users') };
+}
+const rows = () => screen.getAllByRole('row').slice(1);
+const cells = () =>
+  rows().map((row) =>
+    within(row)
+      .getAllByRole('cell')
+      .slice(0, -1)
+      .map((cell) => cell.textContent),
+  );
+const names = () => rows().map((row) => within(row).getAllByRole('button')[0]?.getAttribute('aria-label'));
+const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
+const openNew = async (user: UserEvent) => {
+  await user.click(await screen.findByRole('button', { name: 'Adicionar' }));
+  return dialog('Novo usuário');
+};
+const openBruno = async (user: UserEvent) => {
+  await user.click(await screen.findByRole('button', { name: 'Editar Bruno Lima' }));
+  return dialog('Editar usuário');
+};
+type Form = Awaited<ReturnType<typeof dialog>>;
+/** As if pasted: typing letter by letter draws the whole dialog for each of them. */
+const fill = (
+  form: Form,
+  values: Readonly<Partial<Record<'Nome' | 'E-mail' | 'Senha' | 'Início do expediente', string>>>,
+) => {
+  for (const [label, value] of Object.entries(values))
+    fireEvent.change(form.getByLabelText(new RegExp(`^${label}`)), { target: { value } });
+};
+const carlasForm = { Nome: 'Carla Dias', 'E-mail': 'carla@casaaurora.com.br', Senha: 'segredo' };
+/** What stands below a field instead of its help. */
+const errorAt = (form: Form, label: string) => {
+  const field = form.getByLabelText(new RegExp(`^${label}`));
+  const ids = field.getAttribute('aria-describedby')?.split(' ') ?? [];
+  return document.getElementById(ids.find((id) => id.endsWith('-error')) ?? '')?.textContent ?? null;
+};
+// By its words: to look for a role is slow in a dialog of this size.
+const save = (user: UserEvent, form: Form) => user.click(form.getByText('Salvar'));
+const sentTo = (api: Awaited<ReturnType<typeof startFakeApi>>, route: string) =>
+  api.requests.find(({ method, path }) => `${method} ${path}` === route)?.body;
+const aPng = (bytes = 4) => new File([new Uint8Array(bytes)], 'eu.png', { type: 'image/png' });
+
+beforeEach(() => {
+  clearNotices();
+  closeSession('none');
+  pretendLayout({ rowPx: 56 });
+  URL.createObjectURL = () => 'blob:chosen';
+  URL.revokeObjectURL = () => undefined;
+});
+
+describe('the users', () => {
+  it('stand in a table with who they are, where they work and whether they are there', async () => {
+    await openUsers();
+    await waitFor(() =>
+      expect(cells()).toEqual([
+        ['Bruno Limabruno@casaaurora.com.br', 'Atendente', 'VendasSuporte', 'Offline', '08:00 – 18:00'],
+        ['Marina Duartemarina@casaaurora.com.br', 'Administrador', '', 'Online', 'O dia todo'],
+      ]),
+    );
+    expect(screen.getByRole('heading', { name: 'Usuários 2' })).toBeTruthy();
+  });
+
+  it('that do not match the search offer to clear it', async () => {
+    const { user } = await openUsers({
+      'GET /users/': ({ path }) => (path.includes('zzz') ? listed() : listed(bruno)),
+    });
+    await user.type(await screen.findByRole('textbox', { name: 'Buscar usuário' }), 'zzz');
+    await user.click(await screen.findByRole('button', { name: 'Limpar busca e filtros' }));
+    await waitFor(() => expect(names()).toEqual(['Editar Bruno Lima']));
+  });
+
+  it('that cannot be read say so and are tried again when asked', async () => {
+    let isUp = false;
+    const { user } = await openUsers({
+      'GET /users/': () => (isUp ? listed(bruno) : refusal(500, 'ERR_INTERNAL')),
+    });
+    expect(await screen.findByText('Não foi possível carregar a lista')).toBeTruthy();
+    isUp = true;
+    await user.click(screen.getByRole('button', { name: 'Tentar agora' }));
+    await waitFor(() => expect(names()).toEqual(['Editar Bruno Lima']));
+  });
+
+  it('are not shown to an agent', async () => {
+    const { api } = await openUsers({}, anAgent());
+    expect(await screen.findByRole('heading', { name: 'Oops! Acesso Negado!' })).toBeTruthy();
+    expect(api.requests.filter(({ path }) => path.startsWith('/users'))).toEqual([]);
+  });
+
+  it('of the platform’s staff are nobody else’s to change', async () => {
+    const staff = listedUser({ id: 9, name: 'Plataforma', super: true });
+    await openUsers({ 'GET /users/': listed(bruno, staff) });
+    await screen.findByRole('button', { name: 'Editar Bruno Lima' });
+    expect(screen.queryByRole('button', { name: 'Editar Plataforma' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Excluir Plataforma' })).toBeNull();
+  });
+
+  it('that come and go change in place; for any other change the list is read again', async () => {
+    let users = [bruno, marina];
+    const { api } = await openUsers({ 'GET /users/': () => listed(...users) });
+    const sockets = new Server(api.http, { path: '/backend/socket.io', transports: ['websocket'] });
+    onTestFinished(() => {
+      closeLive();
+      sockets.close();
+    });
+    const announce = (message: object) => sockets.emit(liveEventName(2, 'user'), message);
+    const reads = () => api.requests.filter(({ path }) => path.startsWith('/users/?')).length;
+    const connected = new Promise((resolve) => sockets.on('connection', resolve));
+    await openLive(2);
+    await connected;
+    await waitFor(() => expect(cells()[0]?.[3]).toBe('Offline'));
+    const before = reads();
+    announce({ action: 'update', user: { id: 8, online: true } });
+    await waitFor(() => expect(cells()[0]?.[3]).toBe('Online'));
+    expect(reads()).toBe(before);
+    users = [{ ...bruno, name: 'Bruno Souza' }, marina];
+    announce({ action: 'update', user: { id: 8 } });
+    await waitFor(() => expect(names()[0]).toBe('Editar Bruno Souza'));
+    announce({ action: 'delete', userId: 8 });
+    await waitFor(() => expect(names()).toEqual(['Editar Marina Duarte']));
+  });
+});
+
+describe('a new user', () => {
+  it('is added with all that was chosen, once, however often one clicks', async () => {
+    const carla = listedUser({ id: 9, name: 'Carla Dias', email: 'carla@casaaurora.com.br', queues: [support] });
+    const { user, api } = await openUsers({ 'POST /users': { body: carla } });
+    const form = await openNew(user);
+    fill(form, carlasForm);
+    await user.click(form.getByLabelText('Filas', { selector: 'input' }));
+    await user.click(await screen.findByText('Suporte', { selector: '[role=option] *' }));
+    await user.click(form.getByText('Permissões'));
+    await user.click(form.getByText('Ver painel'));
+    await user.click(form.getByText('Permitir grupos'));
+    await user.dblClick(form.getByText('Salvar'));
+    await waitFor(() => expect(names()).toEqual(['Editar Bruno Lima', 'Editar Carla Dias', 'Editar Marina Duarte']));
+    expect(api.count('POST /users')).toBe(1);
+    expect(sentTo(api, 'POST /users')).toMatchObject({
+      name: 'Carla Dias',
+      email: 'carla@casaaurora.com.br',
+      password: 'segredo',
+      profile: 'user',
+      queueIds: [2],
+      whatsappId: null,
+      startWork: '00:00',
+      endWork: '23:59',
+      showDashboard: 'enabled',
+      allowGroup: true,
+      allTicket: 'disabled',
+      userClosePendingTicket: 'enabled',
+    });
+    expect(await screen.findByText('Usuário criado.')).toBeTruthy();
+  });
+
+  it.each([
+    [
+      'left empty',
+      { Nome: '', 'E-mail': ' ', Senha: '', 'Início do expediente': '' },
+      ['Obrigatório', 'Obrigatório', 'Obrigatório', 'Obrigatório'],
+    ],
+    [
+      'too short',
+      { Nome: 'a', 'E-mail': 'carla', Senha: '1234' },
+      ['Muito curto!', 'E-mail inválido', 'Muito curto!', null],
+    ],
+    [
+      'too long',
+      { Nome: 'a'.repeat(51), 'E-mail': `${'a'.repeat(250)}@x.com`, Senha: '1'.repeat(51) },
+      ['Muito longo!', 'Muito longo!', 'Muito longo!', null],
+    ],
+  ])('with fields %s is refused at each of them, and the first one has the cursor', async (_, values, words) => {
+    const { user, api } = await openUsers();
+    const form = await openNew(user);
+    fill(form, values);
+    await save(user, form);
+    const errors = () => ['Nome', 'E-mail', 'Senha', 'Início do expediente'].map((label) => errorAt(form, label));
+    await waitFor(() => expect(errors()).toEqual(words));
+    await waitFor(() => expect(document.activeElement).toBe(form.getByLabelText(/^Nome/)));
+    expect(api.count('POST /users')).toBe(0);
+  });
+
+  it('beyond the plan is refused in words, and what was written stays', async () => {
+    const { user } = await openUsers({ 'POST /users': refusal(403, 'ERR_PLAN_LIMIT_REACHED') });
+    const form = await openNew(user);
+    fill(form, carlasForm);
+    await save(user, form);
+    expect(await screen.findByText(/atingiu o limite do plano/)).toBeTruthy();
+    expect(form.getByLabelText(/^Nome/)).toHaveProperty('value', 'Carla Dias');
+  });
+
+  it('whose picture is refused is there already: saving again does not add another', async () => {
+    let isPictureTaken = false;
+    const carla = listedUser({ id: 9, name: 'Carla Dias' });
+    const { user, api } = await openUsers({
+      'POST /users': { body: carla },
+      'PUT /users/9': { body: carla },
+      'POST /users/9/media-upload': () =>
+        isPictureTaken ? { body: carla } : refusal(415, 'ERR_UNSUPPORTED_MEDIA_TYPE'),
+    });
+    const form = await openNew(user);
+    fill(form, carlasForm);
+    await user.upload(form.getByLabelText('Foto', { selector: 'input' }), aPng());
+    await save(user, form);
+    expect(await form.findByText('Este tipo de arquivo não é aceito.')).toBeTruthy();
+    isPictureTaken = true;
+    await save(user, form);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect([api.count('POST /users'), api.count('PUT /users/9'), api.count('POST /users/9/media-upload')]).toEqual([
+      1, 1, 2,
+    ]);
+  });
+
+  it('that is half written is not lost by a slip', async () => {
+    const { user } = await openUsers();
+    const form = await openNew(user);
+    fill(form, { Nome: 'Quase' });
+    await user.keyboard('{Escape}');
+    expect(await form.findByText('Descartar o que você preencheu?')).toBeTruthy();
+    await user.click(form.getByText('Continuar editando'));
+    expect(form.getByLabelText(/^Nome/)).toHaveProperty('value', 'Quase');
+  });
+});
+
+describe('a user', () => {
+  it('is changed without a password unless a new one is written, which is held to the same rule', async () => {
+    const { user, api } = await openUsers({ 'PUT /users/8': { body: { ...bruno, name: 'Bruno Souza' } } });
+    const form = await openBruno(user);
+    fill(form, { Senha: '123' });
+    await save(user, form);
+    await waitFor(() => expect(errorAt(form, 'Senha')).toBe('Muito curto!'));
+    fill(form, { Senha: '', Nome: 'Bruno Souza' });
+    await save(user, form);
+    await waitFor(() => expect(names()[0]).toBe('Editar Bruno Souza'));
+    expect(sentTo(api, 'PUT /users/8')).toMatchObject({ name: 'Bruno Souza', password: '', queueIds: [1, 2] });
+    expect(await screen.findByText('Usuário salvo.')).toBeTruthy();
+  });
+
+  it('shows the password only to who asks for it', async () => {
+    const { user } = await openUsers();
+    const form = await openBruno(user);
+    const field = form.getByLabelText(/^Senha/);
+    expect(field.getAttribute('type')).toBe('password');
+    await user.click(form.getByLabelText('Mostrar ou ocultar a senha'));
+    expect(field.getAttribute('type')).toBe('text');
+  });
+
+  it('whose e-mail is taken, or who is the last administrator, stays open with the reason at the field', async () => {
+    let code = 'ERR_EMAIL_IN_USE';
+    const { user } = await openUsers({ 'PUT /users/8': () => refusal(409, code) });
+    const form = await openBruno(user);
+    fill(form, { Nome: 'Bruno Souza' });
+    await save(user, form);
+    await waitFor(() => expect(errorAt(form, 'E-mail')).toBe('Este e-mail já é usado para entrar em outra conta.'));
+    code = 'ERR_LAST_ADMINISTRATOR';
+    await save(user, form);
+    expect(await form.findByText('A empresa precisa de pelo menos um administrador.')).toBeTruthy();
+    expect(errorAt(form, 'E-mail')).toBeNull();
+  });
+
+  it.each([
+    ['no picture', new File(['x'], 'contrato.pdf', { type: 'application/pdf' })],
+    ['too large', aPng(10 * 1024 * 1024 + 1)],
+  ])('takes a file that is %s neither at once nor on saving', async (_, file) => {
+    const { user, api } = await openUsers();
+    const form = await openBruno(user);
+    fireEvent.change(form.getByLabelText('Foto', { selector: 'input' }), { target: { files: [file] } });
+    expect(await form.findByText('Escolha um arquivo de imagem de até 10 MB.')).toBeTruthy();
+    await save(user, form);
+    expect(api.count('PUT /users/8')).toBe(0);
+    await user.click(form.getByText('Desfazer'));
+    expect(form.queryByText('Escolha um arquivo de imagem de até 10 MB.')).toBeNull();
+  });
+
+  it('goes after a question that says what becomes of the tickets', async () => {
+    const { user } = await openUsers({ 'DELETE /users/8': { body: { message: 'user removed' } } });
+    await user.click(await screen.findByRole('button', { name: 'Excluir Bruno Lima' }));
+    const question = await dialog('Excluir o usuário Bruno Lima?');
+    expect(question.getByText(/Os atendimentos abertos voltam para a fila/)).toBeTruthy();
+    await user.click(question.getByRole('button', { name: 'Excluir' }));
+    await waitFor(() => expect(names()).toEqual(['Editar Marina Duarte']));
+    expect(await screen.findByText('Usuário excluído.')).toBeTruthy();
+  });
+
+  it('who is oneself stays, and one is told why', async () => {
+    const { user, api } = await openUsers();
+    await user.click(await screen.findByRole('button', { name: 'Excluir Marina Duarte' }));
+    const answer = await dialog('Você não pode excluir a si mesmo');
+    expect(answer.getByText(/precisa de pelo menos um administrador/)).toBeTruthy();
+    await user.click(answer.getByText('Fechar'));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(api.requests.some(({ method }) => method === 'DELETE')).toBe(false);
+  });
+
+  it('who is the last administrator stays, in the server’s words', async () => {
+    const { user } = await openUsers({ 'DELETE /users/8': refusal(409, 'ERR_LAST_ADMINISTRATOR') });
+    await user.click(await screen.findByRole('button', { name: 'Excluir Bruno Lima' }));
+    const question = await dialog('Excluir o usuário Bruno Lima?');
+    await user.click(question.getByRole('button', { name: 'Excluir' }));
+    expect(await screen.findByText('A empresa precisa de pelo menos um administrador.')).toBeTruthy();
+    expect(names()).toEqual(['Editar Bruno Lima', 'Editar Marina Duarte']);
+  });
+});

@@ -1,0 +1,14 @@
+import { billingContract, type Invoice } from '@recado/contracts';
+import { call } from '../../../shared/api/client.ts';
+import { useRecords } from '../../../shared/records/use-records.ts';
+import { invoiceKeys } from './invoice-keys.ts';
+
+/** The company's invoices, newest first; for who does not manage billing, the open one. */
+export const useInvoices = () =>
+  useRecords<Invoice>({
+    queryKey: invoiceKeys.list,
+    read: async (pageNumber, signal) => {
+      const { invoices, ...page } = await call(billingContract.invoices, { query: { pageNumber }, signal });
+      return { records: invoices, ...page };
+    },
+  });

@@ -1,0 +1,19 @@
+import { companiesContract, plansContract, recurrenceMonths } from '@recado/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../../../shared/api/client.ts';
+import { offeredPlans } from '../rules/plan-choice.ts';
+
+/** What can be paid for: the plans on offer and the company's own, and how many months one payment lasts. */
+export const useOffers = (companyId: number) =>
+  useQuery({
+    queryKey: ['offers', companyId],
+    queryFn: async ({ signal }) => {
+      const [listed, { plan, recurrence }] = await Promise.all([
+        call(plansContract.listPublic, { query: { listPublic: 'false' }, signal }),
+        call(companiesContract.showPlan, { params: { companyId }, signal }),
+      ]);
+      return { plans: offeredPlans(listed, plan), months: recurrenceMonths[recurrence] };
+    },
+    // Prices are the platform's and may have changed since the last checkout.
+    staleTime: 0,
+  });

@@ -1,0 +1,48 @@
+import { IconAlertTriangle, IconCheck, IconClock } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { DUE_WARNING_DAYS } from '../../../shared/lib/due-date.ts';
+import { TwoLines } from '../../../shared/ui/records/two-lines.tsx';
+import { StatusPill } from '../../../shared/ui/status-pill.tsx';
+import type { InvoiceStanding } from '../rules/invoice-standing.ts';
+import classes from './invoice-status.module.css';
+
+/** Whether an invoice is paid, and if not how long there is, or was, to pay it. */
+export function InvoiceStatus({ standing }: { readonly standing: InvoiceStanding }) {
+  const { t } = useTranslation('billing');
+  switch (standing.kind) {
+    case 'paid':
+      return (
+        <StatusPill icon={<IconCheck size={14} />} tone="success">
+          {t('paid')}
+        </StatusPill>
+      );
+    case 'open':
+      return (
+        <TwoLines
+          first={
+            <StatusPill
+              icon={<IconClock size={14} />}
+              tone={standing.daysLeft <= DUE_WARNING_DAYS ? 'warning' : 'neutral'}
+            >
+              {t('open')}
+            </StatusPill>
+          }
+          second={standing.daysLeft === 0 ? t('dueToday') : t('dueIn', { count: standing.daysLeft })}
+        />
+      );
+    case 'overdue':
+      return (
+        <TwoLines
+          first={
+            // Its row is in the colour of the pill already, which would leave an empty edge around the words.
+            <span className={classes.overdue}>
+              <IconAlertTriangle aria-hidden="true" size={14} />
+              {t('overdue')}
+            </span>
+          }
+          second={t('overdueFor', { count: standing.daysPast })}
+          tone="danger"
+        />
+      );
+  }
+}

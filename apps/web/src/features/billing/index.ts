@@ -1,0 +1,2 @@
+export { invoiceKeys } from './api/invoice-keys.ts';
+export { InvoiceList } from './components/invoice-list.tsx';

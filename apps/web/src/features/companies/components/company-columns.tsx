@@ -1,0 +1,132 @@
+import type { ListedCompany, Recurrence } from '@recado/contracts';
+import { IconCheck, IconX } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useIsPhone } from '../../../shared/hooks/use-is-phone.ts';
+import { useWindowWidth } from '../../../shared/hooks/use-window-width.ts';
+import { languageTags, useLanguage } from '../../../shared/i18n/i18n.ts';
+import { formatBytes } from '../../../shared/lib/format-bytes.ts';
+import { formatDay } from '../../../shared/lib/format-day.ts';
+import { fullTime, shortTime } from '../../../shared/lib/list-time.ts';
+import type { RecordColumn } from '../../../shared/ui/records/record-table.tsx';
+import { TwoLines } from '../../../shared/ui/records/two-lines.tsx';
+import { StatusPill } from '../../../shared/ui/status-pill.tsx';
+import { type DueState, dueStateOf, dueToneOf } from '../rules/due-state.ts';
+
+const ROOMY_FROM_PX = 1280;
+
+/** In words, since a colour alone tells nothing. */
+export function useDueWords() {
+  const { t } = useTranslation('companies');
+  return (state: DueState): string | undefined => {
+    switch (state.kind) {
+      case 'past':
+        return t('duePast', { count: state.days });
+      case 'today':
+        return t('dueToday');
+      case 'soon':
+        return t('dueIn', { count: state.days });
+      case 'later':
+      case 'never':
+        return undefined;
+    }
+  };
+}
+
+export function useRecurrenceNames(): Readonly<Record<Recurrence, string>> {
+  const { t } = useTranslation('companies');
+  return {
+    MENSAL: t('monthly'),
+    BIMESTRAL: t('everyTwoMonths'),
+    TRIMESTRAL: t('quarterly'),
+    SEMESTRAL: t('halfYearly'),
+    ANUAL: t('yearly'),
+  };
+}
+
+/** What the list tells of each company; where there is less room, less of it. */
+export function useCompanyColumns(timeZone: string, now: Date): readonly RecordColumn<ListedCompany>[] {
+  const { t } = useTranslation('companies');
+  const { language } = useLanguage();
+  const dueWords = useDueWords();
+  const recurrenceNames = useRecurrenceNames();
+  const isRoomy = useWindowWidth() >= ROOMY_FROM_PX;
+  const isPhone = useIsPhone();
+  const money = new Intl.NumberFormat(languageTags[language], { style: 'currency', currency: 'BRL' });
+  const columns: (RecordColumn<ListedCompany> & { readonly isSpare?: boolean })[] = [
+    {
+      key: 'name',
+      label: t('name'),
+      track: 'minmax(0, 2fr)',
+      render: ({ name, email }) => <TwoLines first={name} isName second={email} />,
+    },
+    { key: 'id', label: t('id'), track: '48px', isNumeric: true, render: ({ id }) => id },
+    {
+      key: 'status',
+      label: t('active'),
+      track: '72px',
+      render: ({ status }) => (
+        <StatusPill icon={status ? <IconCheck size={14} /> : <IconX size={14} />} tone={status ? 'success' : 'neutral'}>
+          {status ? t('yes') : t('no')}
+        </StatusPill>
+      ),
+    },
+    {
+      key: 'plan',
+      label: t('planAndValue'),
+      track: 'minmax(0, 1.2fr)',
+      render: ({ plan }) => plan && <TwoLines first={plan.name} second={money.format(plan.amount)} />,
+    },
+    {
+      key: 'dueDate',
+      label: t('dueDate'),
+      track: 'minmax(176px, 1.4fr)',
+      render: (company) => {
+        const state = dueStateOf(company, now);
+        const recurrence = recurrenceNames[company.recurrence];
+        const words = dueWords(state);
+        return (
+          <TwoLines
+            first={state.kind === 'never' ? t('dueNever') : formatDay(company.dueDate ?? '')}
+            second={
+              <>
+                {words}
+                <span>{words === undefined ? recurrence : ` · ${recurrence}`}</span>
+              </>
+            }
+            tone={dueToneOf(state)}
+          />
+        );
+      },
+    },
+    {
+      key: 'lastLogin',
+      label: t('lastLogin'),
+      track: 'minmax(96px, 1fr)',
+      render: ({ lastLogin }) =>
+        lastLogin === null ? t('neverSignedIn') : <time dateTime={lastLogin}>{shortTime(lastLogin, timeZone)}</time>,
+    },
+    {
+      key: 'createdAt',
+      label: t('createdAt'),
+      track: '88px',
+      isSpare: true,
+      render: ({ createdAt }) => <time dateTime={createdAt}>{fullTime(createdAt, timeZone).slice(0, 10)}</time>,
+    },
+    {
+      key: 'files',
+      label: t('folder'),
+      track: 'minmax(112px, 1fr)',
+      isSpare: true,
+      render: ({ folderSize, numberFileFolder, updatedAtFolder }) =>
+        updatedAtFolder === null ? (
+          t('notMeasured')
+        ) : (
+          <TwoLines
+            first={t('folderFiles', { size: formatBytes(folderSize), count: numberFileFolder })}
+            second={t('folderAt', { time: shortTime(updatedAtFolder, timeZone) })}
+          />
+        ),
+    },
+  ];
+  return columns.filter(({ isSpare }) => isRoomy || isPhone || !isSpare);
+}

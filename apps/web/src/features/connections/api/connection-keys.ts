@@ -1,0 +1,7 @@
+/** Where connections are kept in the query cache. The list is the one that every screen reads. */
+export const connectionKeys = {
+  list: ['connections'] as const,
+  form: (id: number) => ['connections', id, 'form'] as const,
+  templates: (id: number) => ['connections', id, 'templates'] as const,
+  platform: ['platform-connections'] as const,
+};

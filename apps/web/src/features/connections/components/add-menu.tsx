@@ -1,0 +1,44 @@
+import { Button, Menu } from '@mantine/core';
+import { IconChevronDown, IconPlus } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { ChannelGlyph } from '../../../shared/ui/channel-mark.tsx';
+import { channelNames } from './channel-name.tsx';
+
+/** What can be added: over the plan's channels only. */
+export type AddedChannel = 'whatsappapi' | 'facebook' | 'instagram';
+
+interface AddMenuProps {
+  readonly channels: readonly AddedChannel[];
+  readonly onAdd: (channel: AddedChannel) => void;
+  /** There is another one in sight: only one of them is the main button. */
+  readonly isSecond?: boolean;
+}
+
+export function AddMenu({ channels, onAdd, isSecond = false }: AddMenuProps) {
+  const { t } = useTranslation(['connections', 'records']);
+  if (channels.length === 0) return null;
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <Button
+          leftSection={<IconPlus size={16} />}
+          rightSection={<IconChevronDown size={16} />}
+          variant={isSecond ? 'default' : 'filled'}
+        >
+          {t('add', { ns: 'records' })}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {channels.map((channel) => (
+          <Menu.Item
+            key={channel}
+            leftSection={<ChannelGlyph channel={channel} size={18} />}
+            onClick={() => onAdd(channel)}
+          >
+            {channel === 'whatsappapi' ? t('addCloud') : channelNames[channel]}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

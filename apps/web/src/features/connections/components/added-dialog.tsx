@@ -1,0 +1,36 @@
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { CopyField } from '../../../shared/ui/copy-field.tsx';
+import { Dialog } from '../../../shared/ui/dialog.tsx';
+import type { SavedConnection } from '../api/save-connection.ts';
+import classes from './added-dialog.module.css';
+
+interface AddedDialogProps {
+  readonly connection: SavedConnection;
+  readonly onClose: () => void;
+}
+
+/** What is left to do after adding a connection: telling Meta where we are, and keeping the token that is shown once. */
+export function AddedDialog({ connection: { name, webhookUrl, verifyToken, token }, onClose }: AddedDialogProps) {
+  const { t } = useTranslation('connections');
+  return (
+    <Dialog
+      actions={
+        <Button data-autofocus onClick={onClose}>
+          {t('addedDone')}
+        </Button>
+      }
+      isOpen
+      onClose={onClose}
+      title={t('addedTitle', { name })}
+      width="md"
+    >
+      <div className={classes.root}>
+        <p className={classes.text}>{t('addedText')}</p>
+        {webhookUrl !== null && <CopyField label={t('webhook')} value={webhookUrl} />}
+        {verifyToken !== null && <CopyField label={t('verifyToken')} value={verifyToken} />}
+        {token !== null && <CopyField description={t('tokenOnce')} label={t('token')} value={token} />}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,26 @@
+import type { ConnectionChannel } from '@recado/contracts';
+import { useTranslation } from 'react-i18next';
+import { ChannelGlyph } from '../../../shared/ui/channel-mark.tsx';
+import classes from './connection-cells.module.css';
+
+/** Brands keep their names in every language. */
+export const channelNames: Readonly<Record<ConnectionChannel, string>> = {
+  whatsapp: 'WhatsApp',
+  whatsappapi: 'WhatsApp',
+  facebook: 'Facebook',
+  instagram: 'Instagram',
+};
+
+/** Over which channel a connection speaks: its sign and its name. */
+export function ChannelName({ channel }: { readonly channel: ConnectionChannel }) {
+  const { t } = useTranslation('connections');
+  return (
+    <span className={classes.channel}>
+      <ChannelGlyph channel={channel} size={18} />
+      <span className={classes.words}>
+        <span className={classes.line}>{channelNames[channel]}</span>
+        {channel === 'whatsappapi' && <span className={classes.detail}>{t('officialApi')}</span>}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,56 @@
+import { IconDevices, IconEye } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Page } from '../../../shared/ui/page.tsx';
+import { RecordList } from '../../../shared/ui/records/record-list.tsx';
+import { StateMessage } from '../../../shared/ui/state-message.tsx';
+import { useCompanyConnections } from '../api/list-platform-connections.ts';
+import { totalsOf } from '../rules/connections-by-company.ts';
+import { CompanyConnectionsDialog } from './company-connections-dialog.tsx';
+
+interface CompanyConnectionListProps {
+  readonly title: string;
+  readonly timeZone: string;
+}
+
+/** How the connections of every company stand, for who runs the platform. */
+export function CompanyConnectionList({ title, timeZone }: CompanyConnectionListProps) {
+  const { t } = useTranslation('connections');
+  const list = useCompanyConnections();
+  const [openId, setOpenId] = useState<number | null>(null);
+  const open = list.records?.find(({ id }) => id === openId);
+  const totals = totalsOf(list.records ?? []);
+  const count = { track: 'minmax(88px, 1fr)', isNumeric: true } as const;
+  return (
+    <Page isFilled title={title}>
+      <RecordList
+        actionsOf={({ id, name }) => [
+          {
+            key: 'view',
+            label: t('companyView', { name }),
+            icon: <IconEye size={18} stroke={1.7} />,
+            onClick: () => setOpenId(id),
+          },
+        ]}
+        columns={[
+          { key: 'name', label: t('company'), track: 'minmax(0, 3fr)', render: ({ name }) => name },
+          { key: 'connected', label: t('connectedCount'), ...count, render: ({ connected }) => connected },
+          { key: 'disconnected', label: t('disconnectedCount'), ...count, render: ({ disconnected }) => disconnected },
+          { key: 'total', label: t('total'), ...count, render: ({ connections }) => connections.length },
+        ]}
+        empty={
+          <StateMessage icon={<IconDevices size={28} stroke={1.5} />} title={t('companiesNone')}>
+            {t('companiesNoneText')}
+          </StateMessage>
+        }
+        label={title}
+        list={list}
+        nameOf={({ name }) => name}
+        totals={[t('total'), totals.connected, totals.disconnected, totals.total]}
+      />
+      {open !== undefined && (
+        <CompanyConnectionsDialog company={open} onClose={() => setOpenId(null)} timeZone={timeZone} />
+      )}
+    </Page>
+  );
+}

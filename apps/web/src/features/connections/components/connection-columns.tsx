@@ -1,0 +1,58 @@
+import type { ConnectionSummary } from '@recado/contracts';
+import { IconCheck } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { shortTime } from '../../../shared/lib/list-time.ts';
+import { numberText } from '../../../shared/lib/number-text.ts';
+import type { RecordColumn } from '../../../shared/ui/records/record-table.tsx';
+import { ChannelName } from './channel-name.tsx';
+import classes from './connection-cells.module.css';
+import { ConnectionStatusPill } from './connection-status.tsx';
+
+/** What a list tells of each connection. */
+export function useConnectionColumns(timeZone: string): readonly RecordColumn<ConnectionSummary>[] {
+  const { t } = useTranslation('connections');
+  return [
+    {
+      key: 'name',
+      label: t('name'),
+      track: 'minmax(120px, 2fr)',
+      render: ({ name, number }) => (
+        <span className={classes.words}>
+          <span className={classes.name}>{name}</span>
+          {number !== '' && <span className={classes.detail}>{numberText(number)}</span>}
+        </span>
+      ),
+    },
+    {
+      key: 'channel',
+      label: t('channel'),
+      track: 'minmax(112px, 1fr)',
+      render: ({ channel }) => <ChannelName channel={channel} />,
+    },
+    {
+      key: 'status',
+      label: t('status'),
+      track: 'minmax(128px, 1fr)',
+      render: ({ status }) => <ConnectionStatusPill status={status} />,
+    },
+    {
+      key: 'updatedAt',
+      label: t('updatedAt'),
+      track: 'minmax(112px, 1fr)',
+      render: ({ updatedAt }) => (
+        <time className={classes.time} dateTime={updatedAt}>
+          {shortTime(updatedAt, timeZone)}
+        </time>
+      ),
+    },
+    {
+      key: 'isDefault',
+      label: t('default'),
+      track: '56px',
+      render: ({ isDefault }) =>
+        isDefault ? (
+          <IconCheck aria-label={t('isDefault')} className={classes.check} role="img" size={18} stroke={2} />
+        ) : null,
+    },
+  ];
+}

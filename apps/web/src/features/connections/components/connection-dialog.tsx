@@ -1,0 +1,204 @@
+import { Button } from '@mantine/core';
+import type { ConnectionForm, ConnectionSummary } from '@recado/contracts';
+import { IconTrash } from '@tabler/icons-react';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useRecordForm } from '../../../shared/records/use-record-form.ts';
+import { ChannelGlyph } from '../../../shared/ui/channel-mark.tsx';
+import { RecordDialog, type RecordTab } from '../../../shared/ui/records/record-dialog.tsx';
+import { ScheduleEditor } from '../../../shared/ui/schedule-editor/schedule-editor.tsx';
+import { type SavedConnection, useSaveConnection } from '../api/save-connection.ts';
+import {
+  type ConnectionFormValues,
+  connectionFormRules,
+  connectionFormValues,
+  type FormProblem,
+  problemsOf,
+} from '../forms/connection-form.ts';
+import classes from './connection-cells.module.css';
+import type { ConnectionViewer } from './connection-list.tsx';
+import { ChatbotTab } from './tabs/chatbot-tab.tsx';
+import { GeneralTab } from './tabs/general-tab.tsx';
+import { LgpdTab } from './tabs/lgpd-tab.tsx';
+import { MessagesTab } from './tabs/messages-tab.tsx';
+import { RatingTab } from './tabs/rating-tab.tsx';
+import { TemplatesTab } from './tabs/templates-tab.tsx';
+
+interface ConnectionDialogProps {
+  /** null adds a WhatsApp Cloud connection. */
+  readonly connection: ConnectionForm | null;
+  readonly viewer: ConnectionViewer;
+  readonly onClose: () => void;
+  readonly onSaved: (saved: SavedConnection) => void;
+  /** Asks whether it should go; one that is being added has none. */
+  readonly onRemove?: () => void;
+}
+
+const words = {
+  'greeting-required': 'greetingRequired',
+  'rating-message-required': 'ratingMessageRequired',
+  'rating-expiry-required': 'ratingExpiryRequired',
+  'redirect-queue-required': 'redirectQueueRequired',
+  'redirect-time-required': 'redirectTimeRequired',
+  'vacation-date-required': 'vacationDateRequired',
+  'vacation-too-long-ago': 'vacationTooLongAgo',
+  'vacation-ends-before-start': 'vacationEndsBeforeStart',
+} as const satisfies Record<FormProblem, string>;
+
+/** Everything a connection is set up with. */
+export function ConnectionDialog({ connection, viewer, onClose, onSaved, onRemove }: ConnectionDialogProps) {
+  const { t } = useTranslation(['connections', 'common', 'records']);
+  const kind = { channel: connection?.channel ?? ('whatsappapi' as const), hasHours: viewer.hasHours };
+  const save = useSaveConnection(connection, kind);
+  const saved = useRef<SavedConnection | null>(null);
+  const form = useRecordForm<ConnectionFormValues>({
+    ...connectionFormRules(connection, kind),
+    initialValues: connectionFormValues(connection),
+    words: {
+      'name.custom': t('fieldTooShort', { ns: 'common' }),
+      'phoneNumberId.invalid_format': t('metaIdWrong'),
+      'businessAccountId.invalid_format': t('metaIdWrong'),
+      'accessToken.invalid_format': t('secretWrong'),
+      'appSecret.invalid_format': t('secretWrong'),
+      'lgpdLink.invalid_format': t('linkWrong'),
+      'schedules.*.endTimeA.custom': t('scheduleShiftWrong', { ns: 'records' }),
+      'schedules.*.endTimeB.custom': t('scheduleShiftWrong', { ns: 'records' }),
+    },
+    rules: (values) => {
+      const problems = problemsOf(values, { connection, timeZone: viewer.timeZone, now: new Date() });
+      return Object.fromEntries(Object.entries(problems).map(([field, problem]) => [field, t(words[problem])]));
+    },
+    refusals: {
+      ERR_WAPP_NAME_ALREADY_EXISTS: 'name',
+      ERR_NO_QUEUE_FOUND: 'queueIds',
+      ERR_NO_OTHER_WHATSAPP: 'isDefault',
+      ERR_ACCOUNT_IN_USE: 'phoneNumberId',
+      ERR_WAPP_GREETING_REQUIRED: 'greetingMessage',
+      ERR_UNSUPPORTED_MEDIA_TYPE: 'greetingFile',
+      ERR_PAYLOAD_TOO_LARGE: 'greetingFile',
+    },
+    save: async (values) => {
+      saved.current = await save(values);
+    },
+    onSaved: () => saved.current && onSaved(saved.current),
+  });
+
+  const tabs: RecordTab[] = [
+    {
+      value: 'general',
+      label: t('tabGeneral'),
+      fields: [
+        'name',
+        'queueIds',
+        'timeSendQueue',
+        'sendIdQueue',
+        'isDefault',
+        'phoneNumberId',
+        'businessAccountId',
+        'accessToken',
+        'appSecret',
+      ],
+      panel: <GeneralTab channel={kind.channel} connection={connection} form={form} />,
+    },
+    {
+      value: 'messages',
+      label: t('tabMessages'),
+      fields: [
+        'greetingMessage',
+        'greetingFile',
+        'complationMessage',
+        'outOfHoursMessage',
+        'collectiveVacationMessage',
+        'collectiveVacationStart',
+        'collectiveVacationEnd',
+      ],
+      panel: <MessagesTab connection={connection} form={form} />,
+    },
+    {
+      value: 'chatbot',
+      label: t('tabChatbot'),
+      fields: [
+        'maxUseBotQueues',
+        'timeUseBotQueues',
+        'timeInactiveMessage',
+        'inactiveMessage',
+        'expiresTicket',
+        'whenExpiresTicket',
+        'expiresInactiveMessage',
+        'timeCreateNewTicket',
+      ],
+      panel: <ChatbotTab form={form} />,
+    },
+    {
+      value: 'nps',
+      label: t('tabRating'),
+      fields: ['ratingMessage', 'expiresTicketNPS', 'maxUseBotQueuesNPS'],
+      panel: <RatingTab form={form} />,
+    },
+    {
+      value: 'lgpd',
+      label: t('tabLgpd'),
+      fields: ['enableLGPD', 'lgpdMessage', 'lgpdLink', 'lgpdConsent', 'lgpdDeleteMessage', 'lgpdHideNumber'],
+      panel: <LgpdTab form={form} />,
+    },
+    ...(viewer.hasHours
+      ? [
+          {
+            value: 'schedules',
+            label: t('tabSchedules'),
+            fields: ['schedules'],
+            panel: (
+              <>
+                <ScheduleEditor
+                  fieldOf={(path) => form.field(`schedules.${path}`)}
+                  label={t('tabSchedules')}
+                  onChange={(week) => form.set('schedules', week)}
+                  value={form.values.schedules}
+                />
+                <p className={classes.note} data-wide role="status">
+                  {form.form.isDirty('schedules') && t('schedulesChanged')}
+                </p>
+              </>
+            ),
+          },
+        ]
+      : []),
+    ...(connection?.channel === 'whatsappapi'
+      ? [
+          {
+            value: 'templates',
+            label: t('tabTemplates'),
+            fields: [],
+            panel: <TemplatesTab connectionId={connection.id} timeZone={viewer.timeZone} />,
+          },
+        ]
+      : []),
+  ];
+  return (
+    <RecordDialog
+      destroy={
+        onRemove && (
+          <Button color="red" leftSection={<IconTrash size={16} />} onClick={onRemove} variant="subtle">
+            {t('remove', { ns: 'records' })}
+          </Button>
+        )
+      }
+      form={form}
+      onClose={onClose}
+      tabs={tabs}
+      title={connection === null ? <ConnectionTitle /> : <ConnectionTitle connection={connection} />}
+      width="lg"
+    />
+  );
+}
+
+/** The channel's sign and the connection's name; without one, what is being added. */
+export function ConnectionTitle({ connection }: { readonly connection?: Pick<ConnectionSummary, 'channel' | 'name'> }) {
+  const { t } = useTranslation('connections');
+  return (
+    <span className={classes.channel}>
+      <ChannelGlyph channel={connection?.channel ?? 'whatsappapi'} size={18} />
+      <span className={classes.line}>{connection ? t('editTitle', { name: connection.name }) : t('addTitle')}</span>
+    </span>
+  );
+}

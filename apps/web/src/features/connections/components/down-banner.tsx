@@ -1,0 +1,76 @@
+import { Button } from '@mantine/core';
+import type { ConnectionSummary } from '@recado/contracts';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import classes from './down-banner.module.css';
+
+const SHOWN_AT_MOST = 3;
+
+export interface DownActions {
+  readonly onCheck: (connection: ConnectionSummary) => void;
+  readonly onEdit: (connection: ConnectionSummary) => void;
+  readonly onSignIn: (channel: 'facebook' | 'instagram') => void;
+}
+
+interface DownBannerProps extends DownActions {
+  readonly connections: readonly ConnectionSummary[];
+  readonly checkedId: number | undefined;
+}
+
+/** Which connections do not work, why, and what mends it. */
+export function DownBanner({ connections, checkedId, ...actions }: DownBannerProps) {
+  const { t } = useTranslation(['connections', 'errors']);
+  const more = connections.length - SHOWN_AT_MOST;
+  return (
+    <div role="status">
+      {connections.length > 0 && (
+        <ul className={classes.root}>
+          {connections.slice(0, SHOWN_AT_MOST).map((connection) => (
+            <li className={classes.item} key={connection.id}>
+              <IconAlertTriangle aria-hidden="true" className={classes.icon} size={18} stroke={1.7} />
+              <p className={classes.text}>
+                <strong>{t('isDown', { name: connection.name })}</strong>{' '}
+                {connection.statusReason ? t(connection.statusReason.code, { ns: 'errors' }) : t('downText')}
+              </p>
+              <Fix connection={connection} isChecking={checkedId === connection.id} {...actions} />
+            </li>
+          ))}
+          {more > 0 && <li className={classes.more}>{t('moreDown', { count: more })}</li>}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+function Fix({
+  connection,
+  isChecking,
+  onCheck,
+  onEdit,
+  onSignIn,
+}: DownActions & { readonly connection: ConnectionSummary; readonly isChecking: boolean }) {
+  const { t } = useTranslation('connections');
+  const { name, channel, status } = connection;
+  if (status === 'TIMEOUT')
+    return (
+      <Button
+        aria-label={t('checkNamed', { name })}
+        loading={isChecking}
+        onClick={() => onCheck(connection)}
+        variant="default"
+      >
+        {t('check')}
+      </Button>
+    );
+  if (channel === 'facebook' || channel === 'instagram')
+    return (
+      <Button onClick={() => onSignIn(channel)} variant="default">
+        {t('signInAgain')}
+      </Button>
+    );
+  return (
+    <Button aria-label={t('correctNamed', { name })} onClick={() => onEdit(connection)} variant="default">
+      {t('correct')}
+    </Button>
+  );
+}

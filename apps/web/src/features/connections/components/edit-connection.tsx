@@ -1,0 +1,73 @@
+import { Button, Skeleton, Stack } from '@mantine/core';
+import type { ConnectionSummary } from '@recado/contracts';
+import { IconPlugConnectedX } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { errorText } from '../../../shared/api/error-text.ts';
+import { Dialog } from '../../../shared/ui/dialog.tsx';
+import { useSay } from '../../../shared/ui/say.tsx';
+import { StateMessage } from '../../../shared/ui/state-message.tsx';
+import { useConnectionForm } from '../api/show-connection.ts';
+import { ConnectionDialog, ConnectionTitle } from './connection-dialog.tsx';
+import type { ConnectionViewer } from './connection-list.tsx';
+
+const SLOW_AFTER_MS = 400;
+
+interface EditConnectionProps {
+  readonly connection: ConnectionSummary;
+  readonly viewer: ConnectionViewer;
+  readonly onClose: () => void;
+  readonly onRemove: () => void;
+}
+
+/** Reads all there is to edit of a connection, and then shows its form. */
+export function EditConnection({ connection, viewer, onClose, onRemove }: EditConnectionProps) {
+  const { t } = useTranslation(['connections', 'records']);
+  const say = useSay();
+  const { data, error, isFetching, refetch } = useConnectionForm(connection.id);
+  const [isSlow, setSlow] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setSlow(true), SLOW_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  if (data !== undefined)
+    return (
+      <ConnectionDialog
+        connection={data}
+        onClose={onClose}
+        onRemove={onRemove}
+        onSaved={() => {
+          say({ kind: 'success', message: t('saved') });
+          onClose();
+        }}
+        viewer={viewer}
+      />
+    );
+  // What comes at once would only flash.
+  if (error === null && !isSlow) return null;
+  return (
+    <Dialog isOpen onClose={onClose} title={<ConnectionTitle connection={connection} />} width="lg">
+      {error === null ? (
+        <Stack aria-label={t('loading', { ns: 'records' })} gap={20} role="status">
+          {[36, 36, 72, 36].map((height, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: they never change.
+            <Skeleton height={height} key={index} />
+          ))}
+        </Stack>
+      ) : (
+        <StateMessage
+          actions={
+            <Button loading={isFetching} onClick={() => void refetch()}>
+              {t('tryNow', { ns: 'records' })}
+            </Button>
+          }
+          icon={<IconPlugConnectedX size={28} stroke={1.5} />}
+          title={t('readFailed')}
+          tone="danger"
+        >
+          {errorText(error)}
+        </StateMessage>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,64 @@
+import { Select, TextInput } from '@mantine/core';
+import type { ConnectionChannel, ConnectionForm } from '@recado/contracts';
+import { useTranslation } from 'react-i18next';
+import type { RecordForm } from '../../../../shared/records/use-record-form.ts';
+import { helpBelow } from '../../../../shared/ui/help-below.ts';
+import { MarkedMultiSelect } from '../../../../shared/ui/marked-multi-select.tsx';
+import { SwitchRow, SwitchRows } from '../../../../shared/ui/switch-rows.tsx';
+import { useQueueOptions } from '../../api/pickers.ts';
+import type { ConnectionFormValues } from '../../forms/connection-form.ts';
+import { CloudFields } from './cloud-fields.tsx';
+import { NumberField } from './number-field.tsx';
+import { TokenField } from './token-field.tsx';
+
+interface GeneralTabProps {
+  readonly form: RecordForm<ConnectionFormValues>;
+  readonly channel: ConnectionChannel;
+  /** null is being added. */
+  readonly connection: ConnectionForm | null;
+}
+
+/** What a connection is called, by what it is reached and where its customers go. */
+export function GeneralTab({ form, channel, connection }: GeneralTabProps) {
+  const { t } = useTranslation('connections');
+  const queues = useQueueOptions();
+  return (
+    <>
+      <TextInput
+        {...form.field('name')}
+        autoComplete="off"
+        data-autofocus
+        data-wide
+        description={t('nameText')}
+        inputWrapperOrder={helpBelow}
+        label={t('name')}
+        required
+      />
+      {channel === 'whatsappapi' && <CloudFields connection={connection} form={form} />}
+      <MarkedMultiSelect
+        {...form.field('queueIds')}
+        data-wide
+        description={t('queuesText')}
+        inputWrapperOrder={helpBelow}
+        label={t('queues')}
+        nothingFoundMessage={t('noQueues')}
+        options={queues}
+      />
+      <NumberField description={t('redirectTimeText')} form={form} label={t('redirectTime')} name="timeSendQueue" />
+      <Select<number>
+        {...form.field('sendIdQueue')}
+        clearable
+        data={queues.map(({ id, name }) => ({ value: id, label: name }))}
+        description={t('redirectQueueText')}
+        inputWrapperOrder={helpBelow}
+        label={t('redirectQueue')}
+        nothingFoundMessage={t('noQueues')}
+        placeholder={t('redirectQueueNone')}
+      />
+      <SwitchRows label={t('options')}>
+        <SwitchRow {...form.field('isDefault', 'checkbox')} label={t('defaultConnection')} text={t('defaultText')} />
+      </SwitchRows>
+      {connection !== null && <TokenField connectionId={connection.id} />}
+    </>
+  );
+}

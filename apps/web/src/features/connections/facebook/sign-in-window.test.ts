@@ -1,0 +1,52 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { openSignIn, tellSignIn } from './sign-in-window.ts';
+
+const ADDRESS = 'https://facebook.test/dialog/oauth?client_id=7&scope=pages_messaging';
+
+function open() {
+  const opened: URL[] = [];
+  vi.spyOn(window, 'open').mockImplementation((url) => {
+    opened.push(new URL(String(url)));
+    return window;
+  });
+  const signIn = openSignIn(ADDRESS);
+  if (signIn === undefined) throw new Error('no window');
+  const [address] = opened;
+  return { signIn, address, state: address?.searchParams.get('state') ?? '' };
+}
+
+afterEach(() => vi.restoreAllMocks());
+
+describe('signing in with Facebook', () => {
+  it('asks to come back to our own page, with a word nobody else knows', () => {
+    const { signIn, address, state } = open();
+    expect(address?.searchParams.get('redirect_uri')).toBe(`${location.origin}/signed-in-with-facebook`);
+    expect(address?.searchParams.get('scope')).toBe('pages_messaging');
+    expect(state).toMatch(/^[0-9a-f-]{36}$/);
+    signIn.stop();
+  });
+
+  it('gets the token the window came back with', async () => {
+    const { signIn, state } = open();
+    tellSignIn({ hash: `#access_token=EAAG&expires_in=5400&state=${state}`, search: '' });
+    expect(await signIn.answer).toBe('EAAG');
+  });
+
+  it('learns that the person did not agree', async () => {
+    const { signIn, state } = open();
+    tellSignIn({ hash: '', search: `?error=access_denied&state=${state}` });
+    expect(await signIn.answer).toBeNull();
+  });
+
+  it('believes nobody who does not know the word', async () => {
+    const { signIn, state } = open();
+    tellSignIn({ hash: '#access_token=of-somebody-else&state=guessed', search: '' });
+    tellSignIn({ hash: `#access_token=EAAG&state=${state}`, search: '' });
+    expect(await signIn.answer).toBe('EAAG');
+  });
+
+  it('says so when the browser opens no window', () => {
+    vi.spyOn(window, 'open').mockReturnValue(null);
+    expect(openSignIn(ADDRESS)).toBeUndefined();
+  });
+});

@@ -1,0 +1,142 @@
+import {
+  asEnabled,
+  type ConnectionChannel,
+  type ConnectionDraft,
+  type ConnectionForm,
+  type ConnectionProblem,
+  connectionChangeBody,
+  connectionProblems,
+  defaultBusinessHours,
+  newConnectionBody,
+} from '@recado/contracts';
+import type { Attachment } from '../../../shared/ui/attachment-input.tsx';
+import { wholeWeek } from '../../../shared/ui/schedule-editor/week.ts';
+
+/** What is typed into a field for a number: nothing is no number. */
+export type TypedNumber = number | string;
+
+export type ConnectionFormValues = ReturnType<typeof connectionFormValues>;
+
+/** The connection as the form shows it; without one, what a new one begins with. Secrets are written, never read. */
+export function connectionFormValues(connection: ConnectionForm | null) {
+  const greetingFile: Attachment = connection?.greetingMediaAttachment ? 'stored' : null;
+  const number = (value: number | undefined, initial = 0): TypedNumber => value ?? initial;
+  return {
+    name: connection?.name ?? '',
+    queueIds: connection?.queueIds ?? [],
+    timeSendQueue: number(connection?.timeSendQueue),
+    sendIdQueue: connection?.sendIdQueue ?? null,
+    isDefault: connection?.isDefault ?? false,
+
+    phoneNumberId: connection?.phoneNumberId ?? '',
+    businessAccountId: connection?.businessAccountId ?? '',
+    accessToken: '',
+    appSecret: '',
+
+    greetingMessage: connection?.greetingMessage ?? '',
+    greetingFile: greetingFile as Attachment,
+    complationMessage: connection?.complationMessage ?? '',
+    outOfHoursMessage: connection?.outOfHoursMessage ?? '',
+    collectiveVacationMessage: connection?.collectiveVacationMessage ?? '',
+    collectiveVacationStart: connection?.collectiveVacationStart ?? '',
+    collectiveVacationEnd: connection?.collectiveVacationEnd ?? '',
+
+    maxUseBotQueues: number(connection?.maxUseBotQueues, 3),
+    timeUseBotQueues: number(connection?.timeUseBotQueues),
+    timeInactiveMessage: number(connection?.timeInactiveMessage),
+    inactiveMessage: connection?.inactiveMessage ?? '',
+    expiresTicket: number(connection?.expiresTicket),
+    whenExpiresTicket: connection?.whenExpiresTicket === 1 ? ('1' as const) : ('0' as const),
+    expiresInactiveMessage: connection?.expiresInactiveMessage ?? '',
+    timeCreateNewTicket: number(connection?.timeCreateNewTicket),
+
+    ratingMessage: connection?.ratingMessage ?? '',
+    expiresTicketNPS: number(connection?.expiresTicketNPS),
+    maxUseBotQueuesNPS: number(connection?.maxUseBotQueuesNPS, 3),
+
+    enableLGPD: connection?.enableLGPD === 'enabled',
+    lgpdMessage: connection?.lgpdMessage ?? '',
+    lgpdLink: connection?.lgpdLink ?? '',
+    lgpdConsent: connection?.lgpdConsent === 'enabled',
+    lgpdDeleteMessage: connection?.lgpdDeleteMessage === 'enabled',
+    lgpdHideNumber: connection?.lgpdHideNumber === 'enabled',
+
+    schedules: wholeWeek(connection?.schedules ?? defaultBusinessHours),
+  };
+}
+
+export interface ConnectionFormKind {
+  readonly channel: ConnectionChannel;
+  /** The company's hours are those of its connections: then they are part of the form. */
+  readonly hasHours: boolean;
+}
+
+/** What is sent for what was filled in, without the greeting's file: that goes by itself. */
+export function connectionBody(
+  {
+    greetingFile: _file,
+    phoneNumberId,
+    businessAccountId,
+    accessToken,
+    appSecret,
+    schedules,
+    ...values
+  }: ConnectionFormValues,
+  { channel, hasHours }: ConnectionFormKind,
+) {
+  return {
+    ...values,
+    ...(hasHours && { schedules }),
+    enableLGPD: asEnabled(values.enableLGPD),
+    lgpdConsent: asEnabled(values.lgpdConsent),
+    lgpdDeleteMessage: asEnabled(values.lgpdDeleteMessage),
+    lgpdHideNumber: asEnabled(values.lgpdHideNumber),
+    ...(channel === 'whatsappapi' && {
+      phoneNumberId,
+      businessAccountId,
+      // An empty secret leaves the stored one as it is.
+      ...(accessToken.trim() !== '' && { accessToken }),
+      ...(appSecret.trim() !== '' && { appSecret }),
+    }),
+  };
+}
+
+export const connectionFormRules = (connection: ConnectionForm | null, kind: ConnectionFormKind) => ({
+  schema: connection === null ? newConnectionBody : connectionChangeBody,
+  toBody: (values: ConnectionFormValues) => ({ ...connectionBody(values, kind), channel: kind.channel }),
+});
+
+/** What this form can be wrong about; it does not ask for an import. */
+export type FormProblem = Exclude<ConnectionProblem['problem'], `import-${string}`>;
+const isOfForm = (problem: ConnectionProblem['problem']): problem is FormProblem => !problem.startsWith('import-');
+
+interface Moment {
+  /** As it was when the form was opened. */
+  readonly connection: ConnectionForm | null;
+  readonly timeZone: string;
+  readonly now: Date;
+}
+
+/** What the fields must agree on with each other, by field. */
+export function problemsOf(
+  values: ConnectionFormValues,
+  { connection, timeZone, now }: Moment,
+): Readonly<Record<string, FormProblem>> {
+  const draft: ConnectionDraft = {
+    greetingMessage: values.greetingMessage,
+    queueIds: values.queueIds,
+    ratingMessage: values.ratingMessage,
+    expiresTicketNPS: Number(values.expiresTicketNPS),
+    timeSendQueue: Number(values.timeSendQueue),
+    sendIdQueue: values.sendIdQueue,
+    collectiveVacationStart: values.collectiveVacationStart || null,
+    collectiveVacationEnd: values.collectiveVacationEnd || null,
+    collectiveVacationMessage: values.collectiveVacationMessage,
+    importOldMessages: null,
+    importRecentMessages: null,
+  };
+  const problems = connectionProblems(draft, { now, timeZone, ...(connection && { before: connection }) });
+  const found: Record<string, FormProblem> = {};
+  for (const { path, problem } of problems) if (isOfForm(problem)) found[path] ??= problem;
+  return found;
+}

@@ -1,0 +1,11 @@
+import type { LiveMessage } from '@recado/contracts';
+import type { ConnectionEvent } from '../api/keep-connection.ts';
+
+export const readConnectionMessage = (message: LiveMessage<'whatsapp'>): ConnectionEvent =>
+  message.action === 'delete' ? { kind: 'gone', id: message.whatsappId } : { kind: 'put', record: message.whatsapp };
+
+export const readSessionMessage = ({ session }: LiveMessage<'whatsappSession'>): ConnectionEvent => ({
+  kind: 'part',
+  id: session.id,
+  part: { status: session.status, updatedAt: session.updatedAt },
+});

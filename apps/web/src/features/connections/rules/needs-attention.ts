@@ -1,0 +1,12 @@
+import type { ConnectionStatus, ConnectionSummary } from '@recado/contracts';
+
+const attention: ReadonlySet<ConnectionStatus> = new Set(['qrcode', 'PAIRING', 'DISCONNECTED', 'TIMEOUT', 'OPENING']);
+const down: ReadonlySet<ConnectionStatus> = new Set(['DISCONNECTED', 'TIMEOUT']);
+
+type Standing = Pick<ConnectionSummary, 'status'>;
+
+/** Something is to be done about it, or is being done: the menu says so. */
+export const needsAttention = ({ status }: Standing): boolean => attention.has(status);
+
+/** Customers cannot be answered over it. */
+export const isDown = ({ status }: Standing): boolean => down.has(status);

@@ -1,0 +1,103 @@
+import { Button } from '@mantine/core';
+import { CONTACT_IMPORT_MAX_BYTES } from '@recado/contracts';
+import { IconDownload, IconFileSpreadsheet } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { isApiError } from '../../../../shared/api/api-error.ts';
+import { errorText } from '../../../../shared/api/error-text.ts';
+import { formatBytes } from '../../../../shared/lib/format-bytes.ts';
+import { FileDrop } from '../../../../shared/ui/file-drop.tsx';
+import { Page } from '../../../../shared/ui/page.tsx';
+import { useImportTemplate } from '../../api/download-sheets.ts';
+import { useImportContacts } from '../../api/import-contacts.ts';
+import classes from './import-contacts.module.css';
+import { ImportProgress } from './import-progress.tsx';
+import { ImportReport } from './import-report.tsx';
+
+/** With the old .xls too: whoever has one is told what to do with it, instead of not finding it. */
+const SHEETS = '.xlsx,.csv,.xls';
+
+/** Contacts from a spreadsheet: choose it, send it, read what became of it. */
+export function ImportContacts({ title }: { readonly title: string }) {
+  const { t } = useTranslation('contacts');
+  const [file, setFile] = useState<File | null>(null);
+  const { mutate, reset, data: report, error, isPending, sent } = useImportContacts();
+  const template = useImportTemplate();
+  const isTooLarge = file !== null && file.size > CONTACT_IMPORT_MAX_BYTES;
+  const problem = isTooLarge ? t('importTooLarge', { size: formatBytes(CONTACT_IMPORT_MAX_BYTES) }) : inWords(error);
+  const choose = (next: File | null) => {
+    reset();
+    setFile(next);
+  };
+
+  function inWords(failure: unknown): string | null {
+    if (failure === null) return null;
+    return isApiError(failure, 'ERR_UNSUPPORTED_MEDIA_TYPE') ? t('importOldFile') : errorText(failure);
+  }
+
+  return (
+    <Page
+      actions={
+        <Button component={Link} to="/contacts" variant="default">
+          {t('backToContacts')}
+        </Button>
+      }
+      title={title}
+    >
+      <section aria-label={title} className={classes.card}>
+        {report !== undefined && file !== null ? (
+          <ImportReport fileName={file.name} onAgain={() => choose(null)} report={report} />
+        ) : (
+          <>
+            <div className={classes.intro}>
+              <p>{t('importIntro')}</p>
+              <Button
+                leftSection={<IconDownload size={16} />}
+                loading={template.isPending}
+                onClick={() => template.mutate()}
+                variant="subtle"
+              >
+                {t('template')}
+              </Button>
+            </div>
+            {file === null && (
+              <FileDrop
+                accept={SHEETS}
+                dropText={t('dropSheet')}
+                hint={t('sheetHint', { size: formatBytes(CONTACT_IMPORT_MAX_BYTES) })}
+                icon={<IconFileSpreadsheet size={28} stroke={1.5} />}
+                label={t('chooseSheet')}
+                onFile={choose}
+              />
+            )}
+            {file !== null && (
+              <div className={classes.file}>
+                <span className={classes.fileWords}>
+                  <span className={classes.fileName}>{file.name}</span>
+                  <span className={classes.quiet}>{formatBytes(file.size)}</span>
+                </span>
+                {!isPending && (
+                  <>
+                    <Button onClick={() => choose(null)} variant="default">
+                      {t('otherSheet')}
+                    </Button>
+                    {!isTooLarge && (
+                      <Button onClick={() => mutate(file)}>{error === null ? t('importNow') : t('importAgain')}</Button>
+                    )}
+                  </>
+                )}
+              </div>
+            )}
+            {isPending && <ImportProgress sent={sent} />}
+            {problem !== null && !isPending && (
+              <p className={classes.error} role="alert">
+                {problem}
+              </p>
+            )}
+          </>
+        )}
+      </section>
+    </Page>
+  );
+}

@@ -1,0 +1,83 @@
+import { Button } from '@mantine/core';
+import type { ContactImport, RefusedRowReason } from '@recado/contracts';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import classes from './import-report.module.css';
+
+/** Whoever has more of them mends the sheet and sends it again: what is known already does no harm. */
+const MOST_SHOWN = 200;
+
+interface ImportReportProps {
+  readonly fileName: string;
+  readonly report: ContactImport;
+  readonly onAgain: () => void;
+}
+
+/** What became of a sheet: how many are new, and which rows became nobody, and why. */
+export function ImportReport({ fileName, report, onAgain }: ImportReportProps) {
+  const { t } = useTranslation('contacts');
+  const { created, updated, unchanged, ignored, rows } = report;
+  const counts = [
+    [t('created'), created],
+    [t('updated'), updated],
+    [t('unchanged'), unchanged],
+    [t('ignored'), ignored],
+  ] as const;
+  return (
+    <div className={classes.root}>
+      <h2 className={classes.title}>{t('importDone', { file: fileName })}</h2>
+      <dl className={classes.counts}>
+        {counts.map(([label, count]) => (
+          <div className={classes.count} key={label}>
+            <dt>{label}</dt>
+            <dd>{count}</dd>
+          </div>
+        ))}
+      </dl>
+      {rows.length > 0 && <RefusedRows rows={rows.slice(0, MOST_SHOWN)} />}
+      {rows.length > MOST_SHOWN && <p className={classes.more}>{t('moreRows', { count: rows.length - MOST_SHOWN })}</p>}
+      <div className={classes.actions}>
+        <Button onClick={onAgain} variant="default">
+          {t('importAnother')}
+        </Button>
+        <Button component={Link} to="/contacts">
+          {t('seeContacts')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+const reasonTexts = {
+  'name-missing': 'rowNameMissing',
+  'name-invalid': 'rowNameInvalid',
+  'number-missing': 'rowNumberMissing',
+  'number-invalid': 'rowNumberInvalid',
+  'email-invalid': 'rowEmailInvalid',
+} as const satisfies Record<RefusedRowReason, string>;
+
+function RefusedRows({ rows }: Pick<ContactImport, 'rows'>) {
+  const { t } = useTranslation('contacts');
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and the keyboard must reach its end.
+    <section aria-label={t('refusedRows')} className={classes.rows} tabIndex={0}>
+      <table>
+        <caption>{t('refusedRows')}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('row')}</th>
+            <th scope="col">{t('reason')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ row, reason }) => (
+            <tr key={row}>
+              <td>{row}</td>
+              <td>{t(reasonTexts[reason])}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

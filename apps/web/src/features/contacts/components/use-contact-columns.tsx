@@ -1,0 +1,65 @@
+import type { Contact } from '@recado/contracts';
+import { IconBan, IconCheck } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useIsPhone } from '../../../shared/hooks/use-is-phone.ts';
+import { useWindowWidth } from '../../../shared/hooks/use-window-width.ts';
+import { PersonName } from '../../../shared/ui/records/person-name.tsx';
+import type { RecordColumn } from '../../../shared/ui/records/record-table.tsx';
+import { StatusPill } from '../../../shared/ui/status-pill.tsx';
+import { useConnectionNames } from '../api/choices.ts';
+import { ContactTags } from './contact-tags.tsx';
+
+/** From here on there is room for the e-mail in a column of its own; before, it stands below the name. */
+const ROOMY_PX = 1280;
+
+/** What the table says of a contact. */
+export function useContactColumns(): readonly RecordColumn<Contact>[] {
+  const { t } = useTranslation('contacts');
+  const connections = useConnectionNames();
+  const isPhone = useIsPhone();
+  const isRoomy = useWindowWidth() >= ROOMY_PX || isPhone;
+  const email: RecordColumn<Contact> = {
+    key: 'email',
+    label: t('email'),
+    track: 'minmax(0, 3fr)',
+    render: (contact) => contact.email || null,
+  };
+  return [
+    {
+      key: 'name',
+      label: t('name'),
+      track: 'minmax(0, 4fr)',
+      render: ({ name, urlPicture, channel, tags, email: address }) => (
+        <PersonName
+          channel={channel}
+          detail={isRoomy ? <ContactTags tags={tags} /> : address}
+          name={name}
+          picture={urlPicture}
+        />
+      ),
+    },
+    { key: 'number', label: t('number'), track: '136px', render: ({ number }) => number },
+    ...(isRoomy ? [email] : []),
+    {
+      key: 'connection',
+      label: t('connection'),
+      track: 'minmax(0, 2fr)',
+      render: ({ whatsappId }) => (whatsappId === null ? null : connections.get(whatsappId)) ?? null,
+    },
+    {
+      key: 'status',
+      label: t('status'),
+      track: '116px',
+      render: ({ active }) =>
+        active ? (
+          <StatusPill icon={<IconCheck size={14} />} tone="success">
+            {t('active')}
+          </StatusPill>
+        ) : (
+          <StatusPill icon={<IconBan size={14} />} tone="danger">
+            {t('isBlocked')}
+          </StatusPill>
+        ),
+    },
+  ];
+}

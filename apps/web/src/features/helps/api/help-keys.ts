@@ -1,0 +1,6 @@
+/** Where the help videos are kept in the query cache. */
+export const helpKeys = {
+  lists: ['help-records'] as const,
+  list: (search: string) => ['help-records', { search }] as const,
+  all: ['help-videos'] as const,
+};

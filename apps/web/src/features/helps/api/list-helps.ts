@@ -1,0 +1,16 @@
+import { type Help, helpsContract } from '@recado/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../../../shared/api/client.ts';
+import { useRecords } from '../../../shared/records/use-records.ts';
+import { helpKeys } from './help-keys.ts';
+
+/** The help videos by title, to be kept by the platform. */
+export const useHelpRecords = (search: string) =>
+  useRecords<Help>({
+    queryKey: helpKeys.list(search),
+    read: (pageNumber, signal) => call(helpsContract.list, { query: { searchParam: search, pageNumber }, signal }),
+  });
+
+/** All of them, to be watched. */
+export const useHelps = () =>
+  useQuery({ queryKey: helpKeys.all, queryFn: ({ signal }) => call(helpsContract.all, { signal }) });

@@ -1,0 +1,89 @@
+import { Button, Skeleton } from '@mantine/core';
+import type { Help } from '@recado/contracts';
+import { IconPlayerPlayFilled, IconVideo, IconWifiOff } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isApiError } from '../../../shared/api/api-error.ts';
+import { Page } from '../../../shared/ui/page.tsx';
+import { Spoken } from '../../../shared/ui/spoken.tsx';
+import { StateMessage } from '../../../shared/ui/state-message.tsx';
+import { useHelps } from '../api/list-helps.ts';
+import classes from './help-grid.module.css';
+import { HelpPlayer } from './help-player.tsx';
+
+/** The videos that explain the product. Nothing is asked of YouTube until somebody opens one. */
+export function HelpGrid({ title }: { readonly title: string }) {
+  const { data: helps } = useHelps();
+  const [played, setPlayed] = useState<Help | null>(null);
+  return (
+    <Page count={helps?.length} title={title}>
+      {helps === undefined || helps.length === 0 ? (
+        <NoHelps />
+      ) : (
+        <ul className={classes.grid}>
+          {helps.map((help) => (
+            <li className={classes.item} key={help.id}>
+              <HelpCard help={help} onPlay={() => setPlayed(help)} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {played !== null && <HelpPlayer help={played} onClose={() => setPlayed(null)} />}
+    </Page>
+  );
+}
+
+function HelpCard({ help, onPlay }: { readonly help: Help; readonly onPlay: () => void }) {
+  const { t } = useTranslation('helps');
+  return (
+    <button className={classes.card} onClick={onPlay} type="button">
+      <span aria-hidden="true" className={classes.thumbnail}>
+        <span className={classes.play}>
+          <IconPlayerPlayFilled size={20} />
+        </span>
+      </span>
+      <span className={classes.words}>
+        <span className={classes.title}>
+          <Spoken>{t('play')}</Spoken> {help.title}
+        </span>{' '}
+        {help.description !== '' && <span className={classes.description}>{help.description}</span>}
+      </span>
+    </button>
+  );
+}
+
+/** Being read, failed, or none there. */
+function NoHelps() {
+  const { t } = useTranslation(['helps', 'records']);
+  const { data, error, isFetching, refetch } = useHelps();
+  if (data !== undefined)
+    return (
+      <StateMessage icon={<IconVideo size={28} stroke={1.5} />} title={t('emptyTitle')}>
+        {t('emptyForReaders')}
+      </StateMessage>
+    );
+  if (error !== null)
+    return (
+      <StateMessage
+        actions={
+          <Button loading={isFetching} onClick={() => void refetch()}>
+            {t('tryNow', { ns: 'records' })}
+          </Button>
+        }
+        footnote={t('errorCode', { ns: 'records', code: isApiError(error) ? error.code : error.name })}
+        icon={<IconWifiOff size={28} stroke={1.5} />}
+        title={t('failedTitle')}
+        tone="danger"
+      >
+        {t('failedText')}
+      </StateMessage>
+    );
+  return (
+    <div aria-label={t('loading', { ns: 'records' })} className={classes.grid} data-reading role="status">
+      {Array.from({ length: 8 }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: they never change.
+        <Skeleton height={232} key={index} radius={8} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import { UnstyledButton } from '@mantine/core';
+import type { Help } from '@recado/contracts';
+import { IconVideo } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParam } from '../../../shared/records/use-search-param.ts';
+import { RecordScreen } from '../../../shared/ui/records/record-screen.tsx';
+import { RemoveDialog } from '../../../shared/ui/records/remove-dialog.tsx';
+import { useEditAndRemove } from '../../../shared/ui/records/row-actions.tsx';
+import { useHelpRecords } from '../api/list-helps.ts';
+import { useRemoveHelp } from '../api/remove-help.ts';
+import { HelpDialog } from './help-dialog.tsx';
+import classes from './help-records.module.css';
+
+/** The help videos as the platform's owner keeps them. */
+export function HelpRecords() {
+  const { t } = useTranslation('helps');
+  const [search, setSearch] = useSearchParam('search');
+  const list = useHelpRecords(search);
+  const remove = useRemoveHelp();
+  const editAndRemove = useEditAndRemove();
+  const [edited, setEdited] = useState<Help | 'new' | null>(null);
+  const [removed, setRemoved] = useState<Help | null>(null);
+  return (
+    <RecordScreen
+      actionsOf={(help) =>
+        editAndRemove({ name: help.title, onEdit: () => setEdited(help), onRemove: () => setRemoved(help) })
+      }
+      columns={[
+        {
+          key: 'title',
+          label: t('title'),
+          track: 'minmax(0, 2fr)',
+          render: (help) => (
+            <UnstyledButton className={classes.name} onClick={() => setEdited(help)}>
+              {help.title}
+            </UnstyledButton>
+          ),
+        },
+        {
+          key: 'description',
+          label: t('description'),
+          track: 'minmax(0, 3fr)',
+          render: ({ description }) => <span className={classes.cut}>{description}</span>,
+        },
+        { key: 'video', label: t('video'), track: '128px', render: ({ video }) => <code>{video}</code> },
+        { key: 'id', label: t('number'), track: '64px', isNumeric: true, render: ({ id }) => id },
+      ]}
+      failedTitle={t('failedTitle')}
+      empty={{ icon: IconVideo, title: t('emptyTitle'), text: t('emptyText') }}
+      label={t('records')}
+      list={list}
+      nameOf={({ title }) => title}
+      onAdd={() => setEdited('new')}
+      search={{ label: t('search'), value: search, onChange: setSearch }}
+      title={undefined}
+    >
+      {edited !== null && <HelpDialog help={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />}
+      {removed !== null && (
+        <RemoveDialog
+          onClose={() => setRemoved(null)}
+          remove={() => remove(removed)}
+          failed={t('removeFailed')}
+          removed={t('removed')}
+          title={t('removeTitle', { name: removed.title })}
+        >
+          {t('removeText')}
+        </RemoveDialog>
+      )}
+    </RecordScreen>
+  );
+}

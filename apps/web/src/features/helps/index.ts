@@ -1,0 +1,5 @@
+export { helpKeys } from './api/help-keys.ts';
+export { keepHelp } from './api/keep-help.ts';
+export { HelpGrid } from './components/help-grid.tsx';
+export { HelpRecords } from './components/help-records.tsx';
+export { readHelpMessage } from './live/read-help-message.ts';

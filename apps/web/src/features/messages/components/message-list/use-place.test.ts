@@ -1,0 +1,169 @@
+import { renderHook } from '@testing-library/react';
+import type { VirtualizerHandle } from 'virtua';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { aMessage } from '../../../../../test/messages.ts';
+import { conversationRows } from '../../rows/conversation-rows.ts';
+import { usePlace } from './use-place.ts';
+
+const COUNT = 30;
+const messages = Array.from({ length: COUNT }, () => aMessage());
+const rows = conversationRows(
+  messages,
+  { drafts: [], names: new Map() },
+  { timeZone: 'UTC', hasOlder: false, firstNewId: null },
+);
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+describe('the place in a conversation', () => {
+  it('is the end when it is opened, and is kept when every row becomes higher', () => {
+    const { place, list, onSettled, frames } = open();
+    place().toEnd();
+    frames(5);
+    expect(onSettled).toHaveBeenCalledOnce();
+
+    list.resize({ rowPx: 200, widthPx: 390 });
+    place().noticeSize(list.element());
+    frames(5);
+    expect(list.scrollOffset).toBe(COUNT * 200 - 600);
+    expect(place().isAtEnd()).toBe(true);
+  });
+
+  it('is not believed of the list before it stands there, however late it is scrolled', () => {
+    const { place, list, onSettled, frames } = open();
+    place().toEnd();
+    frames(5);
+    list.resize({ rowPx: 200, widthPx: 390 });
+    list.isStuck = true;
+    place().noticeSize(list.element());
+    frames(20);
+    expect(place().isUnsettled()).toBe(true);
+    expect(onSettled).toHaveBeenCalledOnce();
+    list.isStuck = false;
+    frames(5);
+    expect(list.scrollOffset).toBe(COUNT * 200 - 600);
+    expect(onSettled).toHaveBeenCalledTimes(2);
+  });
+
+  it('is a row and how much of it has been read, through a narrow window and back', () => {
+    const { place, list, frames } = open();
+    place().toEnd();
+    frames(5);
+    list.wheelTo(1_075);
+    place().remember(list);
+    for (const [rowPx, widthPx] of [
+      [200, 390],
+      [100, 1440],
+    ] as const) {
+      list.resize({ rowPx, widthPx });
+      place().noticeSize(list.element());
+      frames(5);
+      expect(list.scrollOffset).toBe(10 * rowPx + 0.75 * rowPx);
+      place().remember(list);
+    }
+  });
+
+  it('that cannot be reached does not keep the reader from scrolling for ever', () => {
+    const { place, list, frames } = open();
+    list.isStuck = true;
+    place().toEnd();
+    frames(80);
+    expect(place().isUnsettled()).toBe(false);
+  });
+
+  it('gives way to the reader’s hand, also when rows are measured meanwhile', () => {
+    const { place, list, frames } = open();
+    place().toEnd();
+    frames(5);
+    place().keep();
+    place().giveWay();
+    list.wheelTo(COUNT * 100 - 600 - 40);
+    place().keep();
+    frames(5);
+    expect(list.scrollOffset).toBe(COUNT * 100 - 600 - 40);
+    vi.advanceTimersByTime(300);
+    place().keep();
+    frames(5);
+    expect(list.scrollOffset).toBe(COUNT * 100 - 600);
+  });
+
+  it('is not held longer because rows are measured all the time', () => {
+    const { place, list, frames } = open();
+    list.isStuck = true;
+    place().toEnd();
+    for (let nr = 0; nr < 80; nr += 1) {
+      if (place().isUnsettled()) place().keep();
+      frames(1);
+    }
+    expect(place().isUnsettled()).toBe(false);
+  });
+
+  it('is left when the reader is led to another message', () => {
+    const { place, list, frames } = open();
+    place().toEnd();
+    place().leave();
+    list.wheelTo(500);
+    frames(5);
+    expect(list.scrollOffset).toBe(500);
+    expect(place().isAtEnd()).toBe(false);
+  });
+});
+
+function open() {
+  const list = new SlowList();
+  const onSettled = vi.fn();
+  const { result } = renderHook(() => usePlace({ rows, list: { current: list }, onSettled }));
+  result.current.noticeSize(list.element());
+  return {
+    list,
+    onSettled,
+    place: () => result.current,
+    frames: (count: number) => {
+      for (let frame = 0; frame < count; frame += 1) {
+        list.nextFrame();
+        vi.advanceTimersToNextFrame();
+      }
+    },
+  };
+}
+
+/** Knows where it was scrolled to a frame later, as browsers tell it. */
+class SlowList implements VirtualizerHandle {
+  isStuck = false;
+  scrollOffset = 0;
+  readonly viewportSize = 600;
+  readonly cache = [] as unknown as VirtualizerHandle['cache'];
+  #rowPx = 100;
+  #widthPx = 1440;
+  #wanted: (() => number) | null = null;
+
+  get scrollSize() {
+    return COUNT * this.#rowPx;
+  }
+  findItemIndex = (offset: number) => Math.floor(offset / this.#rowPx);
+  getItemOffset = (index: number) => index * this.#rowPx;
+  getItemSize = () => this.#rowPx;
+  scrollTo = (offset: number) => {
+    this.#wanted = () => offset;
+  };
+  scrollBy = (by: number) => this.scrollTo(this.scrollOffset + by);
+  scrollToIndex: VirtualizerHandle['scrollToIndex'] = (index, { align, offset = 0 } = {}) => {
+    const inPane = () => (align === 'end' ? this.#rowPx - this.viewportSize : 0);
+    this.#wanted = () => this.getItemOffset(index) + offset + inPane();
+  };
+  element = () => ({ clientWidth: this.#widthPx, clientHeight: this.viewportSize }) as HTMLElement;
+  wheelTo(offset: number) {
+    this.#wanted = null;
+    this.scrollOffset = offset;
+  }
+  resize({ rowPx, widthPx }: { readonly rowPx: number; readonly widthPx: number }) {
+    this.#rowPx = rowPx;
+    this.#widthPx = widthPx;
+  }
+  nextFrame() {
+    if (this.isStuck || this.#wanted === null) return;
+    this.scrollOffset = this.#wanted();
+    this.#wanted = null;
+  }
+}

@@ -1,0 +1,133 @@
+import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
+import type { VirtualizerHandle } from 'virtua';
+import type { ConversationRow } from '../../rows/conversation-rows.ts';
+
+/** Near enough to the end that what comes next should be seen. */
+const END_WITHIN_PX = 48;
+/** Rows are measured and the list is scrolled from one frame to the next; standing through so many, it stands still. */
+const STILL_FRAMES = 2;
+/** Whoever cannot get there in a second never will, and must not be kept from scrolling. */
+const MOST_FRAMES = 60;
+/** So long after the last turn of a wheel or move of a finger, the reader may still be on their way. */
+const HAND_MS = 300;
+
+/** The row at the top of what is read, and how much of it has been read. */
+interface RowPlace {
+  readonly key: string;
+  readonly share: number;
+}
+
+interface PlaceOptions {
+  readonly rows: readonly ConversationRow[];
+  readonly list: RefObject<VirtualizerHandle | null>;
+  /** The list stands where the reader is: what it says of its place can be believed again. */
+  readonly onSettled: () => void;
+}
+
+/**
+ * Where the reader is: at the end, or at a row. A window of another size makes every row higher or lower, and each that is
+ * measured anew pushes the others away. Until the list stands at the place again it is led there frame by frame, however
+ * long a frame takes; what it says of its place meanwhile would make the reader's place a wrong one.
+ */
+export function usePlace({ rows, list, onSettled }: PlaceOptions) {
+  const place = useRef<'end' | RowPlace>('end');
+  const frame = useRef<number | null>(null);
+  const framesLeft = useRef(0);
+  const handAt = useRef(Number.NEGATIVE_INFINITY);
+  const size = useRef('');
+  useEffect(() => () => letGo(frame), []);
+
+  const go = () => {
+    const virtual = list.current;
+    if (virtual === null) return;
+    if (place.current === 'end') {
+      virtual.scrollToIndex(rows.length - 1, { align: 'end' });
+      return;
+    }
+    const at = findRow(virtual, rows, place.current);
+    if (at !== null) virtual.scrollToIndex(at.index, { align: 'start', offset: at.offsetPx });
+  };
+  const follow = useEffectEvent((stillFrames: number) => {
+    const isThere = list.current !== null && standsAt(list.current, rows, place.current);
+    if (!isThere) go();
+    const still = isThere ? stillFrames + 1 : 0;
+    frame.current = null;
+    framesLeft.current -= 1;
+    if (still >= STILL_FRAMES || framesLeft.current <= 0) onSettled();
+    else frame.current = requestAnimationFrame(() => follow(still));
+  });
+  const hold = () => {
+    // Begun anew, it does not last longer: rows that are measured all the time would hold the reader for ever.
+    if (frame.current === null) framesLeft.current = MOST_FRAMES;
+    letGo(frame);
+    frame.current = requestAnimationFrame(() => follow(0));
+    go();
+  };
+
+  return {
+    isAtEnd: () => place.current === 'end',
+    isUnsettled: () => frame.current !== null,
+    toEnd: () => {
+      place.current = 'end';
+      hold();
+    },
+    /** The reader is being led elsewhere. */
+    leave: () => {
+      letGo(frame);
+      const virtual = list.current;
+      if (virtual !== null) place.current = rowAtTop(virtual, rows) ?? 'end';
+    },
+    /** The reader has come to where the list stands. */
+    remember: (virtual: VirtualizerHandle) => {
+      place.current = (isNearEnd(virtual) ? null : rowAtTop(virtual, rows)) ?? 'end';
+    },
+    noticeSize: ({ clientWidth, clientHeight }: HTMLElement) => {
+      const now = `${clientWidth} ${clientHeight}`;
+      const hasChanged = size.current !== '' && size.current !== now;
+      size.current = now;
+      if (hasChanged) hold();
+    },
+    /** Rows have been measured. A row's place the list keeps by itself, its end it does not. */
+    keep: () => {
+      if (performance.now() - handAt.current < HAND_MS) return;
+      if (place.current === 'end' || frame.current !== null) hold();
+    },
+    /** The reader scrolls by hand: nobody is led against it. */
+    giveWay: () => {
+      handAt.current = performance.now();
+      letGo(frame);
+    },
+  };
+}
+
+function letGo(frame: RefObject<number | null>): void {
+  if (frame.current !== null) cancelAnimationFrame(frame.current);
+  frame.current = null;
+}
+
+const isNearEnd = ({ scrollSize, scrollOffset, viewportSize }: VirtualizerHandle): boolean =>
+  scrollSize - scrollOffset - viewportSize < END_WITHIN_PX;
+
+function rowAtTop(list: VirtualizerHandle, rows: readonly ConversationRow[]): RowPlace | null {
+  const index = list.findItemIndex(list.scrollOffset);
+  const key = rows[index]?.key;
+  if (key === undefined) return null;
+  return { key, share: (list.scrollOffset - list.getItemOffset(index)) / Math.max(1, list.getItemSize(index)) };
+}
+
+function findRow(list: VirtualizerHandle, rows: readonly ConversationRow[], { key, share }: RowPlace) {
+  const index = rows.findIndex((row) => row.key === key);
+  if (index === -1) return null;
+  const sizePx = list.getItemSize(index);
+  // Not the whole of it: then the next would be the one at the top.
+  return { index, offsetPx: Math.min(share * sizePx, sizePx - 1) };
+}
+
+function standsAt(list: VirtualizerHandle, rows: readonly ConversationRow[], place: 'end' | RowPlace): boolean {
+  if (place === 'end') return list.viewportSize > 0 && isNearEnd(list);
+  const at = findRow(list, rows, place);
+  if (at === null) return true;
+  const lowestPx = Math.max(0, list.scrollSize - list.viewportSize);
+  const wantedPx = Math.min(list.getItemOffset(at.index) + at.offsetPx, lowestPx);
+  return Math.abs(list.scrollOffset - wantedPx) < 2;
+}

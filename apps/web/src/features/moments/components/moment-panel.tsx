@@ -1,0 +1,84 @@
+import { Button, Skeleton } from '@mantine/core';
+import { IconActivity, IconWifiOff } from '@tabler/icons-react';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isApiError } from '../../../shared/api/api-error.ts';
+import { useNow } from '../../../shared/hooks/use-now.ts';
+import { Page } from '../../../shared/ui/page.tsx';
+import { StateMessage } from '../../../shared/ui/state-message.tsx';
+import { useMoments } from '../api/moments.ts';
+import { momentCards } from '../rules/moment-cards.ts';
+import { AttendantCard } from './attendant-card.tsx';
+import classes from './moment-panel.module.css';
+
+const MINUTE_MS = 60_000;
+
+interface MomentPanelProps {
+  readonly title: string;
+  readonly timeZone: string;
+  /** Everybody's, not only one's own. */
+  readonly seesAll: boolean;
+}
+
+/** What goes on now, one card for each attendant. */
+export function MomentPanel({ title, timeZone, seesAll }: MomentPanelProps) {
+  const { t } = useTranslation('moments');
+  const { data: moments } = useMoments();
+  const now = useNow(MINUTE_MS);
+  const cards = useMemo(() => momentCards(moments ?? []), [moments]);
+  return (
+    <Page count={moments?.length} title={title}>
+      {cards.length === 0 ? (
+        <NoMoments seesAll={seesAll} />
+      ) : (
+        <div className={classes.cards}>
+          {cards.map(({ attendant, moments }) => (
+            <AttendantCard
+              isWaiting={attendant === null}
+              key={attendant?.id ?? 'waiting'}
+              moments={moments}
+              name={attendant?.name ?? t('waiting')}
+              now={now}
+              timeZone={timeZone}
+            />
+          ))}
+        </div>
+      )}
+    </Page>
+  );
+}
+
+/** Being read, failed, or nothing going on. */
+function NoMoments({ seesAll }: { readonly seesAll: boolean }) {
+  const { t } = useTranslation(['moments', 'records']);
+  const { data, error, isFetching, refetch } = useMoments();
+  if (data !== undefined)
+    return (
+      <StateMessage icon={<IconActivity size={28} stroke={1.5} />} title={t('emptyTitle')}>
+        {seesAll ? t('emptyText') : t('emptyOwnText')}
+      </StateMessage>
+    );
+  if (error !== null)
+    return (
+      <StateMessage
+        actions={
+          <Button loading={isFetching} onClick={() => void refetch()}>
+            {t('tryNow', { ns: 'records' })}
+          </Button>
+        }
+        footnote={t('errorCode', { ns: 'records', code: isApiError(error) ? error.code : error.name })}
+        icon={<IconWifiOff size={28} stroke={1.5} />}
+        title={t('failedTitle')}
+        tone="danger"
+      >
+        {t('failedText')}
+      </StateMessage>
+    );
+  return (
+    <div aria-label={t('loading', { ns: 'records' })} className={classes.cards} data-reading role="status">
+      {[280, 200, 360, 240].map((height) => (
+        <Skeleton height={height} key={height} radius={8} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+export const moments = {
+  waiting: 'Pendentes',
+  count_one: '{{count}} atendimento',
+  count_other: '{{count}} atendimentos',
+  unread_one: '{{count}} mensagem não lida',
+  unread_other: '{{count}} mensagens não lidas',
+  more_one: 'Mostrar mais {{count}}',
+  more_other: 'Mostrar mais {{count}}',
+  noQueue: 'SEM FILA',
+  emptyTitle: 'Nenhum atendimento agora',
+  emptyText: 'Quando alguém escrever, o atendimento aparece aqui na hora.',
+  emptyOwnText: 'Quando você aceitar um atendimento, ele aparece aqui na hora.',
+  failedTitle: 'Não foi possível carregar o painel',
+  failedText: 'Os atendimentos continuam como estão. Tentamos de novo em alguns segundos.',
+} as const;

@@ -1,0 +1,14 @@
+import { type Plan, plansContract } from '@recado/contracts';
+import { call } from '../../../shared/api/client.ts';
+import { useRecords } from '../../../shared/records/use-records.ts';
+import { planKeys } from './plan-keys.ts';
+
+/** Every plan by name; there are never so many that they would come in pages. */
+export const usePlans = () =>
+  useRecords<Plan>({
+    queryKey: planKeys.list,
+    read: async (_pageNumber, signal) => {
+      const records = await call(plansContract.all, { signal });
+      return { records, hasMore: false, count: records.length };
+    },
+  });

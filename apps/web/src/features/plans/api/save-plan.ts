@@ -1,0 +1,19 @@
+import { type NewPlanBody, newPlanBody, type Plan, plansContract } from '@recado/contracts';
+import { useQueryClient } from '@tanstack/react-query';
+import { call } from '../../../shared/api/client.ts';
+import type { PlanFormValues } from '../forms/plan-form.ts';
+import { keepPlan } from './keep-plan.ts';
+
+/** Adds a plan, or changes the one given. */
+export function useSavePlan(plan: Plan | null) {
+  const queryClient = useQueryClient();
+  return async (values: PlanFormValues): Promise<void> => {
+    // As the schema reads it: the price with its comma, the numbers as numbers.
+    const body: NewPlanBody = newPlanBody.parse(values);
+    const saved =
+      plan === null
+        ? await call(plansContract.create, { body })
+        : await call(plansContract.update, { params: { id: plan.id }, body });
+    keepPlan(queryClient, { kind: 'put', record: saved });
+  };
+}

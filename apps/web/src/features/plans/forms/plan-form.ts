@@ -1,0 +1,26 @@
+import type { Plan } from '@recado/contracts';
+
+/** What the form asks of a plan: numbers as they are typed. */
+export type PlanFormValues = ReturnType<typeof planFormValues>;
+
+/** The plan as the form shows it; without one, what a new plan begins with. */
+export function planFormValues(plan: Plan | null) {
+  return {
+    name: plan?.name ?? '',
+    amount: plan === null ? '' : plan.amount.toFixed(2).replace('.', ','),
+    users: String(plan?.users ?? ''),
+    connections: String(plan?.connections ?? ''),
+    queues: String(plan?.queues ?? ''),
+    isPublic: plan?.isPublic ?? true,
+    useWhatsapp: plan?.useWhatsapp ?? true,
+    useFacebook: plan?.useFacebook ?? true,
+    useInstagram: plan?.useInstagram ?? true,
+    useCampaigns: plan?.useCampaigns ?? true,
+    useSchedules: plan?.useSchedules ?? true,
+    useInternalChat: plan?.useInternalChat ?? true,
+    useExternalApi: plan?.useExternalApi ?? true,
+    useKanban: plan?.useKanban ?? true,
+    useOpenAi: plan?.useOpenAi ?? true,
+    useIntegrations: plan?.useIntegrations ?? true,
+  };
+}

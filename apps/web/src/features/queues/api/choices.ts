@@ -1,0 +1,50 @@
+import {
+  type Colleague,
+  type FileList,
+  filesContract,
+  type Queue,
+  queuesContract,
+  usersContract,
+} from '@recado/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../../../shared/api/client.ts';
+import { queueKeys } from './queue-keys.ts';
+
+const noQueues: readonly Queue[] = [];
+const nobody: readonly Colleague[] = [];
+const noFileLists: readonly FileList[] = [];
+
+export function useQueueChoices(): readonly Queue[] {
+  const { data } = useQuery({
+    queryKey: queueKeys.choices,
+    queryFn: ({ signal }) => call(queuesContract.list, { signal }),
+  });
+  return data ?? noQueues;
+}
+
+/** Who a conversation may be handed to. */
+export function useColleagueChoices(): readonly Colleague[] {
+  const { data } = useQuery({
+    queryKey: ['colleagues'],
+    queryFn: ({ signal }) => call(usersContract.colleagues, { signal }),
+  });
+  return data ?? nobody;
+}
+
+/** All file lists; the server gives them page by page. */
+export function useFileListChoices(): readonly FileList[] {
+  const { data } = useQuery({
+    queryKey: ['file-list-choices'],
+    queryFn: async ({ signal }) => {
+      const lists: FileList[] = [];
+      for (let pageNumber = 1; ; pageNumber += 1) {
+        const { files, hasMore } = await call(filesContract.list, { query: { pageNumber }, signal });
+        lists.push(...files);
+        if (!hasMore) return lists;
+      }
+    },
+    // A list that was just made on its own screen is looked for here next.
+    staleTime: 0,
+  });
+  return data ?? noFileLists;
+}

@@ -1,0 +1,16 @@
+import { type NewQueueBody, type Queue, queuesContract } from '@recado/contracts';
+import { useQueryClient } from '@tanstack/react-query';
+import { call } from '../../../shared/api/client.ts';
+import { keepQueue } from './keep-queue.ts';
+
+/** Opens a queue, or changes the one given. */
+export function useSaveQueue(queue: Queue | null) {
+  const queryClient = useQueryClient();
+  return async (body: NewQueueBody): Promise<void> => {
+    const saved =
+      queue === null
+        ? await call(queuesContract.create, { body })
+        : await call(queuesContract.update, { params: { id: queue.id }, body });
+    keepQueue(queryClient, { kind: 'put', record: saved });
+  };
+}

@@ -1,0 +1,65 @@
+import { Select } from '@mantine/core';
+import type { ChatbotType } from '@recado/contracts';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { RecordForm } from '../../../../shared/records/use-record-form.ts';
+import { MarkedSelect } from '../../../../shared/ui/marked-select.tsx';
+import { useColleagueChoices, useFileListChoices, useQueueChoices } from '../../api/choices.ts';
+import { type TargetField, targetsOf } from '../../forms/option-draft.ts';
+import type { QueueFormValues } from '../../forms/queue-form.ts';
+
+interface OptionTargetsProps {
+  readonly form: RecordForm<QueueFormValues>;
+  readonly path: string;
+  readonly type: ChatbotType;
+}
+
+/** Where an option leads: to a queue, a person in a queue, or the files of a list. */
+export function OptionTargets({ form, path, type }: OptionTargetsProps) {
+  const { t } = useTranslation('queues');
+  const queues = useQueueChoices();
+  const colleagues = useColleagueChoices();
+  const fileLists = useFileListChoices();
+  const named = (records: readonly { readonly id: number; readonly name: string }[]) =>
+    records.map(({ id, name }) => ({ value: id, label: name }));
+  const common = {
+    allowDeselect: false,
+    openOnFocus: false,
+    placeholder: t('choose'),
+    required: true,
+    searchable: true,
+  };
+  const inputs: Readonly<Record<TargetField, (field: string) => ReactNode>> = {
+    optQueueId: (field) => (
+      <MarkedSelect
+        {...form.field(field)}
+        {...common}
+        key={field}
+        label={t('targetQueue')}
+        nothingFoundMessage={t('noQueues')}
+        options={queues}
+      />
+    ),
+    optUserId: (field) => (
+      <Select<number>
+        {...form.field(field)}
+        {...common}
+        data={named(colleagues)}
+        key={field}
+        label={t('targetUser')}
+        nothingFoundMessage={t('noUsers')}
+      />
+    ),
+    optFileId: (field) => (
+      <Select<number>
+        {...form.field(field)}
+        {...common}
+        data={named(fileLists)}
+        key={field}
+        label={t('fileList')}
+        nothingFoundMessage={t('noFileLists')}
+      />
+    ),
+  };
+  return targetsOf[type].map((target) => inputs[target](`${path}.${target}`));
+}

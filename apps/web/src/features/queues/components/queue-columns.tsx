@@ -1,0 +1,30 @@
+import type { Queue } from '@recado/contracts';
+import { useTranslation } from 'react-i18next';
+import { useIsPhone } from '../../../shared/hooks/use-is-phone.ts';
+import { MarkedName } from '../../../shared/ui/records/marked-name.tsx';
+import type { RecordColumn } from '../../../shared/ui/records/record-table.tsx';
+import classes from './queue-columns.module.css';
+
+/** What the list tells of each queue. A card on a phone begins with the name, a row with the number. */
+export function useQueueColumns(): readonly RecordColumn<Queue>[] {
+  const { t } = useTranslation('queues');
+  const isPhone = useIsPhone();
+  const id: RecordColumn<Queue> = { key: 'id', label: t('id'), track: '56px', render: (queue) => queue.id };
+  const name: RecordColumn<Queue> = {
+    key: 'name',
+    label: t('name'),
+    track: 'minmax(0, 2fr)',
+    render: (queue) => <MarkedName color={queue.color} name={queue.name} />,
+  };
+  return [
+    ...(isPhone ? [name, id] : [id, name]),
+    { key: 'order', label: t('order'), track: '96px', isNumeric: true, render: ({ orderQueue }) => orderQueue },
+    {
+      key: 'greeting',
+      label: t('greeting'),
+      track: 'minmax(0, 4fr)',
+      render: ({ greetingMessage }) =>
+        greetingMessage === '' ? null : <span className={classes.text}>{greetingMessage}</span>,
+    },
+  ];
+}

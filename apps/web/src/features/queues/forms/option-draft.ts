@@ -1,0 +1,69 @@
+import { randomId } from '@mantine/hooks';
+import type { Chatbot, ChatbotBody, ChatbotType } from '@recado/contracts';
+
+/** An option while it is being written. */
+export interface OptionDraft {
+  /** Known from the moment it is added; the server's number comes later. */
+  readonly key: string;
+  readonly id: number | undefined;
+  readonly name: string;
+  readonly greetingMessage: string;
+  readonly queueType: ChatbotType;
+  readonly closeTicket: boolean;
+  readonly optQueueId: number | null;
+  readonly optUserId: number | null;
+  readonly optFileId: number | null;
+  readonly options: readonly OptionDraft[];
+}
+
+export type TargetField = 'optQueueId' | 'optUserId' | 'optFileId';
+
+/** What has to be chosen beside the message. */
+export const targetsOf: Readonly<Record<ChatbotType, readonly TargetField[]>> = {
+  text: [],
+  attendent: ['optUserId', 'optQueueId'],
+  queue: ['optQueueId'],
+  file: ['optFileId'],
+};
+
+/** Whether the chatbot is done once it is chosen: then nothing can stand under it. */
+export const handsOver = (type: ChatbotType): boolean => type === 'queue' || type === 'attendent';
+
+export const newOption = (): OptionDraft => ({
+  key: randomId('option-'),
+  id: undefined,
+  name: '',
+  greetingMessage: '',
+  queueType: 'text',
+  closeTicket: false,
+  optQueueId: null,
+  optUserId: null,
+  optFileId: null,
+  options: [],
+});
+
+export const draftOf = (option: Chatbot): OptionDraft => ({
+  key: String(option.id),
+  id: option.id,
+  name: option.name,
+  greetingMessage: option.greetingMessage,
+  queueType: option.queueType,
+  closeTicket: option.closeTicket,
+  optQueueId: option.optQueueId,
+  optUserId: option.optUserId,
+  optFileId: option.optFileId,
+  options: option.options.map(draftOf),
+});
+
+/** What is sent of it. What was chosen for another type is forgotten. */
+export function optionBody({ key: _key, options, ...draft }: OptionDraft): ChatbotBody {
+  const targets = targetsOf[draft.queueType];
+  const chosen = (field: TargetField) => (targets.includes(field) ? draft[field] : null);
+  return {
+    ...draft,
+    optQueueId: chosen('optQueueId'),
+    optUserId: chosen('optUserId'),
+    optFileId: chosen('optFileId'),
+    options: options.map(optionBody),
+  };
+}

@@ -1,0 +1,88 @@
+import type { Chatbot, Queue } from '@recado/contracts';
+import { expect, it } from 'vitest';
+import { schemaErrors } from '../../../shared/lib/schema-errors.ts';
+import { newOption, type OptionDraft } from './option-draft.ts';
+import { levelAt, placeOfField } from './option-place.ts';
+import { proposeColor } from './propose-color.ts';
+import { type QueueFormValues, queueBody, queueForm, queueFormValues, wordsOfOptions } from './queue-form.ts';
+
+const option = (name: string, change: Partial<OptionDraft> = {}): OptionDraft => ({
+  ...newOption(),
+  key: name,
+  name,
+  ...change,
+});
+const filled = { ...queueFormValues(null, '#1A66C1'), name: 'Vendas' };
+const errorsOf = (change: Partial<QueueFormValues>, { keepsHours = false } = {}) =>
+  schemaErrors(queueForm(keepsHours), queueBody({ ...filled, ...change }, keepsHours));
+
+it.each([
+  ['a person without a queue', { queueType: 'attendent', optUserId: 3 }, ['optQueueId']],
+  ['neither person nor queue', { queueType: 'attendent' }, ['optUserId', 'optQueueId']],
+  ['no queue', { queueType: 'queue' }, ['optQueueId']],
+  ['no file list', { queueType: 'file' }, ['optFileId']],
+  ['all it needs', { queueType: 'file', optFileId: 1 }, []],
+] as const)('an option with %s is told so', (_what, change, fields) => {
+  const errors = errorsOf({ chatbots: [option('Falar', change)] });
+  expect(errors).toEqual(Object.fromEntries(fields.map((field) => [`chatbots.0.${field}`, 'fieldRequired'])));
+});
+
+it('an option that leads on needs its message, on any level, beside whatever else is wrong', () => {
+  const below = option('Boleto', { options: [option('abc')] });
+  expect(errorsOf({ name: 'V', chatbots: [option('Pagar', { greetingMessage: 'Como?', options: [below] })] })).toEqual({
+    name: 'fieldInvalid',
+    'chatbots.0.options.0.greetingMessage': 'fieldRequired',
+    'chatbots.0.options.0.options.0.name': 'fieldInvalid',
+  });
+});
+
+it('rotation needs its minutes, and hours their message', () => {
+  expect(errorsOf({ ativarRoteador: true })).toEqual({ tempoRoteador: 'fieldRequired' });
+  expect(errorsOf({ outOfHoursMessage: ' ' }, { keepsHours: true })).toEqual({ outOfHoursMessage: 'fieldRequired' });
+  expect(errorsOf({ outOfHoursMessage: '' })).toEqual({});
+});
+
+it('hours that are not on screen are not sent, nor what was chosen for another type of option', () => {
+  expect(queueBody(filled, false)).not.toHaveProperty('schedules');
+  expect(queueBody(filled, true)).toMatchObject({ schedules: { length: 7 }, outOfHoursMessage: '' });
+  const body = queueBody(
+    { ...filled, chatbots: [option('Falar', { queueType: 'queue', optQueueId: 2, optUserId: 3 })] },
+    false,
+  );
+  expect(body.chatbots?.[0]).toMatchObject({ optQueueId: 2, optUserId: null, optFileId: null });
+  expect(body.chatbots?.[0]).not.toHaveProperty('key');
+});
+
+it('an order that was emptied is none', () => {
+  expect(queueBody({ ...filled, orderQueue: '' }, false).orderQueue).toBeNull();
+  expect(queueBody({ ...filled, orderQueue: 3 }, false).orderQueue).toBe(3);
+});
+
+it('a queue comes back from its form as it went in', () => {
+  const leaf = { id: 5, name: 'Boleto', greetingMessage: 'Aqui está.', queueType: 'text', closeTicket: false };
+  const targets = { optQueueId: null, optUserId: null, optIntegrationId: null, optFileId: null };
+  const chatbot = { ...leaf, ...targets, queueId: 1, chatbotId: null, options: [] } as Chatbot;
+  const queue = { id: 1, name: 'Vendas', color: '#123456', orderQueue: 2, chatbots: [chatbot], schedules: [] };
+  const body = queueBody(queueFormValues(queue as unknown as Queue, '#000000'), false);
+  expect(body).toMatchObject({ name: 'Vendas', color: '#123456', orderQueue: 2, chatbots: [{ ...leaf, options: [] }] });
+});
+
+it('the place of a field is found by its path, and the level by its place', () => {
+  const chatbots = [option('Um'), option('Dois', { options: [option('Três'), option('Quatro')] })];
+  expect(placeOfField(chatbots, 'chatbots.1.options.1.name')).toEqual({ trail: ['Dois'], open: 'Quatro' });
+  expect(placeOfField(chatbots, 'chatbots.0.name')).toEqual({ trail: [], open: 'Um' });
+  expect(placeOfField(chatbots, 'name')).toBeUndefined();
+  expect(levelAt(chatbots, ['Dois'])).toMatchObject({ path: 'chatbots.1.options', options: [{ name: 'Três' }, {}] });
+  expect(levelAt(chatbots, ['Dois', 'gone'])).toMatchObject({ path: 'chatbots.1.options' });
+});
+
+it('the words for an option hold on its deepest level', () => {
+  const words = wordsOfOptions({ 'name.custom': 'Curto' });
+  expect(words['chatbots.*.name.custom']).toBe('Curto');
+  expect(words[`chatbots.*${'.options.*'.repeat(9)}.name.custom`]).toBe('Curto');
+});
+
+it('the colour that is proposed is one that no queue has, whatever its capitals', () => {
+  expect(proposeColor([])).toBe('#1A66C1');
+  expect(proposeColor(['#1a66c1'])).toBe('#0E8F88');
+});

@@ -1,0 +1,68 @@
+import { CHATBOT_MAX_DEPTH, type ChatbotBody, type NewQueueBody, newQueueBody, type Queue } from '@recado/contracts';
+import type { z } from 'zod';
+import { wholeWeek } from '../../../shared/ui/schedule-editor/week.ts';
+import { draftOf, type OptionDraft, optionBody, targetsOf } from './option-draft.ts';
+
+export type QueueFormValues = ReturnType<typeof queueFormValues>;
+
+/** The queue as the form shows it; without one, what a new one begins with. */
+export function queueFormValues(queue: Queue | null, proposedColor: string) {
+  return {
+    name: queue?.name ?? '',
+    color: queue?.color ?? proposedColor,
+    // An emptied number field holds a text.
+    orderQueue: (queue?.orderQueue ?? '') as number | string,
+    greetingMessage: queue?.greetingMessage ?? '',
+    closeTicket: queue?.closeTicket ?? false,
+    ativarRoteador: queue?.ativarRoteador ?? false,
+    tempoRoteador: queue?.tempoRoteador ?? ('' as const),
+    fileListId: queue?.fileListId ?? null,
+    schedules: wholeWeek(queue?.schedules ?? []),
+    outOfHoursMessage: queue?.outOfHoursMessage ?? '',
+    chatbots: (queue?.chatbots ?? []).map(draftOf) as readonly OptionDraft[],
+  };
+}
+
+/** What is sent. Hours that were not on screen stay as they are. */
+export function queueBody(values: QueueFormValues, keepsHours: boolean): NewQueueBody {
+  const { schedules, outOfHoursMessage, ...fields } = values;
+  return {
+    ...fields,
+    orderQueue: typeof values.orderQueue === 'number' ? values.orderQueue : null,
+    chatbots: values.chatbots.map(optionBody),
+    ...(keepsHours && { schedules, outOfHoursMessage }),
+  };
+}
+
+/** What the server takes of a queue, and what it asks of its parts together. */
+export const queueForm = (keepsHours: boolean) =>
+  newQueueBody.superRefine((queue, context) => {
+    if (queue.ativarRoteador && queue.tempoRoteador === '') need(context, ['tempoRoteador']);
+    if (keepsHours && queue.outOfHoursMessage?.trim() === '') need(context, ['outOfHoursMessage']);
+    needOfOptions(context, queue.chatbots ?? [], ['chatbots']);
+  });
+
+type Context = z.core.$RefinementCtx;
+type Path = readonly (string | number)[];
+
+const need = (context: Context, path: Path): void =>
+  context.addIssue({ code: 'custom', path: [...path], message: 'Obrigatório' });
+
+function needOfOptions(context: Context, options: readonly ChatbotBody[], path: Path): void {
+  for (const [index, option] of options.entries()) {
+    const own = [...path, index];
+    for (const field of targetsOf[option.queueType ?? 'text'])
+      if ((option[field] ?? null) === null) need(context, [...own, field]);
+    const below = option.options ?? [];
+    if (below.length > 0 && option.greetingMessage?.trim() === '') need(context, [...own, 'greetingMessage']);
+    needOfOptions(context, below, [...own, 'options']);
+  }
+}
+
+/** The same words for an option on every level. */
+export const wordsOfOptions = (words: Readonly<Record<string, string>>): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    Array.from({ length: CHATBOT_MAX_DEPTH }, (_, depth) =>
+      Object.entries(words).map(([rule, text]) => [`chatbots.*${'.options.*'.repeat(depth)}.${rule}`, text]),
+    ).flat(),
+  );

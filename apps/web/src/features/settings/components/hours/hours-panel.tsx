@@ -1,0 +1,99 @@
+import { Button } from '@mantine/core';
+import { businessHoursSchema, type Company, companiesContract } from '@recado/contracts';
+import { IconWifiOff } from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
+import { call } from '../../../../shared/api/client.ts';
+import { focusFirst } from '../../../../shared/lib/focus-first.ts';
+import { LeaveGuard } from '../../../../shared/records/leave-guard.tsx';
+import { useRecordForm } from '../../../../shared/records/use-record-form.ts';
+import { useSay } from '../../../../shared/ui/say.tsx';
+import { ScheduleEditor } from '../../../../shared/ui/schedule-editor/schedule-editor.tsx';
+import { wholeWeek } from '../../../../shared/ui/schedule-editor/week.ts';
+import { StateMessage } from '../../../../shared/ui/state-message.tsx';
+import classes from './hours.module.css';
+
+const companyKey = (id: number) => ['company-hours', id] as const;
+const schema = z.object({ schedules: businessHoursSchema });
+
+/** When the company is open. */
+export function HoursPanel({ companyId }: { readonly companyId: number }) {
+  const { t } = useTranslation(['settings', 'records']);
+  const company = useQuery({
+    queryKey: companyKey(companyId),
+    queryFn: ({ signal }) => call(companiesContract.show, { params: { companyId }, signal }),
+  });
+  if (company.data) return <HoursForm company={company.data} key={company.data.updatedAt} />;
+  if (company.error === null) return null;
+  return (
+    <StateMessage
+      actions={
+        <Button loading={company.isFetching} onClick={() => void company.refetch()}>
+          {t('tryNow', { ns: 'records' })}
+        </Button>
+      }
+      icon={<IconWifiOff size={28} stroke={1.5} />}
+      title={t('hoursFailedTitle')}
+      tone="danger"
+    >
+      {t('failedText')}
+    </StateMessage>
+  );
+}
+
+function HoursForm({ company }: { readonly company: Company }) {
+  const { t } = useTranslation(['settings', 'records']);
+  const say = useSay();
+  const queryClient = useQueryClient();
+  const body = useRef<HTMLFormElement>(null);
+  const saved = useRef(company);
+  const form = useRecordForm({
+    schema,
+    words: {
+      'schedules.*.endTimeA.custom': t('scheduleShiftWrong', { ns: 'records' }),
+      'schedules.*.endTimeB.custom': t('scheduleShiftWrong', { ns: 'records' }),
+    },
+    initialValues: { schedules: wholeWeek(company.schedules) },
+    save: async (values) => {
+      saved.current = await call(companiesContract.updateHours, { params: { companyId: company.id }, body: values });
+    },
+    onSaved: () => {
+      queryClient.setQueryData(companyKey(company.id), saved.current);
+      say({ kind: 'success', message: t('hoursSaved') });
+    },
+  });
+  const handleSubmit = async () => {
+    const wrong = await form.submit();
+    if (body.current && wrong.length > 0) focusFirst(body.current, wrong);
+  };
+  return (
+    <form
+      className={classes.root}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void handleSubmit();
+      }}
+      ref={body}
+    >
+      <LeaveGuard isChanged={form.changedCount > 0} />
+      <p className={classes.text}>{t('hoursText')}</p>
+      <ScheduleEditor
+        fieldOf={(path) => form.field(`schedules.${path}`)}
+        label={t('tabHours')}
+        onChange={(week) => form.set('schedules', week)}
+        value={form.values.schedules}
+      />
+      <div className={classes.actions}>
+        <Button disabled={form.changedCount === 0} loading={form.isSaving} type="submit">
+          {t('hoursSave')}
+        </Button>
+        {form.changedCount > 0 && (
+          <span className={classes.text}>{t('unsaved', { ns: 'records', count: form.changedCount })}</span>
+        )}
+      </div>
+    </form>
+  );
+}

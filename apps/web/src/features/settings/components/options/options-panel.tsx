@@ -1,0 +1,96 @@
+import { Button, Skeleton } from '@mantine/core';
+import { IconWifiOff } from '@tabler/icons-react';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isApiError } from '../../../../shared/api/api-error.ts';
+import { StateMessage } from '../../../../shared/ui/state-message.tsx';
+import { type SettingValues, useSettingValues } from '../../api/setting-values.ts';
+import { type OptionGroup, optionGroups, type SettingOption, shownOptions } from '../../rules/option-groups.ts';
+import { ChoiceRow } from './choice-row.tsx';
+import classes from './options.module.css';
+import { SavingStatus } from './saving-status.tsx';
+import { SwitchRow } from './switch-row.tsx';
+import { TextRow } from './text-row.tsx';
+
+/** What the company, and for the super user the platform, has decided. Every change is saved as it is made. */
+export function OptionsPanel({ isSuper }: { readonly isSuper: boolean }) {
+  const { t } = useTranslation(['settings', 'records']);
+  const { data: values, error, isFetching, refetch } = useSettingValues();
+  if (values === undefined) {
+    if (error === null) return <Reading label={t('loading', { ns: 'records' })} />;
+    return (
+      <StateMessage
+        actions={
+          <Button loading={isFetching} onClick={() => void refetch()}>
+            {t('tryNow', { ns: 'records' })}
+          </Button>
+        }
+        footnote={t('errorCode', { ns: 'records', code: isApiError(error) ? error.code : error.name })}
+        icon={<IconWifiOff size={28} stroke={1.5} />}
+        title={t('failedTitle')}
+        tone="danger"
+      >
+        {t('failedText')}
+      </StateMessage>
+    );
+  }
+  return (
+    <div className={classes.groups}>
+      {optionGroups
+        .filter(({ isForSuper = false }) => isSuper || !isForSuper)
+        .map((group) => (
+          <Group group={group} key={group.title} values={values} />
+        ))}
+      <SavingStatus />
+    </div>
+  );
+}
+
+function Group({ group, values }: { readonly group: OptionGroup; readonly values: SettingValues }) {
+  const { t } = useTranslation('settings');
+  const titleId = useId();
+  return (
+    <section aria-labelledby={titleId} className={classes.group}>
+      <header className={classes.head}>
+        <h2 className={classes.title} id={titleId}>
+          {t(group.title)}
+        </h2>
+        <p className={classes.text}>{t(group.text)}</p>
+      </header>
+      <div className={classes.rows}>
+        {shownOptions(group, values).map((option) => (
+          <OptionRow key={option.key} option={option} values={values} />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function OptionRow({ option, values }: { readonly option: SettingOption; readonly values: SettingValues }) {
+  switch (option.kind) {
+    case 'switch':
+      return <SwitchRow option={option} values={values} />;
+    case 'choice':
+      return <ChoiceRow option={option} value={String(values.get(option.key) ?? '')} />;
+    case 'text':
+    case 'address':
+      return <TextRow option={option} stored={String(values.get(option.key) ?? '')} />;
+  }
+}
+
+/** The rows before they are there. Settings that come at once show none. */
+function Reading({ label }: { readonly label: string }) {
+  return (
+    <div aria-label={label} className={classes.reading} role="status">
+      {[0, 1, 2].map((group) => (
+        <div className={classes.group} key={group}>
+          <div className={classes.head}>
+            <Skeleton height={14} mb={8} width={140} />
+            <Skeleton height={10} width="80%" />
+          </div>
+          <Skeleton height={56 * 4} radius={8} />
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,2 @@
+export { rereadSettings } from './api/setting-values.ts';
+export { SettingsTabs } from './components/settings-tabs.tsx';

@@ -1,0 +1,55 @@
+import { InfiniteQueryObserver, QueryClient } from '@tanstack/react-query';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { aTicket } from '../../../../test/tickets.ts';
+import { unreadView } from '../unread-view.ts';
+import { listedIn, listOptions, type TicketPage, type TicketPages } from './list-tickets.ts';
+import { rereadTickets, restartReadings } from './reread-tickets.ts';
+import { ticketKeys } from './ticket-keys.ts';
+
+const page = (...ids: number[]): TicketPage => ({
+  tickets: ids.map((id) => aTicket({ id })),
+  hasMore: false,
+  count: ids.length,
+  nextCursor: null,
+});
+
+/** A list on screen, whose answers come when the test says so. */
+function aList() {
+  const queryClient = new QueryClient();
+  const answers: ((answer: TicketPage) => void)[] = [];
+  const read = () => new Promise<TicketPage>((resolve) => answers.push(resolve));
+  const observer = new InfiniteQueryObserver(queryClient, listOptions(unreadView, read));
+  onTestFinished(observer.subscribe(() => undefined));
+  const ids = () => {
+    const data = queryClient.getQueryData<TicketPages>(ticketKeys.list(unreadView));
+    return data && listedIn(data).map(({ id }) => id);
+  };
+  return { queryClient, answers, ids };
+}
+
+it.each([
+  ['reading again', rereadTickets],
+  ['beginning anew', restartReadings],
+])('%s does not take the answer to a first question that was asked too early', async (_what, act) => {
+  const { queryClient, answers, ids } = aList();
+  await vi.waitFor(() => expect(answers).toHaveLength(1));
+  act(queryClient);
+  await vi.waitFor(() => expect(answers).toHaveLength(2));
+  answers[0]?.(page(1));
+  answers[1]?.(page(2, 1));
+  await vi.waitFor(() => expect(ids()).toEqual([2, 1]));
+  expect(answers).toHaveLength(2);
+});
+
+it('a list that is there is read again once, and not begun anew', async () => {
+  const { queryClient, answers, ids } = aList();
+  await vi.waitFor(() => expect(answers).toHaveLength(1));
+  answers[0]?.(page(1));
+  await vi.waitFor(() => expect(ids()).toEqual([1]));
+  restartReadings(queryClient);
+  expect(answers).toHaveLength(1);
+  rereadTickets(queryClient);
+  await vi.waitFor(() => expect(answers).toHaveLength(2));
+  answers[1]?.(page(2, 1));
+  await vi.waitFor(() => expect(ids()).toEqual([2, 1]));
+});

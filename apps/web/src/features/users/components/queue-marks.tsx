@@ -1,0 +1,20 @@
+import type { QueueMark } from '@recado/contracts';
+import { ColorMark } from '../../../shared/ui/color-mark.tsx';
+import { FittingRow } from '../../../shared/ui/fitting-row.tsx';
+import classes from './queue-marks.module.css';
+
+/** The queues somebody works in, as many as there is room for. */
+export function QueueMarks({ queues }: { readonly queues: readonly QueueMark[] }) {
+  return (
+    <span className={classes.root} title={queues.map(({ name }) => name).join(', ')}>
+      <FittingRow>
+        {queues.map(({ id, name, color }) => (
+          <span className={classes.mark} key={id}>
+            <ColorMark color={color} />
+            <span className={classes.name}>{name}</span>
+          </span>
+        ))}
+      </FittingRow>
+    </span>
+  );
+}

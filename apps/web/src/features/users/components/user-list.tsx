@@ -1,0 +1,60 @@
+import type { User } from '@recado/contracts';
+import { IconUsers } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParam } from '../../../shared/records/use-search-param.ts';
+import { RecordScreen } from '../../../shared/ui/records/record-screen.tsx';
+import { RemoveDialog } from '../../../shared/ui/records/remove-dialog.tsx';
+import { useEditAndRemove } from '../../../shared/ui/records/row-actions.tsx';
+import { useUsers } from '../api/list-users.ts';
+import { useRemoveUser } from '../api/remove-user.ts';
+import { OwnRemovalDialog } from './own-removal-dialog.tsx';
+import { useUserColumns } from './user-columns.tsx';
+import { UserDialog } from './user-dialog.tsx';
+
+interface UserListProps {
+  readonly title: string;
+  readonly viewer: { readonly id: number; readonly super: boolean };
+}
+
+/** Everybody who works in the company, with what can be done about them. */
+export function UserList({ title, viewer }: UserListProps) {
+  const { t } = useTranslation('users');
+  const [search, setSearch] = useSearchParam('search');
+  const list = useUsers(search);
+  const columns = useUserColumns();
+  const remove = useRemoveUser();
+  const editAndRemove = useEditAndRemove();
+  const [edited, setEdited] = useState<User | 'new' | null>(null);
+  const [removed, setRemoved] = useState<User | null>(null);
+  const actionsOf = (user: User) => {
+    // Only the platform's staff touches the platform's staff.
+    if (user.super && !viewer.super) return [];
+    return editAndRemove({ name: user.name, onEdit: () => setEdited(user), onRemove: () => setRemoved(user) });
+  };
+  return (
+    <RecordScreen
+      actionsOf={actionsOf}
+      columns={columns}
+      empty={{ icon: IconUsers, title: t('emptyTitle'), text: t('emptyText') }}
+      onAdd={() => setEdited('new')}
+      title={title}
+      list={list}
+      nameOf={({ name }) => name}
+      search={{ label: t('search'), value: search, onChange: setSearch }}
+    >
+      {edited !== null && <UserDialog onClose={() => setEdited(null)} user={edited === 'new' ? null : edited} />}
+      {removed?.id === viewer.id && <OwnRemovalDialog onClose={() => setRemoved(null)} />}
+      {removed !== null && removed.id !== viewer.id && (
+        <RemoveDialog
+          onClose={() => setRemoved(null)}
+          remove={() => remove(removed)}
+          removed={t('removed')}
+          title={t('removeTitle', { name: removed.name })}
+        >
+          {t('removeText')}
+        </RemoveDialog>
+      )}
+    </RecordScreen>
+  );
+}

@@ -1,0 +1,38 @@
+import { useTranslation } from 'react-i18next';
+import type { RecordForm } from '../../../shared/records/use-record-form.ts';
+import { SwitchRow, SwitchRows } from '../../../shared/ui/switch-rows.tsx';
+import { type SwitchName, switchNames, type UserFormValues } from '../forms/user-form.ts';
+import classes from './user-permissions.module.css';
+
+interface UserPermissionsProps {
+  readonly form: RecordForm<UserFormValues>;
+}
+
+/** What is lent to this user beyond what everybody may do. */
+export function UserPermissions({ form }: UserPermissionsProps) {
+  const { t } = useTranslation('users');
+  const words: Readonly<Record<SwitchName, readonly [label: string, text: string]>> = {
+    allTicket: [t('allTicket'), t('allTicketText')],
+    allowGroup: [t('allowGroup'), t('allowGroupText')],
+    allHistoric: [t('allHistoric'), t('allHistoricText')],
+    allUserChat: [t('allUserChat'), t('allUserChatText')],
+    userClosePendingTicket: [t('userClosePendingTicket'), t('userClosePendingTicketText')],
+    showDashboard: [t('showDashboard'), t('showDashboardText')],
+    allowRealTime: [t('allowRealTime'), t('allowRealTimeText')],
+    allowConnections: [t('allowConnections'), t('allowConnectionsText')],
+  };
+  return (
+    <>
+      {form.values.profile === 'admin' && (
+        <p className={classes.note} data-wide>
+          {t('permissionsOfAdmin')}
+        </p>
+      )}
+      <SwitchRows label={t('tabPermissions')}>
+        {switchNames.map((name) => (
+          <SwitchRow {...form.field(name, 'checkbox')} key={name} label={words[name][0]} text={words[name][1]} />
+        ))}
+      </SwitchRows>
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+import { asEnabled, newUserBody, PROFILE_IMAGE_MAX_BYTES, type User, userChangeBody } from '@recado/contracts';
+import { pictureFile } from '../../../shared/ui/picture-input.tsx';
+
+/** What a form asks of a user: switches are yes or no, and the picture is a file that was chosen. */
+export type UserFormValues = ReturnType<typeof userFormValues>;
+
+export const switchNames = [
+  'allTicket',
+  'allowGroup',
+  'allHistoric',
+  'allUserChat',
+  'userClosePendingTicket',
+  'showDashboard',
+  'allowRealTime',
+  'allowConnections',
+] as const;
+export type SwitchName = (typeof switchNames)[number];
+
+/** The user as the form shows it; without one, what a new user begins with. */
+export function userFormValues(user: User | null) {
+  const picture: File | null = null;
+  return {
+    picture: picture as File | null,
+    name: user?.name ?? '',
+    email: user?.email ?? '',
+    password: '',
+    profile: user?.profile ?? ('user' as const),
+    queueIds: user?.queues.map(({ id }) => id) ?? [],
+    whatsappId: user?.whatsappId ?? null,
+    startWork: user?.startWork ?? '00:00',
+    endWork: user?.endWork ?? '23:59',
+    farewellMessage: user?.farewellMessage ?? '',
+    defaultTheme: user?.defaultTheme ?? ('light' as const),
+    defaultMenu: user?.defaultMenu ?? ('open' as const),
+    language: user?.language ?? ('pt' as const),
+    color: user?.color ?? '',
+    allTicket: user?.allTicket === 'enabled',
+    allowGroup: user?.allowGroup ?? false,
+    allHistoric: user?.allHistoric === 'enabled',
+    allUserChat: user?.allUserChat === 'enabled',
+    userClosePendingTicket: user === null || user.userClosePendingTicket === 'enabled',
+    showDashboard: user?.showDashboard === 'enabled',
+    allowRealTime: user?.allowRealTime === 'enabled',
+    allowConnections: user?.allowConnections === 'enabled',
+  };
+}
+
+/** What is sent for what was filled in, without the picture: that goes by itself. */
+export function userBody({ picture: _file, ...values }: UserFormValues) {
+  return {
+    ...values,
+    allTicket: asEnabled(values.allTicket),
+    allHistoric: asEnabled(values.allHistoric),
+    allUserChat: asEnabled(values.allUserChat),
+    userClosePendingTicket: asEnabled(values.userClosePendingTicket),
+    showDashboard: asEnabled(values.showDashboard),
+    allowRealTime: asEnabled(values.allowRealTime),
+    allowConnections: asEnabled(values.allowConnections),
+  };
+}
+
+const picture = pictureFile(PROFILE_IMAGE_MAX_BYTES);
+const newUserForm = newUserBody.extend({ picture });
+/** An empty password leaves it as it is, and any other is held to the same rule as a new one. */
+const userChangeForm = userChangeBody.extend({ picture, password: newUserBody.shape.password.optional() });
+
+export const userFormRules = (user: User | null) => ({
+  schema: user === null ? newUserForm : userChangeForm,
+  toBody: (values: UserFormValues) => ({
+    ...userBody(values),
+    picture: values.picture,
+    password: user !== null && values.password === '' ? undefined : values.password,
+  }),
+});

@@ -1,0 +1,10 @@
+/** Puts the cursor into the first of these fields in the order of the page, which is not always that of the schema. */
+export function focusFirst(element: HTMLElement, fields: readonly string[]): void {
+  const wrong = [...element.querySelectorAll<HTMLElement>('[data-path]')].find((node) =>
+    fields.includes(node.getAttribute('data-path') ?? ''),
+  );
+  const focusable = wrong?.matches('input, textarea, select, button')
+    ? wrong
+    : wrong?.querySelector<HTMLElement>('input, button');
+  focusable?.focus();
+}

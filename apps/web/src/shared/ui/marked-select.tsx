@@ -1,0 +1,21 @@
+import { Select, type SelectProps } from '@mantine/core';
+import { MarkedName } from './records/marked-name.tsx';
+
+interface MarkedSelectProps extends Omit<SelectProps<number>, 'data' | 'renderOption'> {
+  /** What people gave a name and a colour. */
+  readonly options: readonly { readonly id: number; readonly name: string; readonly color: string }[];
+}
+
+/** One of what people marked with a colour: a queue, a tag. */
+export function MarkedSelect({ options, ...select }: MarkedSelectProps) {
+  const colors = new Map(options.map(({ id, color }) => [id, color]));
+  return (
+    <Select
+      openOnFocus={false}
+      searchable
+      {...select}
+      data={options.map(({ id, name }) => ({ value: id, label: name }))}
+      renderOption={({ option }) => <MarkedName color={colors.get(option.value) ?? null} name={option.label} />}
+    />
+  );
+}

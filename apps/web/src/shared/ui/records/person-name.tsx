@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import { ChannelAvatar } from '../channel-avatar.tsx';
+import type { ChannelName } from '../channel-mark.tsx';
+import classes from './person-name.module.css';
+
+interface PersonNameProps {
+  readonly name: string;
+  /** Where the picture is fetched; null shows the initials. */
+  readonly picture: string | null;
+  /** Through which channel this person writes. */
+  readonly channel?: ChannelName;
+  /** What tells two people of one name apart. */
+  readonly detail: ReactNode;
+}
+
+/** Somebody in a table: picture, name, and one more line. */
+export function PersonName({ name, picture, channel, detail }: PersonNameProps) {
+  return (
+    <span className={classes.root}>
+      <ChannelAvatar name={name} picture={picture} size={36} {...(channel && { channel })} />
+      <span className={classes.words}>
+        <span className={classes.name}>{name}</span>
+        <span className={classes.detail}>{detail}</span>
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,52 @@
+import { Input } from '@mantine/core';
+import type { FocusEvent } from 'react';
+import classes from './schedule-editor.module.css';
+import { completeTime, maskTime, stepTime } from './time-text.ts';
+
+/** A time as a form knows it; its error is said once for the whole day. */
+export interface TimeField {
+  /** A form leaves it away where there is none. */
+  readonly value?: string;
+  readonly onChange: (time: string) => void;
+  readonly onBlur?: (event: FocusEvent<HTMLInputElement>) => void;
+  readonly error: string | null;
+  readonly 'data-path'?: string;
+}
+
+interface TimeInputProps {
+  readonly label: string;
+  readonly field: TimeField;
+  readonly 'aria-describedby'?: string | undefined;
+}
+
+/** ##:##, typed without its colon; the arrows move it by ten minutes. */
+export function TimeInput({ label, field: { error, value = '', ...field }, ...described }: TimeInputProps) {
+  return (
+    <Input
+      {...described}
+      {...field}
+      aria-invalid={error !== null || undefined}
+      aria-label={label}
+      autoComplete="off"
+      classNames={{ wrapper: classes.time, input: classes.timeInput }}
+      error={error !== null}
+      inputMode="numeric"
+      onBlur={(event) => {
+        const complete = completeTime(value);
+        // Judged now, it would be the unfinished time that is found wrong.
+        if (complete !== value) field.onChange(complete);
+        else field.onBlur?.(event);
+      }}
+      onChange={({ currentTarget }) => field.onChange(maskTime(currentTarget.value))}
+      onKeyDown={(event) => {
+        if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
+        event.preventDefault();
+        field.onChange(stepTime(value, event.key === 'ArrowUp' ? 1 : -1));
+      }}
+      placeholder="--:--"
+      value={value}
+      // Its own would take away the description.
+      withAria={false}
+    />
+  );
+}

@@ -1,0 +1,47 @@
+import { IconCheck } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Spoken } from './spoken.tsx';
+import classes from './steps.module.css';
+
+export interface Step<Key extends string> {
+  readonly key: Key;
+  readonly label: string;
+  readonly isDone: boolean;
+  /** What must come first has not: it cannot be opened yet. */
+  readonly isClosed?: boolean;
+}
+
+interface StepsProps<Key extends string> {
+  readonly label: string;
+  readonly steps: readonly Step<Key>[];
+  readonly current: Key;
+  readonly onOpen: (key: Key) => void;
+}
+
+/** Where one is in something done step by step; steps that are open already can be gone back to. */
+export function Steps<Key extends string>({ label, steps, current, onOpen }: StepsProps<Key>) {
+  const { t } = useTranslation('records');
+  return (
+    <nav aria-label={label}>
+      <ol className={classes.root}>
+        {steps.map(({ key, label: name, isDone, isClosed = false }, index) => (
+          <li className={classes.step} key={key}>
+            <button
+              aria-current={key === current ? 'step' : undefined}
+              className={classes.button}
+              disabled={isClosed && key !== current}
+              onClick={() => onOpen(key)}
+              type="button"
+            >
+              <span aria-hidden="true" className={classes.number} data-done={isDone || undefined}>
+                {isDone ? <IconCheck size={14} stroke={2} /> : index + 1}
+              </span>
+              <span className={classes.name}>{name}</span>
+              {isDone && <Spoken>{t('stepDone')}</Spoken>}
+            </button>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

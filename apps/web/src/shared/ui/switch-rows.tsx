@@ -1,0 +1,46 @@
+import { Switch, type SwitchProps } from '@mantine/core';
+import { type ReactNode, useId } from 'react';
+import classes from './switch-rows.module.css';
+
+interface SwitchRowsProps {
+  /** What they have in common, for who hears them one by one. */
+  readonly label: string;
+  readonly children: ReactNode;
+}
+
+/** What can be switched on and off in a form, one below the other. */
+export function SwitchRows({ label, children }: SwitchRowsProps) {
+  return (
+    <fieldset aria-label={label} className={classes.root} data-wide>
+      {children}
+    </fieldset>
+  );
+}
+
+interface SwitchRowProps extends Omit<SwitchProps, 'label' | 'description'> {
+  readonly label: string;
+  /** What changes for people when it is on. */
+  readonly text: string;
+}
+
+/** The whole row switches, not only the small track at its end. */
+export function SwitchRow({ label, text, ...input }: SwitchRowProps) {
+  const labelId = useId();
+  return (
+    <Switch
+      {...input}
+      // The library would call it by its sentence as well, which is then heard twice.
+      aria-labelledby={labelId}
+      classNames={{
+        root: classes.row,
+        body: classes.body,
+        labelWrapper: classes.words,
+        label: classes.label,
+        description: classes.text,
+      }}
+      description={text}
+      label={<span id={labelId}>{label}</span>}
+      labelPosition="left"
+    />
+  );
+}

@@ -1,0 +1,23 @@
+/** The plan a company puts together itself at the checkout. */
+export const customPlan = {
+  /** A month, in BRL, with the fewest users and connections. */
+  amount: 49,
+  fewest: 3,
+  most: 999,
+  amountPerUser: 11,
+  amountPerConnection: 20,
+} as const;
+
+export interface CustomPlanChoice {
+  readonly users: number;
+  readonly connections: number;
+}
+
+/** What it costs a month, in BRL. */
+export const customPlanAmount = ({ users, connections }: CustomPlanChoice): number =>
+  customPlan.amount +
+  (users - customPlan.fewest) * customPlan.amountPerUser +
+  (connections - customPlan.fewest) * customPlan.amountPerConnection;
+
+export const customPlanName = ({ users, connections }: CustomPlanChoice): string =>
+  `Personalizado (${users} usuários, ${connections} conexões)`;

@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { recordId } from '../ids.ts';
+import { storableText } from '../text.ts';
+import { chatbotTypes } from './chatbot.ts';
+
+/** Of one queue, all levels together. */
+export const CHATBOT_MAX_OPTIONS = 200;
+export const CHATBOT_MAX_DEPTH = 10;
+
+const name = storableText(100)
+  .trim()
+  .refine((text) => [...text].length >= 4, 'Too Short!');
+/** Forms send null for what was never filled in. */
+const greetingMessage = storableText(4096)
+  .nullable()
+  .transform((value) => value ?? '');
+
+const fields = {
+  name: name.optional(),
+  greetingMessage: greetingMessage.optional(),
+  queueType: z.enum(chatbotTypes).optional(),
+  closeTicket: z.boolean().optional(),
+  optQueueId: recordId.nullable().optional(),
+  optUserId: recordId.nullable().optional(),
+  // There is nothing to refer to yet: a number that is kept now could name somebody else's record later.
+  optIntegrationId: z.null().optional(),
+  optFileId: recordId.nullable().optional(),
+};
+
+const listedOption = z.object({ ...fields, id: recordId.optional(), name });
+
+/**
+ * An option in a list that takes the place of the one before: known by its id it keeps what is not given, the options
+ * under it included; without one it is new.
+ */
+export interface ChatbotBody extends z.infer<typeof listedOption> {
+  options?: ChatbotBody[] | undefined;
+}
+
+export const chatbotBody: z.ZodType<ChatbotBody> = listedOption
+  .extend({ options: z.lazy(() => chatbotListBody).optional() })
+  .meta({ id: 'ChatbotBody' });
+
+/** All options of a level, in order: what is missing is removed, with everything under it. */
+export const chatbotListBody = z.array(chatbotBody).max(CHATBOT_MAX_OPTIONS).meta({ id: 'ChatbotListBody' });
+
+export const chatbotChangeBody = z.object({ ...fields, options: chatbotListBody.optional() });
+export type ChatbotChangeBody = z.infer<typeof chatbotChangeBody>;
+
+/** Under another option, or else in a queue. */
+export const newChatbotBody = z
+  .object({
+    ...fields,
+    name,
+    options: chatbotListBody.optional(),
+    queueId: recordId.nullable().optional(),
+    chatbotId: recordId.nullable().optional(),
+  })
+  .refine(({ queueId, chatbotId }) => (queueId ?? chatbotId ?? null) !== null, {
+    path: ['queueId'],
+    message: 'Obrigatório',
+  });
+export type NewChatbotBody = z.infer<typeof newChatbotBody>;

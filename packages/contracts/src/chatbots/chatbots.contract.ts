@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { recordIdText } from '../ids.ts';
+import { defineContract } from '../route.ts';
+import { chatbotSchema } from './chatbot.ts';
+import { chatbotChangeBody, newChatbotBody } from './chatbot-body.ts';
+
+const access = { permission: 'queue:manage' } as const;
+const params = z.object({ id: recordIdText });
+const isMissing = 'ERR_NO_CHATBOT_FOUND';
+const targetIsMissing = ['ERR_NO_QUEUE_FOUND', 'ERR_NO_USER_FOUND', 'ERR_NO_FILE_LIST_FOUND'] as const;
+
+export const chatbotsContract = defineContract({
+  list: {
+    method: 'GET',
+    path: '/chatbot',
+    summary: 'The options of all queues, or of one, each with those under it.',
+    access: { permission: 'queue:read' },
+    query: z.object({ queueId: recordIdText.optional() }),
+    response: z.array(chatbotSchema),
+  },
+  create: {
+    method: 'POST',
+    path: '/chatbot',
+    summary: 'Adds an option, last in its queue or under another option.',
+    access,
+    body: newChatbotBody,
+    response: chatbotSchema,
+    errors: [isMissing, ...targetIsMissing],
+  },
+  update: {
+    method: 'PUT',
+    path: '/chatbot/:id',
+    summary: 'Changes what is given of an option; `options` take the place of those under it.',
+    access,
+    params,
+    body: chatbotChangeBody,
+    response: chatbotSchema,
+    errors: [isMissing, ...targetIsMissing],
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/chatbot/:id',
+    summary: 'Removes an option with everything under it.',
+    access,
+    params,
+    response: z.object({ message: z.string() }),
+    errors: [isMissing],
+  },
+});

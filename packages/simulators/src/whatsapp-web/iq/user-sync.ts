@@ -1,0 +1,29 @@
+import type { Person } from '../people/person.ts';
+import { jidOf, readJid, SERVER } from '../wire/jids.ts';
+import { childOf, childrenOf, el, type Node, textOf } from '../wire/nodes.ts';
+import type { World } from '../world.ts';
+import type { Answer, Question } from './iq.ts';
+
+/** Who has WhatsApp, under which number-less identity, and on which devices. */
+export function answerUserSync({ world, ask }: Question): Answer {
+  const asked = new Set(childrenOf(childOf(ask, 'query')).map(({ tag }) => tag));
+  const users = childrenOf(childOf(ask, 'list'), 'user').map((user) => describeUser(world, user, asked));
+  return [el('usync', ask.attrs, [el('result'), el('list', {}, users)])];
+}
+
+function describeUser({ people }: World, user: Node, asked: ReadonlySet<string>): Node {
+  const phone = textOf(childOf(user, 'contact'));
+  const jid = user.attrs['jid'] ?? `${phone.replace(/\D/g, '')}@${SERVER}`;
+  const person = people.findByJid(jid);
+  const isByNumber = readJid(jid)?.addressing === 'pn';
+  return el('user', { jid }, [
+    ...(asked.has('contact') ? [el('contact', { type: person ? 'in' : 'out' }, Buffer.from(phone))] : []),
+    ...(asked.has('lid') && person && isByNumber ? [el('lid', { val: jidOf(person, 'lid') })] : []),
+    ...(asked.has('devices') && person ? [devicesOf(person)] : []),
+  ]);
+}
+
+function devicesOf({ devices }: Person): Node {
+  const linked = [...devices.keys()].map((number) => el('device', { id: String(number), 'key-index': String(number) }));
+  return el('devices', {}, [el('device-list', {}, [el('device', { id: '0' }), ...linked])]);
+}

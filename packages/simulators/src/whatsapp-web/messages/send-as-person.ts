@@ -1,0 +1,156 @@
+import type { proto } from '@whiskeysockets/baileys';
+import { encodeWAMessage } from '@whiskeysockets/baileys';
+import type { Group } from '../groups/groups.ts';
+import type { DiaryEntry } from '../people/diary.ts';
+import { addressOf, type LinkedDevice } from '../people/linked-device.ts';
+import { addressingOf, type Person } from '../people/person.ts';
+import { isGroupJid, jidOf } from '../wire/jids.ts';
+import { el, type Node, unixSeconds } from '../wire/nodes.ts';
+import type { World } from '../world.ts';
+import { newMessageId } from './message-id.ts';
+import { presentEntry } from './present-entry.ts';
+import { encryptForDevice, envelopeType, maybeCorrupt } from './send-to-device.ts';
+
+export interface Letter {
+  readonly sender: Person;
+  /** A number or a group's id. */
+  readonly chat: string;
+  readonly content: proto.IMessage;
+  readonly id?: string;
+  readonly at?: Date;
+}
+
+/** Somebody writes on a phone: it appears there, on the others' phones, and on every device linked to any of them. */
+export function sendAsPerson(world: World, letter: Letter): Promise<DiaryEntry> {
+  const { sender, chat, content, id = newMessageId(), at = new Date() } = letter;
+  const readers = readersOf(world, sender, chat);
+  return sender.inTurn(async () => {
+    const fields = { id, from: sender.number, at, content };
+    const { entry } = note(world, sender, { ...fields, chat, isMine: true });
+    for (const reader of readers) {
+      if (reader !== sender) note(world, reader, { ...fields, chat: chatFor(sender, chat), isMine: false });
+    }
+    for (const device of [...readers, sender].flatMap(devicesOf)) {
+      await sendEntry(world, { sender, entry, device });
+      if (world.faults.happens('duplicateMessages')) await sendEntry(world, { sender, entry, device });
+    }
+    return entry;
+  });
+}
+
+/** One entry of the sender's diary on its way to one device; `count` says how often the device asked for it. */
+export async function sendEntry(
+  world: World,
+  { sender, entry, device, count }: { sender: Person; entry: DiaryEntry; device: LinkedDevice; count?: string },
+): Promise<void> {
+  const group = world.groups.find(entry.chat);
+  const envelope = group ? groupEnvelope(sender, group) : directEnvelope(world, sender, { device, chat: entry.chat });
+  const parts = group
+    ? await encryptForGroup(world, { sender, group, device, content: entry.content, isAsked: count !== undefined })
+    : [await encryptForDevice(world, sender, device, forWhom(world, { sender, device, entry }))];
+  const isWithheld = count === undefined && world.faults.happens('withholdMessages');
+  const content = isWithheld ? [el('unavailable')] : parts.map((part) => withCount(part, count));
+  device.mailbox.deliver(
+    el(
+      'message',
+      {
+        ...envelope,
+        id: entry.id,
+        type: envelopeType(entry.content),
+        t: unixSeconds(entry.at),
+        notify: sender.settings.name,
+      },
+      content,
+    ),
+  );
+}
+
+const withCount = ({ tag, attrs, content }: Node, count: string | undefined): Node =>
+  el(tag, { ...attrs, count }, content);
+
+function readersOf({ people, groups }: World, sender: Person, chat: string): Person[] {
+  if (!isGroupJid(chat)) return [people.get(chat)];
+  const { members } = groups.get(chat);
+  if (!members.has(sender)) throw new Error(`${sender.settings.name} is not in the group`);
+  return [...members.keys()].filter((member) => member !== sender);
+}
+
+const chatFor = (sender: Person, chat: string): string => (isGroupJid(chat) ? chat : sender.number);
+
+const devicesOf = (person: Person): LinkedDevice[] => [...person.devices.values()];
+
+export function note(world: World, person: Person, fields: Omit<DiaryEntry, 'copies' | 'status'>) {
+  const written = person.diary.write(fields);
+  if (written.isNew)
+    world.changes.publish({ kind: 'message', number: person.number, detail: presentEntry(written.entry) });
+  return written;
+}
+
+/** To the sender's own devices a message goes as one that was sent from another device. */
+function forWhom(
+  { people }: World,
+  { sender, device, entry }: { sender: Person; device: LinkedDevice; entry: DiaryEntry },
+) {
+  if (device.owner !== sender) return entry.content;
+  const other = people.get(entry.chat);
+  return { deviceSentMessage: { destinationJid: jidOf(other, addressingOf(other)), message: entry.content } };
+}
+
+/** Both sides are named by the address the other person is seen under, and that person by both addresses. */
+function directEnvelope(
+  world: World,
+  sender: Person,
+  { device, chat }: { readonly device: LinkedDevice; readonly chat: string },
+) {
+  const isOwn = device.owner === sender;
+  const shown = isOwn ? world.people.get(chat) : sender;
+  const addressing = addressingOf(shown);
+  const other = addressing === 'lid' ? 'pn' : 'lid';
+  const alternative = other === 'lid' || shown.settings.sharesNumber ? jidOf(shown, other) : undefined;
+  return {
+    from: jidOf(sender, addressing),
+    recipient: isOwn ? jidOf(shown, addressing) : undefined,
+    [`${isOwn ? 'peer_recipient' : 'sender'}_${other}`]: alternative,
+    addressing_mode: addressing,
+  };
+}
+
+function groupEnvelope(sender: Person, { id, addressing }: Group) {
+  const isLid = addressing === 'lid';
+  const alternative = jidOf(sender, isLid ? 'pn' : 'lid');
+  return {
+    from: id,
+    participant: jidOf(sender, addressing),
+    participant_pn: isLid && sender.settings.sharesNumber ? alternative : undefined,
+    participant_lid: isLid ? undefined : alternative,
+    addressing_mode: addressing,
+  };
+}
+
+/** Whoever asks for a message again gets it and the sender's key in one piece, sealed for that device alone. */
+async function encryptForGroup(
+  world: World,
+  { sender, group, device, content, isAsked }: GroupLetter,
+): Promise<Node[]> {
+  const address = addressOf(device);
+  const senderKeyDistributionMessage = {
+    groupId: group.id,
+    axolotlSenderKeyDistributionMessage: await sender.groupKeys.distribution(group.id),
+  };
+  if (isAsked) return [await encryptForDevice(world, sender, device, { ...content, senderKeyDistributionMessage })];
+  const parts: Node[] = [];
+  if (!sender.groupKeys.isKnownTo(group.id, address)) {
+    parts.push(await encryptForDevice(world, sender, device, { senderKeyDistributionMessage }));
+    sender.groupKeys.toldTo(group.id, address);
+  }
+  const ciphertext = await sender.groupKeys.encrypt(group.id, encodeWAMessage(content));
+  return [...parts, el('enc', { v: '2', type: 'skmsg' }, maybeCorrupt(world, ciphertext))];
+}
+
+interface GroupLetter {
+  readonly sender: Person;
+  readonly group: Group;
+  readonly device: LinkedDevice;
+  readonly content: proto.IMessage;
+  readonly isAsked: boolean;
+}

@@ -1,0 +1,49 @@
+import type { proto } from '@whiskeysockets/baileys';
+
+export type Status = 'sent' | 'delivered' | 'read' | 'played';
+
+/** A message as it stands on somebody's phone. */
+export interface DiaryEntry {
+  readonly id: string;
+  /** The other person's number, or the group's id. */
+  readonly chat: string;
+  /** The number of whoever wrote it. */
+  readonly from: string;
+  readonly isMine: boolean;
+  readonly at: Date;
+  readonly content: proto.IMessage;
+  /** How far a message of mine got. */
+  status: Status;
+  /** How often it arrived: a phone shows a message once, however often it was sent. */
+  copies: number;
+}
+
+/** Everything a phone has shown, in order: what it received and what was written on it. */
+export interface Diary {
+  /** Counts a copy when the message is known. */
+  write(entry: Omit<DiaryEntry, 'copies' | 'status'>): { readonly entry: DiaryEntry; readonly isNew: boolean };
+  find(id: string): DiaryEntry | undefined;
+  entries(): DiaryEntry[];
+}
+
+const CAPACITY = 10_000;
+
+export function createDiary(): Diary {
+  const entries = new Map<string, DiaryEntry>();
+  return {
+    write(fields) {
+      const known = entries.get(fields.id);
+      if (known) {
+        known.copies += 1;
+        return { entry: known, isNew: false };
+      }
+      const entry: DiaryEntry = { ...fields, status: 'sent', copies: 1 };
+      entries.set(entry.id, entry);
+      const [oldest] = entries.keys();
+      if (entries.size > CAPACITY && oldest !== undefined) entries.delete(oldest);
+      return { entry, isNew: true };
+    },
+    find: (id) => entries.get(id),
+    entries: () => [...entries.values()],
+  };
+}

@@ -1,0 +1,56 @@
+import { createGroupKeys, type GroupKeys } from '../signal/group-keys.ts';
+import { createSignalEndpoint, type SignalEndpoint } from '../signal/signal-endpoint.ts';
+import type { Addressing } from '../wire/jids.ts';
+import { createDiary, type Diary } from './diary.ts';
+import type { LinkedDevice } from './linked-device.ts';
+
+export interface PersonSettings {
+  name: string;
+  /** How messages from this person are addressed: by phone number, or by the number-less identity (LID). */
+  addressing: Addressing;
+  /** False hides the phone number: only the LID is ever told. */
+  sharesNumber: boolean;
+  /** How far the phone confirms by itself what it gets. */
+  ticks: 'none' | 'delivered' | 'read';
+  picture: Buffer | undefined;
+}
+
+/** Somebody with WhatsApp on a phone: a customer, or the owner of a number the product is linked to. */
+export interface Person {
+  readonly number: string;
+  readonly lid: string;
+  readonly settings: PersonSettings;
+  /** Replaced when the app is installed anew. */
+  phone: SignalEndpoint;
+  groupKeys: GroupKeys;
+  /** Linked devices by their number. */
+  readonly devices: Map<number, LinkedDevice>;
+  /** Numbers are not given twice: an unlinked device must not come back as its successor. */
+  lastDevice: number;
+  readonly diary: Diary;
+  /** One thing after the other: two messages encrypted at once would both open the same session. */
+  inTurn<T>(work: () => Promise<T>): Promise<T>;
+}
+
+/** The address others see: whoever hides the number has only one. */
+export const addressingOf = ({ settings }: Person): Addressing => (settings.sharesNumber ? settings.addressing : 'lid');
+
+export function createPerson(number: string, lid: string, settings: PersonSettings): Person {
+  const phone = createSignalEndpoint();
+  let turn: Promise<unknown> = Promise.resolve();
+  return {
+    number,
+    lid,
+    settings,
+    phone,
+    groupKeys: createGroupKeys(phone),
+    devices: new Map(),
+    lastDevice: 0,
+    diary: createDiary(),
+    inTurn(work) {
+      const mine = turn.then(work);
+      turn = mine.catch(() => undefined);
+      return mine;
+    },
+  };
+}
