@@ -9,6 +9,12 @@ export interface ContactName {
   readonly nameSource: NameSource;
 }
 
+/** What somebody is called of whom neither a name nor an address is known that could be shown. */
+export const NAMELESS = { person: 'Contato do WhatsApp', group: 'Grupo do WhatsApp' } as const;
+
+export const isNameless = ({ name, nameSource }: ContactName): boolean =>
+  nameSource === 'address' && (name === NAMELESS.person || name === NAMELESS.group);
+
 /** What a customer calls themselves, in one line, without what cannot be shown or stored; undefined if nothing remains. */
 export function readProfileName(text: string | undefined): string | undefined {
   // Cut before it is searched: the text comes from outside and may be of any length.
@@ -23,5 +29,6 @@ export function readProfileName(text: string | undefined): string | undefined {
 
 /** Of two names for one person the better said; of two equally good ones the first. */
 export function betterName(one: ContactName, other: ContactName): ContactName {
+  if (isNameless(one)) return other;
   return nameSources.indexOf(other.nameSource) < nameSources.indexOf(one.nameSource) ? other : one;
 }

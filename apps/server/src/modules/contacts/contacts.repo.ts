@@ -38,7 +38,7 @@ const matches = (scope: CompanyScope, { audience, search = '', channel, isGroup,
     isGroup === undefined ? undefined : eq(contacts.isGroup, isGroup),
     search === '' ? undefined : sql`contacts.id in (select ${contactsLike(search)})`,
     search === '' ? undefined : contactMatches(audience, search),
-    contactCarriesTags({ tagIds, match: 'all' }),
+    contactCarriesTags(scope, tagIds),
   );
 
 export const contactsRepo = {
@@ -123,6 +123,16 @@ export const contactsRepo = {
       .update(contacts)
       .set({ name, nameSource: 'profile', updatedAt: scope.now })
       .where(and(isContact(scope, id), sql`contacts.name_source <> 'agent'`))
+      .returning();
+    return updated;
+  },
+
+  /** Undefined when somebody has said meanwhile what the contact is called. */
+  async updateAddressName(scope: CompanyScope, id: number, name: string): Promise<ContactRow | undefined> {
+    const [updated] = await scope.db
+      .update(contacts)
+      .set({ name, updatedAt: scope.now })
+      .where(and(isContact(scope, id), sql`contacts.name_source = 'address'`))
       .returning();
     return updated;
   },

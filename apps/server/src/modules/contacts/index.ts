@@ -1,3 +1,4 @@
+export { addressWords } from './address-words.ts';
 export { contactMatches, contactsLike, shownNumber } from './contact-search.repo.ts';
 export { contactCreated, contactDeleted, contactMerged, contactUpdated } from './contacts.events.ts';
 export { type NumberAudience, presentContact, presentContactName } from './contacts.present.ts';
@@ -7,7 +8,9 @@ export { findByAddress } from './find-by-address.ts';
 export { findByNumber } from './find-by-number.ts';
 export { identitiesRepo } from './identities.repo.ts';
 export type { IdentityKind, SeenIdentity } from './identity.ts';
+export { isContactAt } from './is-contact-at.ts';
 export { learnProfileName } from './learn-profile-name.ts';
+export { learnSamePerson } from './learn-same-person.ts';
 export { maskName, maskNumber } from './mask-number.ts';
 export { mergeContacts } from './merge-contacts.ts';
 export { canonicalPhone, readPhone } from './phone-number.ts';

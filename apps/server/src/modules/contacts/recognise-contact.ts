@@ -1,6 +1,6 @@
 import type { ContactChannel } from '@recado/contracts';
 import type { CompanyScope } from '../../platform/scope.ts';
-import { readProfileName } from './contact-name.ts';
+import { isNameless, NAMELESS, readProfileName } from './contact-name.ts';
 import { contactCreated, contactUpdated } from './contacts.events.ts';
 import { contactsRepo } from './contacts.repo.ts';
 import type { ContactRow } from './contacts.tables.ts';
@@ -102,10 +102,23 @@ async function learn(scope: CompanyScope, { seen, identities, known, contact }: 
     if (held.length < needed.length) throw new Overtaken();
     await claimAll(scope, contact.id, fresh);
     for (const identity of respelt) await identitiesRepo.respell(scope, identity);
-    const renamed = isRenamed ? await contactsRepo.updateProfileName(scope, contact.id, name) : undefined;
-    if (renamed) await scope.emit(contactUpdated, { contactId: contact.id });
+    const phone = fresh.find(({ kind }) => kind === 'phone');
+    const renamed = isRenamed
+      ? await contactsRepo.updateProfileName(scope, contact.id, name)
+      : await nameByPhone(scope, contact, phone);
+    // A number that was not known until now is shown, too.
+    if (renamed || phone) await scope.emit(contactUpdated, { contactId: contact.id });
     return { contact: renamed ?? contact, isNew: false, merges };
   });
+}
+
+/** Whom nobody could name is called by the number once it is known, as everybody without a name is. */
+async function nameByPhone(
+  scope: CompanyScope,
+  contact: ContactRow,
+  phone: Identity | undefined,
+): Promise<ContactRow | undefined> {
+  return phone && isNameless(contact) ? contactsRepo.updateAddressName(scope, contact.id, phone.value) : undefined;
 }
 
 async function claimAll(scope: CompanyScope, contactId: number, identities: readonly Identity[]): Promise<void> {
@@ -113,8 +126,9 @@ async function claimAll(scope: CompanyScope, contactId: number, identities: read
   if ((await identitiesRepo.claim(scope, contactId, identities)) < identities.length) throw new Overtaken();
 }
 
-/** The address a person would call it by. */
+/** The address a person would call it by. Neither a LID nor the id of a group is one, though both look like numbers. */
 function nameByAddress(identities: readonly Identity[]): string {
-  const best = identities.find(({ kind }) => kind === 'phone') ?? identities.find(({ kind }) => kind !== 'lid');
-  return (best ?? identities[0])?.value ?? '';
+  const isCallable = ({ kind }: Identity): boolean => kind !== 'lid' && kind !== 'group';
+  const best = identities.find(({ kind }) => kind === 'phone') ?? identities.find(isCallable);
+  return best?.value ?? (identities.some(({ kind }) => kind === 'group') ? NAMELESS.group : NAMELESS.person);
 }
