@@ -6,6 +6,7 @@ import { registerDemoWebhook } from '../apps/server/test/demo/demo-connection.ts
 import { ensureDemo } from '../apps/server/test/demo/demo-data.ts';
 import { runTogether } from './lib/children.ts';
 import { startDataServices } from './lib/services.ts';
+import { startSimulatedWhatsapp } from './lib/whatsapp-web.ts';
 
 /** The whole start: data services, schema, demo companies, simulators, every role and the web app, with reload. */
 const WEB = 'http://localhost:5173';
@@ -16,19 +17,22 @@ await prepareDatabase(env);
 console.log(await ensureDemo(env));
 console.log(`
   Open ${WEB}
-  Play the customer at http://127.0.0.1:8040
+  Play the customer, and the phone that scans QR codes, at http://127.0.0.1:8040
   Mails arrive at http://127.0.0.1:8025
   Pay invoices at http://127.0.0.1:8060
 `);
-runTogether([
+const whatsapp = await startSimulatedWhatsapp();
+const ended = runTogether([
   { name: 'simulators', args: ['packages/simulators/src/start.cli.ts'] },
   {
     name: 'server',
     args: ['--watch', '--watch-preserve-output', 'apps/server/src/processes/all.ts'],
-    env: { API_BASE_PATH: '/backend', PUBLIC_URL: WEB },
+    env: { API_BASE_PATH: '/backend', PUBLIC_URL: WEB, ...whatsapp.env },
   },
   { name: 'web', args: ['../../node_modules/vite/bin/vite.js', '--clearScreen', 'false'], cwd: 'apps/web' },
 ]);
+// It would keep this process alive after all others have ended.
+void ended.then(() => whatsapp.stop());
 await registerDemoWebhook(env, { api: `http://127.0.0.1:${env.PORT}/backend`, simulator: 'http://127.0.0.1:8030' });
 console.log('The demo company hears what customers write.');
 

@@ -14,13 +14,14 @@ import { createTestDatabase, dropAbandonedDatabases, dropTestDatabase } from '..
 import { randomApp } from '../apps/web/e2e/random/random-app.ts';
 import { shopsAtMeta } from '../apps/web/e2e/tickets/shops.ts';
 import { demoApp, demoPagesApp, startMeta, startPix, startSmtp } from '../packages/simulators/src/index.ts';
+import { startWhatsappWebSimulator } from '../packages/simulators/src/whatsapp-web/index.ts';
 import { startServer } from './lib/server.ts';
 import { startDataServices } from './lib/services.ts';
 
 /**
  * Journeys in a real browser against the built product: a database and a Redis of its own, a mail server, a bank, customers
- * at a simulated Meta, and two API processes. The second hands out access tokens of a few seconds, so that expiry is lived
- * through and not pretended.
+ * at a simulated Meta and a simulated WhatsApp, and two API processes. The second hands out access tokens of a few
+ * seconds, so that expiry is lived through and not pretended.
  *   npm run e2e -- --grep-invert @long               without those that take minutes
  *   npm run e2e -- random --actions 500 --seed 7     agents at random, longer than usual, or once more as before
  */
@@ -57,6 +58,7 @@ const meta = await startMeta({
   limits: 'off',
   ticks: 'read',
 });
+const whatsapp = await startWhatsappWebSimulator({ port: 0, mediaPort: 0 });
 const bank = await startPix({ port: 0 });
 const shared = {
   NODE_ENV: 'test',
@@ -69,6 +71,9 @@ const shared = {
   REDIS_URL: redis.url,
   GRAPH_API_URL: `${meta.addresses.http}/v24.0`,
   META_SIGN_IN_URL: `${meta.addresses.http}/v24.0/dialog/oauth`,
+  WHATSAPP_WEB_URL: whatsapp.url,
+  WHATSAPP_WEB_ROOT_KEY: whatsapp.rootPublicKey.toString('base64'),
+  WHATSAPP_WEB_MEDIA_CA: whatsapp.mediaCa,
   PIX_API_URL: bank.settings.apiUrl,
   PIX_TOKEN_URL: bank.settings.tokenUrl,
   SMTP_URL: smtp.addresses.smtp,
@@ -97,6 +102,7 @@ const runner = spawn(
       E2E_SHORT_URL: short.address,
       E2E_MAIL_URL: smtp.addresses.http,
       E2E_META_URL: meta.addresses.http,
+      E2E_WHATSAPP_URL: whatsapp.addresses.http,
       E2E_BANK_URL: bank.addresses.http,
       ...(random.actions && { E2E_RANDOM_ACTIONS: String(random.actions) }),
       ...(random.seed && { E2E_RANDOM_SEED: String(random.seed) }),
@@ -105,7 +111,7 @@ const runner = spawn(
   },
 );
 const [code] = await once(runner, 'exit');
-await Promise.all([main.stop(), short.stop(), smtp.stop(), meta.stop(), bank.stop()]);
+await Promise.all([main.stop(), short.stop(), smtp.stop(), meta.stop(), whatsapp.stop(), bank.stop()]);
 await redis.stop();
 await dropTestDatabase(urls.name);
 const { stats } = JSON.parse(readFileSync(report, 'utf8')) as {

@@ -36,6 +36,8 @@ const moduleLevels: Readonly<Record<string, number>> = {
   inbound: 3,
   outbound: 3,
   automation: 3,
+  'history-import': 3,
+  'web-sessions': 3,
   onboarding: 4,
 };
 
@@ -72,6 +74,8 @@ function problemOf({ from, to }: Import): string | undefined {
   const isProduct = !isTooling(from);
   if (isProduct && (to.startsWith('@recado/simulators') || to.startsWith('apps/server/test/')))
     return `${line}: the product does not know its tests`;
+  if (isProduct && to === '@recado/whatsapp-web' && !from.startsWith('apps/server/src/processes/'))
+    return `${line}: only a process that holds sessions loads the client`;
   const [layersOf, base] = from.startsWith('apps/server/src/')
     ? ([serverLayers, 'apps/server/src/'] as const)
     : ([webLayers, 'apps/web/src/'] as const);
@@ -137,6 +141,10 @@ describe('imports', () => {
     [
       'the product importing a part of them',
       { from: 'apps/server/src/modules/auth/sign-in.ts', to: '@recado/simulators/whatsapp-web' },
+    ],
+    [
+      'a module loading the WhatsApp client',
+      { from: 'apps/server/src/channels/whatsapp-web/send.ts', to: '@recado/whatsapp-web' },
     ],
   ])('are found out when wrong: %s', (_what, wrong) => {
     expect(directionProblems([wrong])).toHaveLength(1);

@@ -18,14 +18,18 @@ const server = {
   env: { API_BASE_PATH: '/backend', PUBLIC_URL: address, ...process.env, WEB_ROOT: webRoot } as Record<string, string>,
 };
 if (process.env['NODE_ENV'] === 'production') {
-  runTogether([server]);
+  await runTogether([server]);
 } else {
   const { startDataServices } = await import('./lib/services.ts');
+  const { startSimulatedWhatsapp } = await import('./lib/whatsapp-web.ts');
   const { ensureDemo } = await import('../apps/server/test/demo/demo-data.ts');
   await startDataServices();
   const env = loadEnv(server.env);
   await prepareDatabase(env);
   console.log(await ensureDemo(env));
   console.log(`\n  Open ${address}\n  Mails arrive at http://127.0.0.1:8025\n`);
-  runTogether([{ name: 'simulators', args: ['packages/simulators/src/start.cli.ts'] }, server]);
+  const whatsapp = await startSimulatedWhatsapp();
+  const simulators = { name: 'simulators', args: ['packages/simulators/src/start.cli.ts'] };
+  await runTogether([simulators, { ...server, env: { ...whatsapp.env, ...server.env } }]);
+  await whatsapp.stop();
 }

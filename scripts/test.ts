@@ -17,6 +17,7 @@ interface Result {
 const suites: readonly { root: string; args: readonly string[]; rulesOnly: readonly string[] | undefined }[] = [
   { root: 'packages/contracts', args: [], rulesOnly: [] },
   { root: 'packages/simulators', args: [], rulesOnly: [] },
+  { root: 'packages/whatsapp-web', args: [], rulesOnly: [] },
   { root: 'scripts', args: [], rulesOnly: [] },
   { root: 'apps/web', args: [], rulesOnly: [] },
   { root: 'apps/server', args: [], rulesOnly: ['--project', 'rules'] },

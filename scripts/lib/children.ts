@@ -8,10 +8,11 @@ export interface Child {
   readonly env?: Readonly<Record<string, string>>;
 }
 
-/** Runs several Node programs side by side with their names before each line; ends them all together. */
-export function runTogether(children: readonly Child[]): void {
+/** Runs several Node programs side by side with their names before each line; ends them all together. Resolves then. */
+export function runTogether(children: readonly Child[]): Promise<void> {
   const width = Math.max(...children.map(({ name }) => name.length));
   const running = new Set<ChildProcess>();
+  const over = Promise.withResolvers<void>();
   let ending = false;
   const end = (signal: NodeJS.Signals) => {
     ending = true;
@@ -31,6 +32,7 @@ export function runTogether(children: readonly Child[]): void {
     }
     child.once('exit', (code) => {
       running.delete(child);
+      if (running.size === 0) over.resolve();
       if (!ending) {
         console.log(`${name.padEnd(width)} | ended with ${code}`);
         process.exitCode = code ?? 1;
@@ -38,4 +40,5 @@ export function runTogether(children: readonly Child[]): void {
       }
     });
   }
+  return over.promise;
 }

@@ -73,9 +73,9 @@ export async function proveInbox({ events, seed, report }: ProofOptions): Promis
     });
     report(`${expected.length} messages written; waiting for the rest of the webhooks`);
     // The trouble must also meet what is left to do when nobody writes any more.
-    await untilDone(installation.ownerUrl, { meta, report, left: 500 });
+    await untilDone(installation.ownerUrl, { waiting: meta.waiting, report, left: 500 });
     await trouble.stop();
-    const unfinished = await untilDone(installation.ownerUrl, { meta, report });
+    const unfinished = await untilDone(installation.ownerUrl, { waiting: meta.waiting, report });
     const found = await verdict({ meta, url: installation.ownerUrl, expected, trouble: { ...trouble.counts }, report });
     return { ...found, findings: { unfinished, ...found.findings } };
   } finally {

@@ -32,15 +32,17 @@ import { ask, startOwnPostgres } from './own-postgres.ts';
 
 const DATABASE = 'proof';
 
+export type ProofRole = 'api' | 'worker' | 'channels';
+
 /** The whole product on data services of its own, every process of which may be killed at any moment. */
 export interface Installation {
   readonly env: Env;
   readonly ownerUrl: string;
   /** As the run itself writes and reads; not one of the processes that are killed. */
   readonly services: Services;
-  start(role: 'api' | 'worker'): Promise<void>;
+  start(role: ProofRole): Promise<void>;
   /** SIGKILL, then the same role again; resolves when that is up, so that a slow machine is not killed to a halt. */
-  kill(role: 'api' | 'worker', which: number): Promise<void>;
+  kill(role: ProofRole, which: number): Promise<void>;
   flushRedis(): Promise<void>;
   restartPostgres(): Promise<void>;
   /** A company whose connection belongs to the simulator's app; its webhooks are registered. */
@@ -57,7 +59,8 @@ export interface ProofCompany {
 }
 
 export interface InstallationOptions {
-  readonly graphUrl: string;
+  /** Meta's, where the run has one. */
+  readonly graphUrl?: string;
   readonly env?: Readonly<Record<string, string>>;
 }
 
@@ -84,7 +87,7 @@ export async function startInstallation({ graphUrl, env: extra = {} }: Installat
     FLIGHTS_DIR: join(folder, 'flights'),
     PUBLIC_URL: `http://127.0.0.1:${port}`,
     PORT: String(port),
-    GRAPH_API_URL: graphUrl,
+    ...(graphUrl !== undefined && { GRAPH_API_URL: graphUrl }),
     ...extra,
   };
   const env = loadEnv(settings);
@@ -101,17 +104,14 @@ export async function startInstallation({ graphUrl, env: extra = {} }: Installat
     live: { publish() {}, recomputeUser() {}, recomputeCompany() {}, endSession() {} },
   });
   const log = createWriteStream(join(folder, 'processes.log'));
-  const running = new Map<'api' | 'worker', ChildProcess[]>([
-    ['api', []],
-    ['worker', []],
-  ]);
+  const running: Readonly<Record<ProofRole, ChildProcess[]>> = { api: [], worker: [], channels: [] };
   let isStopping = false;
   // A run that dies of an error of its own must not leave processes behind that go on working.
   process.once('exit', () => {
-    for (const child of [...running.values()].flat()) child.kill('SIGKILL');
+    for (const child of Object.values(running).flat()) child.kill('SIGKILL');
   });
 
-  const launch = async (role: 'api' | 'worker'): Promise<void> => {
+  const launch = async (role: ProofRole): Promise<void> => {
     const opsPort = await freePort();
     if (isStopping) return;
     const child = spawn(process.execPath, [join(import.meta.dirname, `../src/processes/${role}.ts`)], {
@@ -120,10 +120,9 @@ export async function startInstallation({ graphUrl, env: extra = {} }: Installat
     });
     child.stdout?.pipe(log, { end: false });
     child.stderr?.pipe(log, { end: false });
-    running.get(role)?.push(child);
+    running[role].push(child);
     child.once('exit', (_code, signal) => {
-      const others = running.get(role);
-      others?.splice(others.indexOf(child), 1);
+      running[role].splice(running[role].indexOf(child), 1);
       // A process that gives up by itself (as when PostgreSQL is away at its start) is started again, as an operator's
       // system would do it.
       if (signal !== 'SIGKILL') setTimeout(() => void launch(role), 300);
@@ -140,8 +139,7 @@ export async function startInstallation({ graphUrl, env: extra = {} }: Installat
       if (role === 'api') await untilAnswering(`http://127.0.0.1:${port}/version`, () => isStopping);
     },
     async kill(role, which) {
-      const candidates = running.get(role) ?? [];
-      const victim = candidates[which % Math.max(1, candidates.length)];
+      const victim = running[role][which % Math.max(1, running[role].length)];
       if (!victim) return;
       const exited = once(victim, 'exit');
       victim.kill('SIGKILL');
@@ -198,7 +196,7 @@ export async function startInstallation({ graphUrl, env: extra = {} }: Installat
     },
     async stop() {
       isStopping = true;
-      for (const child of [...running.values()].flat()) child.kill('SIGKILL');
+      for (const child of Object.values(running).flat()) child.kill('SIGKILL');
       await services.background.idle();
       await services.database.close().catch(() => undefined);
       services.redis.disconnect();

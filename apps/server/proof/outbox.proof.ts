@@ -1,14 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type RunningMeta, startMeta } from '@recado/simulators';
-import { type OutgoingDraft, sendMessage } from '../src/modules/messages/index.ts';
+import type { OutgoingDraft } from '../src/modules/messages/index.ts';
 import { seededRandom } from '../src/platform/lanes/testing/seeded-random.ts';
-import { companyScope } from '../src/platform/scope.ts';
 import { appsOf, companyAtMeta, customerOf, pickChannel } from './customers.ts';
 import { type ProofCompany, startInstallation } from './installation.ts';
 import { ask } from './own-postgres.ts';
 import type { ProofOptions, ProofResult } from './proof.ts';
 import { startTroublemaker } from './troublemaker.ts';
 import { untilDone } from './until-done.ts';
+import { writeOnce } from './write-once.ts';
 
 const atMeta = companyAtMeta(1);
 
@@ -46,10 +46,10 @@ export async function proveOutbox({ events, seed, report }: ProofOptions): Promi
       weights: { api: 1, worker: 8, redis: 1, postgres: 0.5 },
     });
     const written = await writeAll(company, { tickets, events, seed, report });
-    await untilDone(installation.ownerUrl, { meta, report });
+    await untilDone(installation.ownerUrl, { waiting: meta.waiting, report });
     await trouble.stop();
     await meta.settled();
-    const unfinished = await untilDone(installation.ownerUrl, { meta, report });
+    const unfinished = await untilDone(installation.ownerUrl, { waiting: meta.waiting, report });
     const found = await verdict({ meta, url: installation.ownerUrl, written, trouble: { ...trouble.counts } });
     return { ...found, findings: { unfinished, ...found.findings } };
   } finally {
@@ -100,30 +100,6 @@ async function writeAll(
     if (count % 2_000 === 1_999) report(`${count + 1} written`);
   }
   return written;
-}
-
-/** Whether a write that PostgreSQL's fall cut off has happened is found out by looking, as a caller's retry would. */
-async function writeOnce(
-  base: ProofCompany['scope'],
-  { ticket, author, body }: Pick<OutgoingDraft, 'ticket' | 'author' | 'body'>,
-): Promise<string> {
-  for (let attempt = 0; ; attempt += 1) {
-    const scope = companyScope(base.services, { companyId: base.companyId, actor: 'system' });
-    try {
-      if (attempt > 0) {
-        const [earlier] = await scope.query<{ id: string }>({
-          text: 'select id from messages where company_id = $1 and ticket_id = $2 and body = $3',
-          values: [scope.companyId, ticket.id, body],
-        });
-        if (earlier) return earlier.id;
-      }
-      const { id } = await sendMessage(scope, { ticket, author, userId: null, content: 'text', body });
-      return id;
-    } catch (error) {
-      if (attempt >= 100) throw error;
-      await sleep(100);
-    }
-  }
 }
 
 interface MessageState {

@@ -2,15 +2,19 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { seededRandom } from '../src/platform/lanes/testing/seeded-random.ts';
 import type { Installation } from './installation.ts';
 
-export interface TroubleCounts {
-  killsOfApi: number;
-  killsOfWorkers: number;
-  redisFlushes: number;
-  postgresRestarts: number;
-}
+const names = {
+  api: 'killsOfApi',
+  worker: 'killsOfWorkers',
+  channels: 'killsOfChannels',
+  redis: 'redisFlushes',
+  postgres: 'postgresRestarts',
+} as const;
+
+type Kind = keyof typeof names;
 
 export interface Troublemaker {
-  readonly counts: TroubleCounts;
+  /** How often each kind struck, of those that were asked for. */
+  readonly counts: Readonly<Record<string, number>>;
   stop(): Promise<void>;
 }
 
@@ -18,18 +22,14 @@ export interface TroubleOptions {
   readonly seed: number;
   readonly everyMs: number;
   /** How often each kind is chosen, relative to the others. */
-  readonly weights: {
-    readonly api: number;
-    readonly worker: number;
-    readonly redis: number;
-    readonly postgres: number;
-  };
+  readonly weights: Readonly<Partial<Record<Kind, number>>>;
 }
 
 /** Kills, flushes and restarts at random until it is told to stop. The seed decides what and when. */
 export function startTroublemaker(installation: Installation, options: TroubleOptions): Troublemaker {
   const random = seededRandom(options.seed);
-  const counts: TroubleCounts = { killsOfApi: 0, killsOfWorkers: 0, redisFlushes: 0, postgresRestarts: 0 };
+  const kinds = Object.entries(options.weights) as [Kind, number][];
+  const counts = Object.fromEntries(kinds.map(([kind]): [string, number] => [names[kind], 0]));
   const stopping = new AbortController();
   const running = makeTrouble();
   // Told by `stop`; until then nobody listens.
@@ -50,8 +50,7 @@ export function startTroublemaker(installation: Installation, options: TroubleOp
     }
   }
 
-  function choose(): keyof TroubleOptions['weights'] {
-    const kinds = Object.entries(options.weights) as [keyof TroubleOptions['weights'], number][];
+  function choose(): Kind {
     let left = random() * kinds.reduce((sum, [, weight]) => sum + weight, 0);
     for (const [kind, weight] of kinds) {
       left -= weight;
@@ -60,20 +59,15 @@ export function startTroublemaker(installation: Installation, options: TroubleOp
     return 'worker';
   }
 
-  async function strike(kind: keyof TroubleOptions['weights'], which: number): Promise<void> {
+  async function strike(kind: Kind, which: number): Promise<void> {
+    counts[names[kind]] = (counts[names[kind]] ?? 0) + 1;
     switch (kind) {
-      case 'api':
-        counts.killsOfApi += 1;
-        return installation.kill('api', which);
-      case 'worker':
-        counts.killsOfWorkers += 1;
-        return installation.kill('worker', which);
       case 'redis':
-        counts.redisFlushes += 1;
         return installation.flushRedis();
       case 'postgres':
-        counts.postgresRestarts += 1;
         return installation.restartPostgres();
+      default:
+        return installation.kill(kind, which);
     }
   }
 }

@@ -1,5 +1,4 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { RunningMeta } from '@recado/simulators';
 import { ask } from './own-postgres.ts';
 import type { ProofOptions } from './proof.ts';
 
@@ -9,7 +8,8 @@ const STUCK_MS = 180_000;
 const REPORT_MS = 20_000;
 
 export interface Awaited {
-  readonly meta: RunningMeta;
+  /** How much is still on its way to us. */
+  readonly waiting: () => number | Promise<number>;
   readonly report: ProofOptions['report'];
   /** So much may be left. */
   readonly left?: number;
@@ -19,7 +19,7 @@ export interface Awaited {
  * Waits until nothing is on its way, nothing to be handled and nothing to be sent. Returns how much was left when
  * nothing moved any more: counted as lost, what merely waits would send whoever reads the counts after the wrong fault.
  */
-export async function untilDone(url: string, { meta, report, left: allowed = 0 }: Awaited): Promise<number> {
+export async function untilDone(url: string, { waiting, report, left: allowed = 0 }: Awaited): Promise<number> {
   let least = Number.POSITIVE_INFINITY;
   let movedAt = Date.now();
   let reportedAt = Date.now();
@@ -29,8 +29,8 @@ export async function untilDone(url: string, { meta, report, left: allowed = 0 }
       url,
       'select (select count(*)::int from lane_events) as lanes, (select count(*)::int from outbox) as outbox',
     );
-    const [webhooks, events, deliveries] = [meta.waiting(), left?.lanes ?? 0, left?.outbox ?? 0];
-    const total = webhooks + events + deliveries;
+    const [arriving, events, deliveries] = [await waiting(), left?.lanes ?? 0, left?.outbox ?? 0];
+    const total = arriving + events + deliveries;
     const now = Date.now();
     if (total < least || total <= allowed) movedAt = now;
     least = Math.min(least, total);
@@ -39,7 +39,7 @@ export async function untilDone(url: string, { meta, report, left: allowed = 0 }
     if (now - movedAt > STUCK_MS) return total;
     if (now - reportedAt > REPORT_MS) {
       reportedAt = now;
-      report(`waiting: webhooks ${webhooks}, events ${events}, deliveries ${deliveries}`);
+      report(`waiting: arriving ${arriving}, events ${events}, deliveries ${deliveries}`);
     }
     await sleep(250);
   }

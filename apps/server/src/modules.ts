@@ -9,6 +9,7 @@ import { contactsModule } from './modules/contacts/contacts.module.ts';
 import { draftsModule } from './modules/drafts/drafts.module.ts';
 import { filesModule } from './modules/files/files.module.ts';
 import { helpsModule } from './modules/helps/helps.module.ts';
+import { historyImportModule } from './modules/history-import/history-import.module.ts';
 import { inboundModule } from './modules/inbound/inbound.module.ts';
 import { mediaModule } from './modules/media/media.module.ts';
 import { messagesModule } from './modules/messages/messages.module.ts';
@@ -26,6 +27,7 @@ import { tagsModule } from './modules/tags/tags.module.ts';
 import { ticketsModule } from './modules/tickets/tickets.module.ts';
 import { usersModule } from './modules/users/users.module.ts';
 import { versionModule } from './modules/version/version.module.ts';
+import { webSessionsModule } from './modules/web-sessions/web-sessions.module.ts';
 import type { Module } from './platform/module.ts';
 
 /** What the product is made of, one line each. */
@@ -56,6 +58,8 @@ export const modules: readonly Module[] = [
   schedulesModule,
   inboundModule,
   outboundModule,
+  webSessionsModule,
+  historyImportModule,
   automationModule,
   onboardingModule,
 ];

@@ -112,6 +112,17 @@ export const errors = {
   ERR_META_NOT_FOUND: { status: 502 },
   ERR_META_REFUSED: { status: 502 },
   ERR_META_UNREACHABLE: { status: 502 },
+  // sessions by QR code
+  ERR_WAPP_QR_NOT_SCANNED: { status: 409 },
+  ERR_WAPP_LOGGED_OUT: { status: 409 },
+  ERR_WAPP_REPLACED: { status: 409 },
+  ERR_WAPP_BANNED: { status: 409 },
+  ERR_WAPP_OUTDATED: { status: 502 },
+  ERR_WAPP_WRONG_NUMBER: { status: 409 },
+  ERR_WAPP_UNREACHABLE: { status: 502 },
+  ERR_WAPP_NOT_PAIRING: { status: 409 },
+  ERR_WAPP_PAIRING_REFUSED: { status: 502 },
+  ERR_WAPP_NO_PROCESS: { status: 503 },
 } as const satisfies Record<`ERR_${string}`, ErrorDefinition>;
 
 export type ErrorCode = keyof typeof errors;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { listedCompanySchema } from './companies/companies.contract.ts';
 import { PLATFORM_COMPANY_ID } from './companies/company.ts';
 import { connectionStatuses, connectionSummary } from './connections/connection.ts';
+import { historyImportProgress } from './connections/history-import.contract.ts';
 import { contactSchema } from './contacts/contact.ts';
 import { draftSchema } from './drafts/draft.ts';
 import { fileListSchema } from './files/file-list.ts';
@@ -17,7 +18,8 @@ import { tagSchema } from './tags/tag.ts';
 import { ticketSchema } from './tickets/ticket.ts';
 
 /**
- * What the server says over the socket. The name on the wire is `company-{id}-{channel}`; no other file builds it.
+ * What the server says over the socket. The name on the wire is `company-{id}-{channel}`, but for one; no other file
+ * builds it.
  * A channel's payload is what REST would show the same viewer, or ids only.
  */
 export const liveChannels = {
@@ -124,6 +126,11 @@ export const liveChannels = {
       retries: z.number(),
     }),
   }),
+  /** How an import of old messages goes on; `refresh`: read the connections again, and the tickets. */
+  importMessages: z.discriminatedUnion('action', [
+    z.object({ action: z.literal('update'), whatsappId: z.number(), status: historyImportProgress }),
+    z.object({ action: z.literal('refresh'), whatsappId: z.number() }),
+  ]),
 } as const satisfies Record<string, z.ZodType>;
 
 /** The server's word that hints may have been missed or rights changed: read again what is on screen. Carries nothing. */
@@ -150,5 +157,10 @@ export type LiveMessage<C extends LiveChannel> = z.infer<(typeof liveChannels)[C
 /** What the platform says goes by its own company's name, also to who belongs to another. */
 const platformChannels: readonly LiveChannel[] = ['help', 'plan', 'company'];
 
+/** Spelt the other way round on the wire. */
+const swappedChannels: readonly LiveChannel[] = ['importMessages'];
+
 export const liveEventName = (companyId: number, channel: LiveChannel): string =>
-  `company-${platformChannels.includes(channel) ? PLATFORM_COMPANY_ID : companyId}-${channel}`;
+  swappedChannels.includes(channel)
+    ? `${channel}-${companyId}`
+    : `company-${platformChannels.includes(channel) ? PLATFORM_COMPANY_ID : companyId}-${channel}`;

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 
+export { messageIdFor } from './message-id.ts';
+
 /** What the network told us, as plain data: any process can read it without loading the client. */
 
 const address = z.object({ kind: z.enum(['phone', 'lid', 'group']), value: z.string() });
@@ -70,7 +72,13 @@ export const webEvent = z.discriminatedUnion('kind', [
     quotedProviderId: z.string().optional(),
     isForwarded: z.boolean(),
   }),
-  z.object({ kind: z.literal('reaction'), ...about, providerId: z.string(), targetProviderId: z.string(), emoji: z.string() }),
+  z.object({
+    kind: z.literal('reaction'),
+    ...about,
+    providerId: z.string(),
+    targetProviderId: z.string(),
+    emoji: z.string(),
+  }),
   z.object({ kind: z.literal('edit'), ...about, targetProviderId: z.string(), text: z.string() }),
   z.object({ kind: z.literal('deletion'), ...about, targetProviderId: z.string() }),
   z.object({

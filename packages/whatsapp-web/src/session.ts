@@ -44,7 +44,12 @@ export type SessionState =
   | { readonly state: 'qr'; readonly qr: string; readonly until: Date; readonly attempt: number }
   /** Scanned or the code was entered: the network is linking. */
   | { readonly state: 'pairing' }
-  | { readonly state: 'open'; readonly phone: string; readonly lid: string | undefined; readonly name: string | undefined }
+  | {
+      readonly state: 'open';
+      readonly phone: string;
+      readonly lid: string | undefined;
+      readonly name: string | undefined;
+    }
   | { readonly state: 'closed'; readonly reason: ClosedReason; readonly text: string };
 
 export interface SessionOptions {
@@ -110,7 +115,10 @@ export type WebContent =
       readonly name: string;
       readonly address: string;
     }
-  | { readonly type: 'contacts'; readonly cards: readonly { readonly name: string; readonly phones: readonly string[] }[] }
+  | {
+      readonly type: 'contacts';
+      readonly cards: readonly { readonly name: string; readonly phones: readonly string[] }[];
+    }
   | { readonly type: 'reaction'; readonly target: MessageRef; readonly emoji: string }
   | { readonly type: 'edit'; readonly target: MessageRef; readonly text: string }
   | { readonly type: 'deletion'; readonly target: MessageRef };
@@ -133,7 +141,12 @@ export interface WebMessage {
 /** `sent`: the server has confirmed it. `unknown` may have left and may be repeated under the same id. */
 export type WebSendOutcome =
   | { readonly outcome: 'sent' }
-  | { readonly outcome: 'refused'; readonly reason: 'not-on-channel' | 'restricted' | 'media' | 'invalid' | 'other'; readonly code: number | undefined; readonly text: string }
+  | {
+      readonly outcome: 'refused';
+      readonly reason: 'not-on-channel' | 'restricted' | 'media' | 'invalid' | 'other';
+      readonly code: number | undefined;
+      readonly text: string;
+    }
   | { readonly outcome: 'unknown'; readonly text: string };
 
 /** One socket's life, from opening to closing. Whoever wants it again after `closed` opens another. */
@@ -160,5 +173,8 @@ export interface WebSession {
 
 export interface WebGroup {
   readonly subject: string;
-  readonly participants: readonly { readonly addresses: readonly [WebAddress, ...WebAddress[]]; readonly isAdmin: boolean }[];
+  readonly participants: readonly {
+    readonly addresses: readonly [WebAddress, ...WebAddress[]];
+    readonly isAdmin: boolean;
+  }[];
 }

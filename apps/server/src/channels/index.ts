@@ -4,9 +4,10 @@ import { instagram } from './instagram/instagram.ts';
 import { messenger } from './messenger/messenger.ts';
 import { metaWebhookRoutes } from './meta/meta-webhook.routes.ts';
 import { whatsappCloud } from './whatsapp-cloud/whatsapp-cloud.ts';
+import { whatsappWeb } from './whatsapp-web/whatsapp-web.ts';
 
 /** The providers this program can talk to, one line each. */
-export const channels: readonly Channel[] = [whatsappCloud, messenger, instagram];
+export const channels: readonly Channel[] = [whatsappCloud, whatsappWeb, messenger, instagram];
 
 /** Where providers call us. */
 export const channelRoutes: readonly Route[] = [...metaWebhookRoutes];

@@ -101,6 +101,18 @@ const schema = z.object({
   /** What Meta repeats when this app's webhook address is registered. */
   META_VERIFY_TOKEN: z.string().default(''),
 
+  /** Another network than WhatsApp's for connections by QR code; empty is the real one. */
+  WHATSAPP_WEB_URL: z.union([z.literal(''), z.url({ protocol: /^wss?$/ })]).default(''),
+  /** The root of that network's certificates, base64. */
+  WHATSAPP_WEB_ROOT_KEY: z.string().default(''),
+  /** The root of its file servers' certificates, PEM, as it is or in base64. */
+  WHATSAPP_WEB_MEDIA_CA: z
+    .string()
+    .default('')
+    .transform((value) => (value === '' || value.includes('-----') ? value : Buffer.from(value, 'base64').toString())),
+  /** The most sessions by QR code that one process holds. */
+  WEB_SESSIONS_MAX: z.coerce.number().int().min(1).max(2000).default(300),
+
   /** The Pix API of the bank that companies pay through, with its version; empty: nobody can pay. */
   PIX_API_URL: z.union([z.literal(''), z.url().transform((url) => url.replace(/\/+$/, ''))]).default(''),
   PIX_TOKEN_URL: z.union([z.literal(''), z.url()]).default(''),

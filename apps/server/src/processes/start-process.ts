@@ -3,6 +3,7 @@ import { channelRoutes, channels } from '../channels/index.ts';
 import { authenticate, reloadViewer, viewerOfToken } from '../modules/auth/index.ts';
 import { startOutbox } from '../modules/outbound/index.ts';
 import { productVersion } from '../modules/version/product-version.ts';
+import { startSessions } from '../modules/web-sessions/index.ts';
 import { modules } from '../modules.ts';
 import { createBackground } from '../platform/background.ts';
 import { createChannels } from '../platform/channels/channel.ts';
@@ -58,9 +59,32 @@ export async function startProcess(roles: readonly Role[]): Promise<void> {
     );
     lifecycle.onStop('sweeps', () => sweeps.stop());
   }
+  if (roles.includes('channels')) await startChannels(services, lifecycle);
   if (roles.includes('api')) await startApi(services, realtime, lifecycle);
   log.info({ roles, version: productVersion }, 'started');
 }
+
+/** Holds sessions of WhatsApp by QR code, and works the outbox of the connections they belong to. */
+async function startChannels(services: Services, lifecycle: Lifecycle): Promise<void> {
+  const { env } = services;
+  // Loaded here and nowhere else: it is large, and under another licence than the rest.
+  const { openSession } = await import('@recado/whatsapp-web');
+  const network = webNetworkOf(env);
+  const sessions = startSessions({ services, openSession, max: env.WEB_SESSIONS_MAX, ...(network && { network }) });
+  lifecycle.onStop('sessions', () => sessions.stop());
+  const concurrency = env.WORKER_CONCURRENCY * DELIVERIES_PER_LANE;
+  const outbox = startOutbox({ services, concurrency, serves: sessions.held });
+  lifecycle.onStop('outbox of sessions', () => outbox.stop());
+}
+
+const webNetworkOf = (env: Env) =>
+  env.WHATSAPP_WEB_URL === ''
+    ? undefined
+    : {
+        url: env.WHATSAPP_WEB_URL,
+        rootPublicKey: env.WHATSAPP_WEB_ROOT_KEY,
+        mediaCa: env.WHATSAPP_WEB_MEDIA_CA,
+      };
 
 /** What every role has at hand, stopped in the reverse order. */
 async function startServices(

@@ -26,6 +26,8 @@ const removes = (prepare: Prepare): Change => ({ does: 'removes', prepare });
 const withId = (id: number, body?: object): Asked => ({ params: { id }, ...(body && { body }) });
 
 const aTagOf = ({ made }: AuditWorld) => made('/tags', { name: unique('Etiqueta'), color: '#A4CCCC' });
+const aQrConnection = (scope: AuditWorld['company']['scope']) =>
+  aConnection(scope, { channel: 'whatsapp', status: 'CONNECTED', phoneNumber: '5511900000001' });
 const aReply = ({ made }: AuditWorld) => made('/quick-messages', { shortcode: unique('oi'), message: 'Olá' });
 const aList = ({ made }: AuditWorld) => made('/files', { name: unique('Lista'), message: 'Preços' });
 const aPlanned = async ({ made, company }: AuditWorld) =>
@@ -133,6 +135,8 @@ export const recordedChanges: Readonly<Record<string, Change>> = {
     withId(await made('/whatsapp', cloudForm()), { greetingMessage: 'Oi', accessToken: SECRET }),
   ),
   'DELETE /whatsapp/:id': removes(async ({ company }) => withId((await aConnection(company.scope)).id)),
+  'PUT /whatsappsession/:id': changes(async ({ company }) => withId((await aQrConnection(company.scope)).id)),
+  'DELETE /whatsappsession/:id': changes(async ({ company }) => withId((await aQrConnection(company.scope)).id)),
   'POST /whatsapp/:id/media-upload': changes(async ({ company, picture }) =>
     withId((await aConnection(company.scope)).id, picture('file')),
   ),
@@ -168,6 +172,8 @@ export const unrecordedCalls: Readonly<Record<string, string>> = {
   'PUT /users/toggleChangeWidht/:userId': 'one’s own screen',
   'POST /contacts/import': 'recorded with its counts: the file is the change, and what was before is in no row',
   'POST /whatsappsession/:id': 'asks the provider how the connection stands; changes nothing somebody decided',
+  'POST /whatsappsession/:id/pairing-code': 'asks the provider for a code; changes nothing somebody decided',
+  'POST /whatsapp-restart/': 'recorded with the connections; nothing is other than before',
   'POST /whatsapp/:id/templates/sync': 'reads what the provider has; changes nothing somebody decided',
   'DELETE /quick-messages/:id/media-upload': 'the change of a quick message, as PUT /quick-messages/:id',
   'DELETE /schedules/:id/media-upload': 'the change of a schedule, as PUT /schedules/:id',

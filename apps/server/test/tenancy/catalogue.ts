@@ -18,6 +18,8 @@ export const tablesOutsideTenancy: Readonly<Record<string, string>> = {
   pix_txids: 'directory: txid of a Pix charge → company and charge, for callbacks that name nothing else',
   connection_tokens: 'directory: external token hash → company and connection',
   channel_accounts: 'directory: provider and account id → company and connection, so that one number is one company’s',
+  web_leases: 'directory: which sessions there shall be, who holds each, and until when',
+  web_processes: 'directory: which processes that hold sessions are alive',
   meta_apps: 'directory: key in a webhook’s address → company and connection, whose secret judges what arrives',
 };
 

@@ -118,3 +118,13 @@ export const facebookSignInBody = z.object({
   addInstagram: z.boolean().optional(),
 });
 export type FacebookSignInBody = z.output<typeof facebookSignInBody>;
+
+/** With the country's digits; what people type between them is left out. */
+export const pairingCodeBody = z.object({
+  number: z
+    .string()
+    .max(30)
+    .transform((typed) => typed.replaceAll(/[\s().+-]/g, ''))
+    .pipe(z.string().regex(/^[1-9]\d{6,14}$/)),
+});
+export type PairingCodeBody = z.output<typeof pairingCodeBody>;

@@ -55,7 +55,6 @@ export const connectionForm = connectionSummary
     importOldMessagesGroups: z.boolean(),
     closedTicketsPostImported: z.boolean(),
     queueIdImportMessages: id.nullable(),
-    statusImportMessages: z.string().nullable(),
 
     phoneNumberId: z.string(),
     businessAccountId: z.string(),

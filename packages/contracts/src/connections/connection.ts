@@ -17,11 +17,19 @@ export const connectionFailureCodes = [
   'ERR_META_NOT_FOUND',
   'ERR_META_REFUSED',
   'ERR_META_UNREACHABLE',
+  'ERR_WAPP_QR_NOT_SCANNED',
+  'ERR_WAPP_LOGGED_OUT',
+  'ERR_WAPP_REPLACED',
+  'ERR_WAPP_BANNED',
+  'ERR_WAPP_OUTDATED',
+  'ERR_WAPP_WRONG_NUMBER',
+  'ERR_WAPP_UNREACHABLE',
+  'ERR_WAPP_NO_PROCESS',
 ] as const satisfies ErrorCode[];
 
 export const connectionFailure = z.object({
   code: z.enum(connectionFailureCodes),
-  /** The provider's own words, if it said any. */
+  /** The provider's own words, if it said any; of `ERR_WAPP_WRONG_NUMBER` the number that was scanned, if it is known. */
   detail: z.string(),
 });
 export type ConnectionFailure = z.infer<typeof connectionFailure>;
@@ -35,9 +43,17 @@ export const connectionSummary = z
     channel: z.enum(connectionChannels),
     status: z.enum(connectionStatuses),
     statusReason: connectionFailure.nullable(),
+    /** What the phone scans while the status is `qrcode`; '' otherwise, and always to who may not manage connections. */
+    qrcode: z.string(),
+    /** Which code it is, from 1; 0 while none is shown. */
+    retries: z.number().int(),
+    /** When this code ends and the next one comes by itself. */
+    qrExpiresAt: z.string().nullable(),
     isDefault: z.boolean(),
     allowGroup: z.boolean(),
     groupAsTicket: enabledOrDisabled,
+    /** How an import of old messages stands: `historyImportStatuses`, or since when they arrive; null without one. */
+    statusImportMessages: z.string().nullable(),
     /** Null while this installation has the channel switched off. */
     abilities: channelAbilitiesSchema.nullable(),
     createdAt: z.string(),

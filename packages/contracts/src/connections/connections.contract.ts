@@ -122,7 +122,8 @@ export const connectionsContract = defineContract({
   check: {
     method: 'POST',
     path: '/whatsappsession/:id',
-    summary: 'Asks the provider now whether a connection works, and answers how it stands.',
+    summary:
+      'Asks the provider now whether a connection works, or opens the session of one by QR code, and answers how it stands.',
     access: { permission: 'connection:manage' },
     params: idParam,
     response: connectionSummary,

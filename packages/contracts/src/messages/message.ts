@@ -167,6 +167,8 @@ export const messageSchema = z
     isEdited: z.boolean(),
     isForwarded: z.boolean(),
     isPrivate: z.boolean(),
+    /** Of what cannot be shown, what the channel calls it; `unreadable` may still come readable. */
+    unsupported: z.string().optional(),
     /** The queue of the ticket it belongs to. */
     queueId: z.number().int().nullable(),
     createdAt: z.iso.datetime(),

@@ -49,7 +49,9 @@ describe('the page', () => {
   });
 
   it('says where it is, and starts only in front of a Meta on this machine', async () => {
-    expect(phone.describe()).toBe(`phone: ${phone.addresses.http} (play the customer; Meta at ${meta.addresses.http})`);
+    expect(phone.describe()).toBe(
+      `phone: ${phone.addresses.http} (play the customer; Meta at ${meta.addresses.http}, WhatsApp Web at http://127.0.0.1:8070)`,
+    );
     await expect(startPhone({ port: 0, metaUrl: 'http://meta.example:8030' })).rejects.toThrow('not on this machine');
   });
 });

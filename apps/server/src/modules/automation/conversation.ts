@@ -15,6 +15,9 @@ export const hiddenOfConnection = [
   'sealedAppSecret',
   'verifyToken',
   'credentialsVersion',
+  'qrCode',
+  'qrAttempt',
+  'qrExpiresAt',
   'templatesSyncFailure',
 ] as const satisfies (keyof ConnectionRow)[];
 

@@ -9,6 +9,7 @@ export interface ReceivedMessage {
   readonly ticketId: number;
   readonly messageId: string;
   readonly standing: TicketStanding;
+  readonly isForPeople?: boolean | undefined;
 }
 
 /**
@@ -16,7 +17,7 @@ export interface ReceivedMessage {
  * repeat of both. Runs for every message; most end at the first line, without a question to the database.
  */
 export async function onMessageReceived(scope: CompanyScope, received: ReceivedMessage): Promise<void> {
-  if (!couldAnswer(received.standing)) return;
+  if (received.isForPeople || !couldAnswer(received.standing)) return;
   const conversation = await conversationsRepo.find(scope, received);
   if (!conversation || !isCompanyServed(conversation)) return;
   const decision = answerContact(conversation);

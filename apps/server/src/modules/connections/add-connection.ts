@@ -7,7 +7,7 @@ import { assertRoomInPlan } from '../plans/index.ts';
 import { assertConnectionMakesSense } from './assert-connection-makes-sense.ts';
 import { type CredentialsChange, changeCredentials } from './change-credentials.ts';
 import { connectionDirectoryRepo } from './connection-directory.repo.ts';
-import { connectionAdded } from './connections.events.ts';
+import { connectionAdded, connectionSessionAsked } from './connections.events.ts';
 import { connectionsRepo } from './connections.repo.ts';
 import type { ConnectionFields, ConnectionRow, NewConnection } from './connections.tables.ts';
 import { unmarkDefault } from './default-connection.ts';
@@ -16,7 +16,7 @@ import { keepQueues } from './keep-queues.ts';
 import { withoutSecrets } from './without-secrets.ts';
 
 /** The channels that are added by a form. Pages and Instagram come by signing in: `connect-pages.ts`. */
-const availableChannels: readonly ConnectionChannel[] = ['whatsappapi'];
+const availableChannels: readonly ConnectionChannel[] = ['whatsappapi', 'whatsapp'];
 
 export interface NewConnectionInput {
   readonly name: string;
@@ -33,20 +33,28 @@ export async function addConnection(
 ): Promise<{ connection: ConnectionRow; token: string }> {
   if (!availableChannels.includes(channel)) throw new AppError('ERR_CHANNEL_NOT_AVAILABLE');
   return scope.transaction(async (scope) => {
-    const { connection: inserted, token } = await insertConnection(scope, {
-      name,
-      channel,
-      fields: { ...fields, verifyToken: newVerifyToken() },
-      queueIds,
-    });
-    await connectionDirectoryRepo.insertApp(scope, inserted.id, newAppKey());
-    const connection = await changeCredentials(scope, inserted, credentials);
+    const { connection, token } =
+      channel === 'whatsapp'
+        ? await insertConnection(scope, { name, channel, fields: { ...fields, status: 'OPENING' }, queueIds })
+        : await addCloudConnection(scope, { name, channel, fields, queueIds, credentials });
     await recordAudit(scope, 'connection.create', {
       connectionId: connection.id,
       after: { ...withoutSecrets(connection), queueIds },
     });
     return { connection, token };
   });
+}
+
+async function addCloudConnection(
+  scope: CompanyScope,
+  { fields, credentials, ...connection }: NewConnectionInput,
+): Promise<{ connection: ConnectionRow; token: string }> {
+  const { connection: inserted, token } = await insertConnection(scope, {
+    ...connection,
+    fields: { ...fields, verifyToken: newVerifyToken() },
+  });
+  await connectionDirectoryRepo.insertApp(scope, inserted.id, newAppKey());
+  return { connection: await changeCredentials(scope, inserted, credentials), token };
 }
 
 export interface InsertedConnection extends Omit<NewConnectionInput, 'fields' | 'credentials'> {
@@ -72,6 +80,7 @@ export async function insertConnection(
   await connectionsRepo.setQueues(scope, connection.id, queueIds);
   await assertConnectionMakesSense(scope, { connection, queueIds });
   await scope.emit(connectionAdded, { connectionId: connection.id });
+  if (channel === 'whatsapp') await scope.emit(connectionSessionAsked, { connectionId: connection.id });
   const token = newExternalToken();
   await connectionDirectoryRepo.putToken(scope, connection.id, hashToken(token));
   return { connection, token };

@@ -9,7 +9,7 @@ export const connectionTokens = pgTable('connection_tokens', {
   connectionId: integer().notNull(),
 });
 
-export type AccountProvider = 'whatsapp-cloud' | 'facebook' | 'instagram';
+export type AccountProvider = 'whatsapp-cloud' | 'facebook' | 'instagram' | 'whatsapp-web';
 
 /** Directory: whose an account of a provider is. */
 export const channelAccounts = pgTable(

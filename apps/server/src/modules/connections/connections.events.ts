@@ -7,4 +7,8 @@ export const connectionAdded = defineEvent('connection.added', payload);
 export const connectionChanged = defineEvent('connection.changed', payload);
 /** It came up or went down. */
 export const connectionStatusChanged = defineEvent('connection.status-changed', payload);
+/** It is about to be removed, in this transaction: whoever holds something of it lets go first. */
+export const connectionEnding = defineEvent('connection.ending', payload);
+/** Somebody wants the session of a connection by QR code opened, now. */
+export const connectionSessionAsked = defineEvent('connection.session-asked', payload);
 export const connectionRemoved = defineEvent('connection.removed', payload);

@@ -1,6 +1,8 @@
-import { live } from '../../platform/events/events.ts';
+import type { LiveMessage } from '@recado/contracts';
+import { live, type Shown } from '../../platform/events/events.ts';
 import { companyRoom } from '../../platform/realtime/rooms.ts';
 import type { CompanyScope } from '../../platform/scope.ts';
+import { connectionsRoom } from './connection-rooms.ts';
 import {
   connectionAdded,
   connectionChanged,
@@ -10,31 +12,38 @@ import {
 import { presentSummary } from './connections.present.ts';
 import { connectionsRepo } from './connections.repo.ts';
 
-/** Undefined when it was removed meanwhile; that is announced by itself. */
+type Summary = ReturnType<typeof presentSummary>;
+
+/** Nothing when it was removed meanwhile; that is announced by itself. A code is told only to who may scan it. */
 const show =
-  (action: 'create' | 'update') =>
-  async (scope: CompanyScope, { connectionId }: { connectionId: number }) => {
+  <C extends 'whatsapp' | 'whatsappSession'>(messageOf: (summary: Summary) => LiveMessage<C>) =>
+  async (scope: CompanyScope, { connectionId }: { connectionId: number }): Promise<Shown<C>[]> => {
     const connection = await connectionsRepo.find(scope, connectionId);
-    if (!connection) return undefined;
-    return {
-      to: [companyRoom(scope.companyId)],
-      message: { action, whatsapp: presentSummary(scope.services.channels, connection) },
-    };
+    if (!connection) return [];
+    const { companyId, services } = scope;
+    const message = (seesQrCode: boolean) => messageOf(presentSummary(services.channels, connection, { seesQrCode }));
+    if (connection.qrCode === '') return [{ to: [companyRoom(companyId)], message: message(false) }];
+    return [
+      { to: [connectionsRoom(companyId, 'managers')], message: message(true) },
+      { to: [connectionsRoom(companyId, 'others')], message: message(false) },
+    ];
   };
 
+const created = show<'whatsapp'>((whatsapp) => ({ action: 'create', whatsapp }));
+const updated = show<'whatsapp'>((whatsapp) => ({ action: 'update', whatsapp }));
+
 export const connectionsLive = [
-  live(connectionAdded, 'whatsapp', show('create')),
-  live(connectionChanged, 'whatsapp', show('update')),
-  live(connectionStatusChanged, 'whatsapp', show('update')),
-  live(connectionStatusChanged, 'whatsappSession', async (scope, { connectionId }) => {
-    const connection = await connectionsRepo.find(scope, connectionId);
-    if (!connection) return undefined;
-    const { id, status, updatedAt } = presentSummary(scope.services.channels, connection);
-    return {
-      to: [companyRoom(scope.companyId)],
-      message: { action: 'update', session: { id, status, updatedAt, qrcode: '', retries: 0 } },
-    };
-  }),
+  live(connectionAdded, 'whatsapp', created),
+  live(connectionChanged, 'whatsapp', updated),
+  live(connectionStatusChanged, 'whatsapp', updated),
+  live(
+    connectionStatusChanged,
+    'whatsappSession',
+    show<'whatsappSession'>(({ id, status, updatedAt, qrcode, retries }) => ({
+      action: 'update',
+      session: { id, status, updatedAt, qrcode, retries },
+    })),
+  ),
   live(connectionRemoved, 'whatsapp', (scope, { connectionId }) => ({
     to: [companyRoom(scope.companyId)],
     message: { action: 'delete', whatsappId: connectionId },

@@ -1,4 +1,5 @@
 import { defineModule } from '../../platform/module.ts';
+import { connectionRooms } from './connection-rooms.ts';
 import { connectionsLive } from './connections.live.ts';
 import { connectionRoutes } from './connections.routes.ts';
 import { checkConnection } from './jobs/check-connection.job.ts';
@@ -10,4 +11,5 @@ export const connectionsModule = defineModule({
   routes: connectionRoutes,
   jobs: [checkConnection, syncTemplates, unsubscribeFromPage],
   live: connectionsLive,
+  rooms: connectionRooms,
 });

@@ -11,8 +11,17 @@ import { connectionAbilities } from './connection-abilities.ts';
 import type { ConnectionRow } from './connections.tables.ts';
 import type { MessageTemplateRow } from './message-templates.tables.ts';
 
-/** What everybody in the company may see. */
-export function presentSummary(channels: Channels, connection: ConnectionRow): ConnectionSummary {
+/** Whoever scans the code decides which phone the company answers by: it is shown only to who may. */
+export interface SummaryReader {
+  readonly seesQrCode: boolean;
+}
+
+/** What everybody in the company may see, and the code for who may scan it. */
+export function presentSummary(
+  channels: Channels,
+  connection: ConnectionRow,
+  { seesQrCode }: SummaryReader,
+): ConnectionSummary {
   return {
     id: connection.id,
     name: connection.name,
@@ -20,9 +29,13 @@ export function presentSummary(channels: Channels, connection: ConnectionRow): C
     channel: connection.channel,
     status: connection.status,
     statusReason: connection.statusFailure,
+    qrcode: seesQrCode ? connection.qrCode : '',
+    retries: connection.qrAttempt,
+    qrExpiresAt: connection.qrExpiresAt?.toISOString() ?? null,
     isDefault: connection.isDefault,
     allowGroup: connection.takesGroups,
     groupAsTicket: asEnabled(connection.groupsAsTickets),
+    statusImportMessages: connection.importStatus,
     abilities: connectionAbilities(channels, connection.channel),
     createdAt: connection.createdAt.toISOString(),
     updatedAt: connection.updatedAt.toISOString(),
@@ -52,7 +65,7 @@ export function presentDraft({
   };
 }
 
-export interface ConnectionDetails {
+export interface ConnectionDetails extends SummaryReader {
   readonly queues: readonly QueueMark[];
   readonly webhookUrl: string | null;
   /** Where the greeting's file can be fetched. */
@@ -63,10 +76,10 @@ export interface ConnectionDetails {
 export function presentConnection(
   channels: Channels,
   connection: ConnectionRow,
-  { queues, webhookUrl, greetingFile }: ConnectionDetails,
+  { queues, webhookUrl, greetingFile, seesQrCode }: ConnectionDetails,
 ): ConnectionForm {
   return {
-    ...presentSummary(channels, connection),
+    ...presentSummary(channels, connection, { seesQrCode }),
     ...presentDraft({ connection, queueIds: [] }),
     greetingMediaAttachment: greetingFile,
     complationMessage: connection.completionMessage,
@@ -103,7 +116,6 @@ export function presentConnection(
     importOldMessagesGroups: connection.importsGroups,
     closedTicketsPostImported: connection.closesImportedTickets,
     queueIdImportMessages: connection.importQueueId,
-    statusImportMessages: connection.importStatus,
 
     phoneNumberId: connection.phoneNumberId,
     businessAccountId: connection.businessAccountId,

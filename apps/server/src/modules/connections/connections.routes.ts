@@ -13,8 +13,10 @@ import { addConnection } from './add-connection.ts';
 import { changeConnection } from './change-connection.ts';
 import { attachGreetingFile, changeGreetingFile } from './change-greeting-file.ts';
 import { connectPages } from './connect-pages.ts';
+import { seesQrCode } from './connections.policy.ts';
 import { presentSummary, presentTemplate } from './connections.present.ts';
 import { connectionsRepo } from './connections.repo.ts';
+import type { ConnectionRow } from './connections.tables.ts';
 import { facebookSignInAddress } from './facebook-sign-in-address.ts';
 import { messageTemplatesRepo } from './message-templates.repo.ts';
 import { readConnection } from './read-connection.ts';
@@ -31,7 +33,7 @@ export const connectionRoutes = routes(connectionsContract, {
   listOfPlatform: async ({ platform }) => {
     const all = await connectionsRepo.listOfPlatform(platform);
     return all.map(({ connection, company }) => ({
-      ...presentSummary(platform.services.channels, connection),
+      ...presentSummary(platform.services.channels, connection, { seesQrCode: false }),
       companyId: company.id,
       company,
     }));
@@ -90,7 +92,7 @@ export const connectionRoutes = routes(connectionsContract, {
     return readConnection(scope, params.id);
   },
 
-  check: async ({ scope, params }) => presentSummary(scope.services.channels, await verifyConnection(scope, params.id)),
+  check: async ({ scope, params }) => summaryFor(scope, await verifyConnection(scope, params.id)),
 
   facebookSignIn: ({ scope, query }) => ({ address: facebookSignInAddress(scope.services.env, query.channel) }),
 
@@ -100,7 +102,7 @@ export const connectionRoutes = routes(connectionsContract, {
       userToken: body.facebookUserToken,
       withInstagram: body.addInstagram === true,
     });
-    return connected.map((connection) => presentSummary(scope.services.channels, connection));
+    return connected.map((connection) => summaryFor(scope, connection));
   },
 
   templates: ({ scope, params }) => listTemplates(scope, params.id),
@@ -113,8 +115,11 @@ export const connectionRoutes = routes(connectionsContract, {
 
 async function listSummaries(scope: CompanyScope, channel?: ConnectionChannel): Promise<ConnectionSummary[]> {
   const connections = await connectionsRepo.list(scope, channel);
-  return connections.map((connection) => presentSummary(scope.services.channels, connection));
+  return connections.map((connection) => summaryFor(scope, connection));
 }
+
+const summaryFor = (scope: CompanyScope, connection: ConnectionRow): ConnectionSummary =>
+  presentSummary(scope.services.channels, connection, { seesQrCode: seesQrCode(scope.companyId, scope.actor) });
 
 const uniqueIds = (ids: readonly number[]): number[] => [...new Set(ids)];
 

@@ -11,6 +11,9 @@ export const connections = pgTable(
     phoneNumber: text().notNull().default(''),
     status: text().$type<ConnectionStatus>().notNull().default('DISCONNECTED'),
     statusFailure: jsonb().$type<ConnectionFailure>(),
+    qrCode: text().notNull().default(''),
+    qrAttempt: integer().notNull().default(0),
+    qrExpiresAt: timestamp({ withTimezone: true }),
     isDefault: boolean().notNull().default(false),
 
     greetingMessage: text().notNull().default(''),

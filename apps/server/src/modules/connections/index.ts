@@ -5,12 +5,16 @@ export { type ChannelAccount, type ConnectionAddress, connectionDirectoryRepo } 
 export {
   connectionAdded,
   connectionChanged,
+  connectionEnding,
   connectionRemoved,
+  connectionSessionAsked,
   connectionStatusChanged,
 } from './connections.events.ts';
+export { seesQrCode } from './connections.policy.ts';
 export { presentSummary as presentConnectionSummary } from './connections.present.ts';
 export { connectionsRepo } from './connections.repo.ts';
 export { type ConnectionRow, connectionQueues, connections, type NewConnection } from './connections.tables.ts';
 export { messageTemplatesRepo } from './message-templates.repo.ts';
 export type { MessageTemplateRow } from './message-templates.tables.ts';
 export { openPageCredentials, type PageCredentials } from './page-credentials.ts';
+export { removeConnection } from './remove-connection.ts';

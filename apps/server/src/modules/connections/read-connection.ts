@@ -2,6 +2,7 @@ import type { ConnectionForm } from '@recado/contracts';
 import { mediaAddress } from '../../platform/media/media-address.ts';
 import type { CompanyScope } from '../../platform/scope.ts';
 import { connectionDirectoryRepo } from './connection-directory.repo.ts';
+import { seesQrCode } from './connections.policy.ts';
 import { presentConnection } from './connections.present.ts';
 import { connectionsRepo } from './connections.repo.ts';
 
@@ -14,6 +15,7 @@ export async function readConnection(scope: CompanyScope, connectionId: number):
   const { greetingMedia } = connection;
   return presentConnection(scope.services.channels, connection, {
     queues,
+    seesQrCode: seesQrCode(scope.companyId, scope.actor),
     greetingFile: greetingMedia && mediaAddress(services, { companyId, key: greetingMedia, now }),
     webhookUrl: appKey === undefined ? null : webhookUrlOf(scope.services.env, appKey),
   });

@@ -1,7 +1,7 @@
 import type { CompanyScope } from '../../platform/scope.ts';
 import { recordAudit } from '../audit/index.ts';
 import { companiesRepo } from '../companies/index.ts';
-import { connectionRemoved } from './connections.events.ts';
+import { connectionEnding, connectionRemoved } from './connections.events.ts';
 import { connectionsRepo } from './connections.repo.ts';
 import { markOldestAsDefault } from './default-connection.ts';
 import { unsubscribeFromPage } from './jobs/unsubscribe-page.job.ts';
@@ -12,6 +12,7 @@ export async function removeConnection(scope: CompanyScope, connectionId: number
   await scope.transaction(async (scope) => {
     await companiesRepo.lock(scope);
     const removed = await connectionsRepo.get(scope, connectionId);
+    await scope.emit(connectionEnding, { connectionId });
     await connectionsRepo.delete(scope, connectionId);
     if (removed.isDefault) await markOldestAsDefault(scope);
     await recordAudit(scope, 'connection.remove', { connectionId, before: withoutSecrets(removed) });

@@ -1,5 +1,19 @@
 import { readIdentity, type SeenIdentity } from './identity.ts';
 
-/** Each address as one word, always spelt the same, to be kept and compared. */
+/** Each address as one word, as the provider spells it, to be kept where nobody becomes a contact. */
 export const addressWords = (addresses: readonly SeenIdentity[]): string[] =>
-  addresses.map(readIdentity).map(({ kind, value }) => `${kind}:${value}`);
+  addresses.map(readIdentity).map(({ kind, address }) => `${kind}:${address}`);
+
+/** Whether one of the words means one of the addresses, however a number is spelt. */
+export function wordsMean(words: readonly string[], addresses: readonly SeenIdentity[]): boolean {
+  const wanted = new Set(addresses.map(plainWord));
+  return words.some((word) => {
+    const [kind, value = ''] = word.split(':');
+    return (kind === 'phone' || kind === 'lid') && wanted.has(plainWord({ kind, value }));
+  });
+}
+
+function plainWord(seen: SeenIdentity): string {
+  const { kind, value } = readIdentity(seen);
+  return `${kind}:${value}`;
+}

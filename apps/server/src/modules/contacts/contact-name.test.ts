@@ -24,10 +24,13 @@ describe('of two names for one person', () => {
   const agent = { name: 'Dona Maria', nameSource: 'agent' } as const;
   const profile = { name: 'mari', nameSource: 'profile' } as const;
   const address = { name: '5511987654321', nameSource: 'address' } as const;
+  const nameless = { name: 'Contato do WhatsApp', nameSource: 'address' } as const;
   it.each([
     ['an agent’s word beats the customer’s', profile, agent, agent],
     ['the customer’s word beats a number', address, profile, profile],
     ['the first stays where neither is better', agent, { ...agent, name: 'Maria' }, agent],
+    ['a number beats the word for who has neither', nameless, address, address],
+    ['and is not given up for that word', address, nameless, address],
   ])('%s', (_what, one, other, better) => {
     expect(betterName(one, other)).toBe(better);
   });

@@ -86,6 +86,28 @@ describe('somebody who writes', () => {
     expect(await addressesOf(contact.id)).toEqual([`phone ${phone.value}`, `lid ${lid.value}`]);
   });
 
+  it('under a LID only has no number and no digits for a name, until the phone is known', async () => {
+    const [phone, lid] = [aPhone(), aLid()];
+    const { contact } = await recognise([lid]);
+    const details = () => contactsRepo.get(company.scope, contact.id);
+    expect(await details()).toMatchObject({ name: 'Contato do WhatsApp', nameSource: 'address', number: '' });
+    await recognise([lid, phone]);
+    expect(await details()).toMatchObject({ name: phone.value, nameSource: 'address', number: phone.value });
+    await recognise([lid], { name: 'Rui' });
+    expect(await details()).toMatchObject({ name: 'Rui', nameSource: 'profile', number: phone.value });
+  });
+
+  it('under a LID only and named by an agent keeps that name when the phone becomes known', async () => {
+    const [phone, lid] = [aPhone(), aLid()];
+    const { contact } = await recognise([lid]);
+    await editContact(company.scope, { contactId: contact.id, name: 'Maria (Padaria)', number: '' });
+    await recognise([phone, lid]);
+    expect(await contactsRepo.get(company.scope, contact.id)).toMatchObject({
+      name: 'Maria (Padaria)',
+      number: phone.value,
+    });
+  });
+
   it('from a second phone is shown under that one', async () => {
     const [before, after] = [aPhone(), aPhone()];
     const { contact } = await recognise([before]);

@@ -8,6 +8,6 @@ export async function askProfile(
   { contactId, connectionId, sender }: { contactId: number; connectionId: number; sender: Sender },
 ): Promise<void> {
   const [{ kind, account, value }] = sender.addresses;
-  if (sender.name !== undefined || (kind !== 'psid' && kind !== 'igsid')) return;
+  if (sender.name !== undefined || (kind !== 'psid' && kind !== 'igsid' && kind !== 'group')) return;
   await scope.enqueue(fetchProfile, { contactId, connectionId, address: { kind, account, value } });
 }

@@ -10,7 +10,7 @@ export async function fetchMediaAgain(scope: CompanyScope, messageId: string): P
     const message = await messagesRepo.lock(scope, messageId);
     if (message?.mediaState !== 'failed') return;
     // One of ours, or one the company promised to forget: there is nothing to ask for.
-    if (message.author !== 'customer' || message.mediaProviderId === null)
+    if ((message.author !== 'customer' && message.author !== 'phone') || message.mediaProviderId === null)
       throw new AppError('ERR_WAPP_DOWNLOAD_MEDIA');
     await messagesRepo.update(scope, messageId, { mediaState: 'waiting', mediaFailure: null });
     await scope.enqueue(fetchMedia, { messageId });

@@ -1,9 +1,16 @@
 import type { ConnectionChannel } from '@recado/contracts';
+import type { InboundEvent } from '../../platform/channels/inbound-event.ts';
 import type { CompanyScope } from '../../platform/scope.ts';
 import { connectionsRepo } from '../connections/index.ts';
+import { learnSamePerson } from '../contacts/index.ts';
 import { applyEffect, applyToParts } from '../messages/index.ts';
 import { changeAddress } from './change-address.ts';
+import { doerOf } from './doer-of.ts';
+import { isGroup } from './is-group.ts';
+import { receiveCall } from './receive-call.ts';
+import { receiveGroupChange } from './receive-group-change.ts';
 import { receiveMessage } from './receive-message.ts';
+import { receiveOwnMessage } from './receive-own-message.ts';
 import { receiveStatus } from './receive-status.ts';
 import { receiveTicksUntil } from './receive-ticks-until.ts';
 
@@ -19,29 +26,28 @@ export interface RawEvent extends Via {
 
 /** Whatever a provider told us, to the one place that deals with it. Runs in the conversation's lane. */
 export async function receiveEvent(scope: CompanyScope, { raw, ...via }: RawEvent): Promise<void> {
-  const { connectionId } = via;
-  const event = scope.services.channels.get(via.channel).readEvent(raw);
-  // The connection was removed between the webhook and its turn: there is nobody left to receive it.
-  if (event.kind !== 'message' && !(await connectionsRepo.find(scope, connectionId))) return;
+  const { connectionId, channel } = via;
+  const event = scope.services.channels.get(channel).readEvent(raw);
+  if (!(await isReceived(scope, via, event))) return;
   switch (event.kind) {
     case 'message':
-      return receiveMessage(scope, via, event);
+      return event.isOwn ? receiveOwnMessage(scope, via, event) : receiveMessage(scope, via, event);
     case 'status':
       return receiveStatus(scope, via, event);
     case 'reaction':
       return applyEffect(
         scope,
         { connectionId, providerId: event.targetProviderId },
-        { kind: 'reaction', by: 'customer', emoji: event.emoji, at: event.at },
+        { kind: 'reaction', ...doerOf(event), emoji: event.emoji, at: event.at },
       );
     case 'edit':
       return applyEffect(
         scope,
         { connectionId, providerId: event.targetProviderId },
-        { kind: 'edit', text: event.text, at: event.at },
+        { kind: 'edit', ...doerOf(event), text: event.text, at: event.at },
       );
     case 'deletion': {
-      const deletion = { kind: 'deletion', at: event.at } as const;
+      const deletion = { kind: 'deletion', ...doerOf(event), at: event.at } as const;
       await applyEffect(scope, { connectionId, providerId: event.targetProviderId }, deletion);
       const { partPrefix } = event;
       if (partPrefix !== undefined) await applyToParts(scope, { connectionId, partPrefix }, deletion);
@@ -51,5 +57,23 @@ export async function receiveEvent(scope: CompanyScope, { raw, ...via }: RawEven
       return receiveTicksUntil(scope, via, event);
     case 'address-change':
       return changeAddress(scope, via, event);
+    case 'same-person':
+      return learnSamePerson(scope, { channel, addresses: event.addresses });
+    case 'call':
+      return receiveCall(scope, via, event);
+    case 'group-change':
+      return receiveGroupChange(scope, via, event);
   }
+}
+
+/**
+ * Not where the connection was removed between the provider and its turn: there is nobody left to receive it. And not of
+ * groups where the connection takes none: nothing of them is kept, nor their ids, so that who switches groups on gets
+ * what is told again. A message of a person, the most frequent of all, asks for its connection when it is claimed.
+ */
+async function isReceived(scope: CompanyScope, { connectionId }: Via, event: InboundEvent): Promise<boolean> {
+  const isOfGroup = 'sender' in event && event.sender !== undefined && isGroup(event.sender);
+  if (event.kind === 'message' && !isOfGroup) return true;
+  const connection = await connectionsRepo.find(scope, connectionId);
+  return connection !== undefined && (!isOfGroup || connection.takesGroups);
 }

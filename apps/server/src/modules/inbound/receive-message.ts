@@ -1,35 +1,44 @@
 import type { CompanyScope } from '../../platform/scope.ts';
-import { mergeContacts, recogniseContact } from '../contacts/index.ts';
+import { addressWords } from '../contacts/index.ts';
 import {
   applyWaiting,
+  type Claimed,
   claimMessage,
   contentOf,
   type IncomingMessage,
   messagePreview,
-  messageReceived,
   storeIncomingMessage,
 } from '../messages/index.ts';
 import { findOrOpenTicket } from '../tickets/index.ts';
-import { askProfile } from './ask-profile.ts';
+import { announceReceived } from './announce-received.ts';
 import { fetchMedia } from './jobs/fetch-media.job.ts';
 import type { Via } from './receive-event.ts';
+import { receiveReadable } from './receive-readable.ts';
+import { recogniseSender } from './recognise-sender.ts';
 
 /** A customer wrote: who is it, which ticket does it belong to, and there it is kept. A repeat changes nothing. */
 export async function receiveMessage(scope: CompanyScope, via: Via, event: IncomingMessage): Promise<void> {
-  const { connectionId, channel } = via;
-  const claimed = await claimMessage(scope, { connectionId, providerId: event.providerId });
-  if (!claimed) return;
-
-  const { contact, isNew, merges } = await recogniseContact(scope, {
-    channel,
-    identities: event.sender.addresses,
-    name: event.sender.name,
+  const { connectionId } = via;
+  const { providerId, sender } = event;
+  const claimed = await claimMessage(scope, { connectionId, providerId });
+  if (claimed) return keepMessage(scope, via, { event, claimed });
+  if ((await receiveReadable(scope, via, event)) !== 'by-another') return;
+  // Forged, or the same person under an address nobody has put together yet: kept beside it, or the words were lost.
+  const own = await claimMessage(scope, {
     connectionId,
+    providerId: [providerId, ...addressWords(sender.addresses)].join(' '),
   });
-  for (const merge of merges) await mergeContacts(scope, merge);
-  if (isNew) await askProfile(scope, { contactId: contact.id, connectionId, sender: event.sender });
+  if (own) await keepMessage(scope, via, { event, claimed: own });
+}
 
-  const { ticket, outcome, leavesStage } = await findOrOpenTicket(scope, {
+async function keepMessage(
+  scope: CompanyScope,
+  via: Via,
+  { event, claimed }: { readonly event: IncomingMessage; readonly claimed: Claimed },
+): Promise<void> {
+  const { connectionId, channel } = via;
+  const contact = await recogniseSender(scope, via, event.sender);
+  const found = await findOrOpenTicket(scope, {
     contactId: contact.id,
     connectionId,
     channel,
@@ -40,25 +49,13 @@ export async function receiveMessage(scope: CompanyScope, via: Via, event: Incom
   });
   const message = await storeIncomingMessage(scope, {
     messageId: claimed.messageId,
-    ticketId: ticket.id,
+    ticketId: found.ticket.id,
     connectionId,
     event,
   });
   if (message.mediaState === 'waiting') await scope.enqueue(fetchMedia, { messageId: message.id });
-  if (outcome !== 'blocked') {
-    await scope.emit(messageReceived, {
-      messageId: message.id,
-      ticketId: ticket.id,
-      leavesStage,
-      standing: {
-        status: ticket.status,
-        hasUser: ticket.userId !== null,
-        hasQueue: ticket.queueId !== null,
-        isGroup: ticket.isGroup,
-        isBotAllowed: ticket.isBotActive && !contact.isBotDisabled,
-        isAudio: message.content === 'audio',
-      },
-    });
-  }
+  // Robots answer what was written once it can be read.
+  const isForPeople = event.content.type === 'unreadable';
+  await announceReceived(scope, { message, contact, found, isForPeople });
   if (claimed.hasWaiting) await applyWaiting(scope, { connectionId, providerId: event.providerId }, message.id);
 }

@@ -1,10 +1,14 @@
 import { type MessageFailure, messageFailureSchema } from '@recado/contracts';
 import type { CompanyScope } from '../../platform/scope.ts';
+import { addressWords } from '../contacts/index.ts';
 import { readCompanySettings } from '../settings/index.ts';
 import { lastMessageRepo } from '../tickets/index.ts';
 import { changeMessage } from './change-message.ts';
+import { isByItsAuthor, isInItsChat } from './is-by-its-author.ts';
+import { isUnreadable } from './is-unreadable.ts';
 import { type MessageEffect, messageEffect } from './message-effect.ts';
 import { messageKeysRepo, type ProviderKey } from './message-keys.repo.ts';
+import { messageMetrics } from './message-metrics.ts';
 import { messagePreview } from './message-preview.ts';
 import { type MessageChange, messagesRepo } from './messages.repo.ts';
 import type { MessageRow, StoredReaction } from './messages.tables.ts';
@@ -36,9 +40,28 @@ async function applyTo(
   if (!message) return;
   // Sent once more since, under another id: that an earlier try failed is known. A tick of it counts, it arrived.
   if (effect.kind === 'status' && effect.status === 'failed' && message.providerId !== providerId) return;
+  if (!(await isTheirsToDo(scope, message, effect))) {
+    messageMetrics(scope.services.metrics).refusedEffect(effect.kind);
+    return;
+  }
+  // What it corrects is still to come, and would take the correction's place.
+  if (effect.kind === 'edit' && isUnreadable(message) && message.connectionId !== null)
+    return messageKeysRepo.putWaiting(scope, { connectionId: message.connectionId, providerId }, effect);
   const change = await changeOf(scope, message, effect);
   if (!change) return;
   await changeMessage(scope, message, change);
+}
+
+async function isTheirsToDo(scope: CompanyScope, message: MessageRow, effect: MessageEffect): Promise<boolean> {
+  switch (effect.kind) {
+    case 'status':
+      return true;
+    case 'reaction':
+      return isInItsChat(scope, message, effect);
+    case 'edit':
+    case 'deletion':
+      return isByItsAuthor(scope, message, effect);
+  }
 }
 
 async function changeOf(
@@ -50,12 +73,16 @@ async function changeOf(
     case 'status':
       return effect.status === 'failed' ? failedChange(message, effect) : tickChange(message, effect.status);
     case 'reaction':
-      return reactionChange(message, { by: effect.by, userId: null, emoji: storable(effect.emoji) });
-    // A customer changes what the customer wrote, whatever id they name.
+      return reactionChange(message, {
+        by: effect.by,
+        userId: null,
+        emoji: storable(effect.emoji),
+        ...(effect.participant && { participant: addressWords(effect.participant)[0] ?? '' }),
+      });
     case 'edit':
-      return message.author === 'customer' ? editChange(scope, message, storable(effect.text)) : undefined;
+      return editChange(scope, message, storable(effect.text));
     case 'deletion':
-      return message.author === 'customer' ? deletionChange(scope, message) : undefined;
+      return deletionChange(scope, message);
   }
 }
 
@@ -80,9 +107,12 @@ function failedChange(
   return { delivery: 'failed', failure: told.success ? told.data : unknown };
 }
 
+/** One of each side, and in a group one of each who is in it. */
 export function reactionChange(message: MessageRow, reaction: StoredReaction): MessageChange | undefined {
-  const others = message.reactions.filter(({ by }) => by !== reaction.by);
-  const before = message.reactions.find(({ by }) => by === reaction.by)?.emoji ?? '';
+  const isSame = ({ by, participant }: StoredReaction): boolean =>
+    by === reaction.by && participant === reaction.participant;
+  const others = message.reactions.filter((one) => !isSame(one));
+  const before = message.reactions.find(isSame)?.emoji ?? '';
   if (before === reaction.emoji) return undefined;
   return { reactions: reaction.emoji === '' ? others : [...others, reaction] };
 }

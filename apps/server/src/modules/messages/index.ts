@@ -2,11 +2,15 @@ export { applyEffect, applyWaiting } from './apply-effect.ts';
 export { applyToParts } from './apply-to-parts.ts';
 export { bindProviderId } from './bind-provider-id.ts';
 export { fillInTexts } from './fill-in-texts.ts';
+export { type FilledPlaceholder, fillPlaceholder } from './fill-placeholder.ts';
+export { findByProviderId } from './find-by-provider-id.ts';
 export { fittingDrafts } from './fitting-drafts.ts';
+export { listUnanswered } from './list-unanswered.ts';
 export type { MessageDetails } from './message-details.ts';
-export type { MessageEffect } from './message-effect.ts';
+export type { EffectDoer, MessageEffect } from './message-effect.ts';
 export { messagePreview } from './message-preview.ts';
 export {
+  callMissed,
   deliveryAsked,
   messageAccepted,
   messageChanged,
@@ -28,7 +32,16 @@ export { getReadableMessage, getSeenMessage, type SeenMessage } from './seen-tic
 export { type OutgoingDraft, type StoredFile, sendMessage } from './send-message.ts';
 export { type ShownMessage, shownMessagesRepo } from './shown-messages.repo.ts';
 export { signatureOf } from './signature.ts';
-export { claimMessage, contentOf, type IncomingMessage, storeIncomingMessage } from './store-incoming-message.ts';
+export { storeCall } from './store-call.ts';
+export {
+  type Claimed,
+  claimMessage,
+  contentOf,
+  type IncomingMessage,
+  storable,
+  storeIncomingMessage,
+} from './store-incoming-message.ts';
+export { claimPastMessages, type PastMessage, storePastMessages } from './store-past-messages.ts';
 export { renderTemplate } from './template/render-template.ts';
 export { type TemplateFacts, templateValues } from './template/template-values.ts';
 export { tickUntil } from './tick-until.ts';

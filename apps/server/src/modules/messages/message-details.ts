@@ -22,3 +22,6 @@ export type MessageDetails =
       readonly headerKind?: TemplateHeaderKind;
     }
   | { readonly type: 'unsupported'; readonly what: string };
+
+/** What a message is called that could not be read when it came: the same may come again, readable. */
+export const UNREADABLE = 'unreadable';

@@ -12,6 +12,12 @@ export interface ClaimedKey {
   readonly channel: ConnectionChannel;
 }
 
+export interface HeldKey {
+  readonly providerId: string;
+  readonly messageId: string;
+  readonly hasWaiting: boolean;
+}
+
 /**
  * Of the message itself, or of what was said about it before it came: whoever is second waits for the first, so neither
  * a repeat nor a message and its tick can miss each other.
@@ -35,6 +41,43 @@ export const messageKeysRepo = {
       values: [scope.companyId, connectionId, providerId, messageId],
     });
     return claimed;
+  },
+
+  /** The same for many at once; those that are missing in the answer mean a message already. */
+  claimAll: (
+    scope: CompanyScope,
+    { connectionId, keys }: { readonly connectionId: number; readonly keys: readonly Omit<HeldKey, 'hasWaiting'>[] },
+  ): Promise<HeldKey[]> =>
+    scope.query<HeldKey>({
+      name: 'claim-message-keys',
+      // In one order: two who claim the same ids must not wait for each other.
+      text: `insert into message_keys (company_id, connection_id, provider_id, message_id)
+        select $1, $2, provider_id, message_id from unnest($3::text[], $4::uuid[]) as k (provider_id, message_id)
+         order by provider_id
+        on conflict (company_id, connection_id, provider_id) do update set message_id = excluded.message_id
+          where message_keys.message_id is null
+        returning provider_id as "providerId", message_id as "messageId", (xmax <> 0) as "hasWaiting"`,
+      values: [
+        scope.companyId,
+        connectionId,
+        keys.map(({ providerId }) => providerId),
+        keys.map(({ messageId }) => messageId),
+      ],
+    }),
+
+  /** Which of these ids mean which messages. */
+  async findAll(
+    scope: CompanyScope,
+    { connectionId, providerIds }: { readonly connectionId: number; readonly providerIds: readonly string[] },
+  ): Promise<ReadonlyMap<string, string>> {
+    if (providerIds.length === 0) return new Map();
+    const rows = await scope.query<{ providerId: string; messageId: string }>({
+      name: 'find-message-keys',
+      text: `select provider_id as "providerId", message_id as "messageId" from message_keys
+        where company_id = $1 and connection_id = $2 and provider_id = any ($3::text[]) and message_id is not null`,
+      values: [scope.companyId, connectionId, providerIds],
+    });
+    return new Map(rows.map(({ providerId, messageId }) => [providerId, messageId]));
   },
 
   async find(scope: CompanyScope, { connectionId, providerId }: ProviderKey): Promise<string | undefined> {

@@ -24,8 +24,12 @@ export const messageReceived = defineEvent(
     standing: ticketStanding,
     /** The kanban stage of its ticket leads back once the customer writes. */
     leavesStage: z.boolean().optional(),
+    /** Nothing a robot could answer: it cannot be read yet, or it is a call. */
+    isForPeople: z.boolean().optional(),
   }),
 );
+/** A customer rang; it is in the conversation. */
+export const callMissed = defineEvent('message.call-missed', aboutMessage);
 /** One of us (a person, a robot, a campaign) wrote; it is stored, and on its way if it is meant for the customer. */
 export const messageWritten = defineEvent('message.written', aboutMessage);
 export const sendingPriorities = ['agent', 'bot', 'campaign'] as const;

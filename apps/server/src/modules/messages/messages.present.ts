@@ -48,6 +48,7 @@ export function presentMessage(scope: CompanyScope, audience: NumberAudience, me
     isEdited: message.isEdited,
     isForwarded: message.isForwarded,
     isPrivate: message.isPrivate,
+    ...(message.details?.type === 'unsupported' && { unsupported: message.details.what }),
     queueId: message.queueId,
     createdAt: message.sentAt.toISOString(),
   };

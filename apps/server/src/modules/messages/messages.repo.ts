@@ -80,6 +80,12 @@ export const messagesRepo = {
     return inserted;
   },
 
+  /** Many at once: of a past that nobody is told of message by message. */
+  async insertAll(scope: CompanyScope, rows: readonly NewMessage[]): Promise<void> {
+    const { companyId, now: createdAt } = scope;
+    await scope.db.insert(messages).values(rows.map((row) => ({ ...row, companyId, createdAt })));
+  },
+
   async find(scope: CompanyScope, id: string): Promise<MessageRow | undefined> {
     const [message] = await scope.db.select().from(messages).where(isMessage(scope, id));
     return message;
@@ -90,6 +96,17 @@ export const messagesRepo = {
     if (!message) throw new AppError('ERR_NO_MESSAGE_FOUND');
     return message;
   },
+
+  /** A message of a ticket and those before it, newest first, a week back at most. */
+  listBackFrom: (scope: CompanyScope, { id, ticketId, sentAt }: MessageRow, limit: number): Promise<MessageRow[]> =>
+    scope.query<MessageRow>({
+      name: 'list-messages-back',
+      text: `select ${messageColumns('m')} from messages m
+        where m.company_id = $1 and m.ticket_id = $2 and m.id >= message_id_at($3::timestamptz - interval '7 days')
+          and (m.sent_at, m.id) <= ($3::timestamptz, $4::uuid)
+        order by m.sent_at desc, m.id desc limit $5`,
+      values: [scope.companyId, ticketId, sentAt, id, limit],
+    }),
 
   /** Holds the row until the transaction ends, and the tickets that show it as their last. */
   async lock(scope: CompanyScope, id: string): Promise<LockedMessage | undefined> {

@@ -16,13 +16,18 @@ import type { MessageDetails } from './message-details.ts';
 /** Who of a group wrote. */
 export interface Participant {
   readonly name: string;
+  /** Empty where nobody knows it. */
   readonly number: string;
+  /** `kind:address` of each, as the provider spells them: by these, what else they do is known to be theirs. */
+  readonly addresses?: readonly string[];
 }
 
 export interface StoredReaction {
   readonly by: 'customer' | 'us';
   readonly userId: number | null;
   readonly emoji: string;
+  /** Who of a group, by one address. */
+  readonly participant?: string;
 }
 
 export const messages = pgTable(

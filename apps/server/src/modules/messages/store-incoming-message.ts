@@ -1,9 +1,10 @@
 import type { MessageContent } from '@recado/contracts';
 import type { InboundContent, InboundEvent } from '../../platform/channels/inbound-event.ts';
 import type { CompanyScope } from '../../platform/scope.ts';
+import { addressWords } from '../contacts/index.ts';
 import { fetchLinkPreview } from './jobs/fetch-link-preview.job.ts';
 import { firstLink } from './link-preview/first-link.ts';
-import type { MessageDetails } from './message-details.ts';
+import { type MessageDetails, UNREADABLE } from './message-details.ts';
 import { messageKeysRepo } from './message-keys.repo.ts';
 import { messagesRepo } from './messages.repo.ts';
 import type { MessageRow, NewMessage, Participant } from './messages.tables.ts';
@@ -45,25 +46,43 @@ export async function storeIncomingMessage(
   const quotedId = event.quotedProviderId
     ? await messageKeysRepo.find(scope, { connectionId, providerId: event.quotedProviderId })
     : undefined;
-  const message = await messagesRepo.insert(scope, {
+  const message = await messagesRepo.insert(
+    scope,
+    rowOf(scope, { messageId, ticketId, connectionId, event, quotedId }),
+  );
+  if (firstLink(message) !== null) await scope.enqueue(fetchLinkPreview, { messageId });
+  return message;
+}
+
+/** A provider's message as our columns. */
+export function rowOf(
+  scope: Pick<CompanyScope, 'now'>,
+  { messageId, ticketId, connectionId, event, quotedId }: StoreIncoming & { readonly quotedId: string | undefined },
+): NewMessage {
+  return {
     ...contentOf(event.content),
     id: messageId,
     ticketId,
     connectionId,
-    author: 'customer',
+    // What the company's own phone has sent has left: its ticks come like those of any other.
+    ...(event.isOwn ? { author: 'phone', ack: 1, delivery: 'sent' } : { author: 'customer' }),
     providerId: event.providerId,
     quotedId: quotedId ?? null,
     quotedProviderId: event.quotedProviderId ?? null,
     isForwarded: event.isForwarded,
     sentAt: shownAt(event.at, scope.now),
     participant: participantOf(event),
-  });
-  if (firstLink(message) !== null) await scope.enqueue(fetchLinkPreview, { messageId });
-  return message;
+  };
 }
 
 function participantOf({ participant }: IncomingMessage): Participant | null {
-  return participant ? { name: storable(participant.name ?? ''), number: storable(participant.number) } : null;
+  if (!participant) return null;
+  const { name = '', number, addresses } = participant;
+  return {
+    name: storable(name),
+    number: storable(number),
+    ...(addresses && { addresses: addressWords(addresses) }),
+  };
 }
 
 type StoredContent = Pick<NewMessage, 'details' | 'mediaState' | 'mediaMimeType' | 'mediaName'> &
@@ -100,6 +119,8 @@ export function contentOf(content: InboundContent): StoredContent {
       };
     case 'unsupported':
       return { content: 'unsupported', body: '', details: storableDetails(content) };
+    case 'unreadable':
+      return { content: 'unsupported', body: '', details: { type: 'unsupported', what: UNREADABLE } };
   }
 }
 

@@ -131,6 +131,15 @@ export const outboxRepo = {
     return finished ?? { isOwn: false, readyInMs: null };
   },
 
+  async countMessages(scope: CompanyScope, connectionId: number): Promise<number> {
+    const [row] = await scope.query<{ n: number }>({
+      text: `select count(*)::int as n from outbox
+        where company_id = $1 and connection_id = $2 and action->>'do' = 'send'`,
+      values: [scope.companyId, connectionId],
+    });
+    return row?.n ?? 0;
+  },
+
   async find(scope: CompanyScope, id: string): Promise<Pick<ClaimedDelivery, 'messageId' | 'action'> | undefined> {
     const [row] = await scope.query<Pick<ClaimedDelivery, 'messageId' | 'action'>>({
       text: 'select message_id as "messageId", action from outbox where company_id = $1 and id = $2',

@@ -63,7 +63,8 @@ async function fileFor(scope: CompanyScope, { message, kind, limit }: FileToUplo
     throw new MediaUnavailable(`Files of type ${mimeType} are not taken.`, false);
   if (bytes.length > limit.maxBytes)
     throw new MediaUnavailable(`The file is larger than ${limit.maxBytes} bytes.`, false);
-  return { bytes, mimeType, fileName: message.mediaName ?? 'arquivo' };
+  const storedKey = message.mediaKey ?? undefined;
+  return { bytes, mimeType, fileName: message.mediaName ?? 'arquivo', ...(storedKey !== undefined && { storedKey }) };
 }
 
 async function read({ services }: CompanyScope, key: string): Promise<Buffer> {

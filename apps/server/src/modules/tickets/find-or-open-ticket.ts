@@ -5,7 +5,7 @@ import { connectionsRepo } from '../connections/index.ts';
 import { ticketLogsRepo } from './ticket-logs.repo.ts';
 import { placeOf } from './ticket-place.ts';
 import { ticketMoved, ticketOpened } from './tickets.events.ts';
-import { type IncomingMark, type Pair, ticketsRepo } from './tickets.repo.ts';
+import { type IncomingMark, type MarkedTicket, type Pair, ticketsRepo } from './tickets.repo.ts';
 import type { NewTicket, TicketRow } from './tickets.tables.ts';
 import { walletHolder } from './wallet-holder.ts';
 
@@ -14,6 +14,8 @@ export interface IncomingOn extends Pair, IncomingMark {
   readonly isGroup: boolean;
   /** What a blocked person writes is kept, but opens nothing and moves nothing. */
   readonly isBlocked: boolean;
+  /** Written by somebody of the company on the connected telephone: nobody waits for an answer. */
+  readonly isOwn?: boolean;
 }
 
 export interface FoundTicket {
@@ -28,18 +30,24 @@ const MINUTE_MS = 60_000;
 
 /**
  * The ticket a customer's message belongs to, with the message marked on it: the live one, one that was resolved a
- * moment ago, or a new one, however many messages ask at once.
+ * moment ago, or a new one, however many messages ask at once. What the company wrote itself is not marked here.
  */
 export async function findOrOpenTicket(scope: CompanyScope, incoming: IncomingOn): Promise<FoundTicket> {
   if (incoming.isBlocked)
     return { ticket: await ticketOfBlocked(scope, incoming), outcome: 'blocked', leavesStage: false };
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-    const live = await ticketsRepo.markIncoming(scope, incoming, incoming);
+    const live = await liveTicket(scope, incoming);
     if (live) return { ...live, outcome: 'live' };
     const found = (await reopenRecent(scope, incoming)) ?? (await openNew(scope, incoming));
     if (found) return found;
   }
   throw new Error('The live ticket of a contact changed faster than it could be read.');
+}
+
+async function liveTicket(scope: CompanyScope, incoming: IncomingOn): Promise<MarkedTicket | undefined> {
+  if (!incoming.isOwn) return ticketsRepo.markIncoming(scope, incoming, incoming);
+  const ticket = await ticketsRepo.findLive(scope, incoming);
+  return ticket && { ticket, leavesStage: false };
 }
 
 /** A company may want that who writes again within some minutes comes back to the same agent and queue. */
@@ -60,7 +68,7 @@ async function reopenRecent(scope: CompanyScope, incoming: IncomingOn): Promise<
       });
       await ticketLogsRepo.insert(scope, { ticketId: ticket.id, type: 'reopen', queueId: ticket.queueId });
       await scope.emit(ticketMoved, { ticketId: ticket.id, before: placeOf(before) });
-      const leavesStage = await ticketsRepo.leavesStage(scope, ticket.id);
+      const leavesStage = !incoming.isOwn && (await ticketsRepo.leavesStage(scope, ticket.id));
       return { ticket, outcome: 'reopened', leavesStage } as const;
     });
   } catch (error) {
@@ -76,7 +84,9 @@ async function openNew(scope: CompanyScope, incoming: IncomingOn): Promise<Found
     ...newTicket(incoming),
     ...markOf(scope, incoming),
     status: statusOfNew(incoming, connection.groupsAsTickets),
-    isBotActive: !incoming.isGroup,
+    // Whom we turned to ourselves a person is speaking with, though not here.
+    isBotActive: !incoming.isGroup && !incoming.isOwn,
+    isOutbound: incoming.isOwn ?? false,
     userId: await walletHolder(scope, incoming.contactId),
   });
   if (!ticket) return undefined;
@@ -108,7 +118,10 @@ const newTicket = ({ contactId, connectionId, channel, isGroup }: IncomingOn): O
 const statusOfNew = ({ isGroup }: IncomingOn, groupsAsTickets: boolean) =>
   isGroup && !groupsAsTickets ? 'group' : 'pending';
 
-const markOf = (scope: CompanyScope, { preview, at }: IncomingMark) => ({
+const markOf = (scope: CompanyScope, { preview, at, isOwn }: IncomingOn) =>
+  isOwn ? { updatedAt: scope.now } : markOfCustomer(scope, { preview, at });
+
+const markOfCustomer = (scope: CompanyScope, { preview, at }: IncomingMark) => ({
   unreadCount: 1,
   lastMessage: preview.text,
   lastMessageFromUs: false,

@@ -1,9 +1,11 @@
 export { type Accept, acceptTicket } from './accept-ticket.ts';
 export type { Closing } from './close-held-tickets.ts';
+export { closeImportedTickets } from './close-imported-tickets.ts';
 export { closeTicket } from './close-ticket.ts';
 export { type FoundTicket, findOrOpenTicket, type IncomingOn } from './find-or-open-ticket.ts';
 export { holdTicket } from './hold-ticket.ts';
 export { lastMessageRepo } from './last-message.repo.ts';
+export { markPast, type PastMark } from './mark-past.ts';
 export { markTicketRead } from './mark-ticket-read.ts';
 export { openTicket, type TicketToOpen } from './open-ticket.ts';
 export { putInQueue } from './put-in-queue.ts';
@@ -13,6 +15,7 @@ export { type IntegrationSwitch, switchIntegration } from './switch-integration.
 export { takenBy } from './taken-by.ts';
 export { type TicketDetails, ticketDetailsRepo } from './ticket-details.repo.ts';
 export { ticketLogsRepo } from './ticket-logs.repo.ts';
+export { ticketOfPast } from './ticket-of-past.ts';
 export { placeOf } from './ticket-place.ts';
 export { audienceOf, everybodyIn, type TicketAudience } from './ticket-rooms.ts';
 export { ticketToWriteIn } from './ticket-to-write-in.ts';

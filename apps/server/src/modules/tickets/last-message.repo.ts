@@ -1,5 +1,5 @@
 import type { MessageDelivery } from '@recado/contracts';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { CompanyScope } from '../../platform/scope.ts';
 import type { MessagePreview } from './tickets.repo.ts';
 import { tickets } from './tickets.tables.ts';
@@ -10,7 +10,11 @@ export interface OutgoingMark {
   readonly delivery: MessageDelivery | null;
   /** How long its sound is; null where it has none. */
   readonly seconds: number | null;
+  /** A person's answer, wherever it was written. */
   readonly isByAgent: boolean;
+  /** When it was written, where that was not here and now. */
+  readonly at?: Date;
+  readonly ack?: number;
 }
 
 const isTicket = (scope: CompanyScope, id: number) => and(eq(tickets.companyId, scope.companyId), eq(tickets.id, id));
@@ -21,21 +25,26 @@ export const lastMessageRepo = {
   async markOutgoing(
     scope: CompanyScope,
     id: number,
-    { messageId, preview, delivery, seconds, isByAgent }: OutgoingMark,
+    { messageId, preview, delivery, seconds, isByAgent, at = scope.now, ack = 0 }: OutgoingMark,
   ): Promise<void> {
     await scope.db
       .update(tickets)
       .set({
         lastMessage: preview.text,
         lastMessageFromUs: true,
-        lastMessageAt: scope.now,
+        lastMessageAt: at,
         lastMessageId: messageId,
         lastMessageContent: preview.content,
-        lastMessageAck: 0,
+        lastMessageAck: ack,
         lastMessageDelivery: delivery,
         lastMessageSeconds: seconds,
         updatedAt: scope.now,
-        ...(isByAgent && { lastAgentMessageAt: scope.now, unreadCount: 0, readAt: scope.now }),
+        ...(isByAgent && {
+          lastAgentMessageAt: sql`greatest(${tickets.lastAgentMessageAt}, ${at.toISOString()}::timestamptz)`,
+          unreadCount: 0,
+          readAt: scope.now,
+          importedAt: null,
+        }),
       })
       .where(isTicket(scope, id));
   },
@@ -50,6 +59,21 @@ export const lastMessageRepo = {
       .update(tickets)
       .set({ lastMessage: to })
       .where(and(isTicket(scope, id), eq(tickets.lastMessage, from)));
+  },
+
+  /** The line in the list, if it still shows the message that could not be read. */
+  async replaceUnreadable(
+    scope: CompanyScope,
+    id: number,
+    { messageId, at, preview }: { readonly messageId: string; readonly at: Date; readonly preview: MessagePreview },
+  ): Promise<void> {
+    await scope.query({
+      text: `update tickets set last_message = $3, last_message_content = $4
+        where company_id = $1 and id = $2 and last_message_content = 'unsupported'
+          and (last_message_id = $5
+            or not last_message_from_us and date_trunc('second', last_message_at) = date_trunc('second', $6::timestamptz))`,
+      values: [scope.companyId, id, preview.text, preview.content, messageId, at],
+    });
   },
 
   /** How long the customer's last sound is, known once its file has come; nothing if something else was said since. */

@@ -59,6 +59,8 @@ function joined(scope: CompanyScope, older: TicketRow, younger: TicketRow): Tick
     ...lastMessageOf(last),
     lastCustomerMessageAt: later(older.lastCustomerMessageAt, younger.lastCustomerMessageAt),
     lastAgentMessageAt: later(older.lastAgentMessageAt, younger.lastAgentMessageAt),
+    // What is said now counts: it must not be closed with what was imported.
+    importedAt: younger.importedAt === null ? null : older.importedAt,
     timerAt: scope.now,
     updatedAt: scope.now,
   };

@@ -1,5 +1,5 @@
 import type { MessageContent, TicketStatus } from '@recado/contracts';
-import { and, asc, desc, eq, getTableColumns, gt, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, gt, inArray, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import { toSnakeCase } from 'drizzle-orm/casing';
 import { AppError } from '../../platform/errors.ts';
 import type { CompanyScope } from '../../platform/scope.ts';
@@ -7,6 +7,9 @@ import { users } from '../users/index.ts';
 import { type NewTicket, type TicketRow, tickets } from './tickets.tables.ts';
 
 const isTicket = (scope: CompanyScope, id: number) => and(eq(tickets.companyId, scope.companyId), eq(tickets.id, id));
+
+const isImportedOver = (connectionId: number) =>
+  and(eq(tickets.connectionId, connectionId), isNotNull(tickets.importedAt), eq(tickets.unreadCount, 0));
 
 /** All columns under our own names, for statements written by hand. */
 const COLUMNS = Object.keys(getTableColumns(tickets))
@@ -36,6 +39,8 @@ export interface TicketSet {
   readonly contactIds?: readonly number[];
   readonly queueIds?: readonly number[];
   readonly userId?: number;
+  /** Opened for old messages of this connection, and nothing unread came since. */
+  readonly importedOver?: number;
   /** Their connection was removed. */
   readonly isWithoutConnection?: true;
   readonly limit?: number;
@@ -105,7 +110,7 @@ export const ticketsRepo = {
 
   /** Holds all of them until the transaction ends, always in the same order. */
   async lockAll(scope: CompanyScope, which: TicketSet): Promise<TicketRow[]> {
-    const { contactIds, status, queueIds, userId, isWithoutConnection, limit } = which;
+    const { contactIds, status, queueIds, userId, importedOver, isWithoutConnection, limit } = which;
     const locked = scope.db
       .select()
       .from(tickets)
@@ -116,6 +121,7 @@ export const ticketsRepo = {
           contactIds && inArray(tickets.contactId, [...contactIds]),
           queueIds && inArray(tickets.queueId, [...queueIds]),
           userId === undefined ? undefined : eq(tickets.userId, userId),
+          importedOver === undefined ? undefined : isImportedOver(importedOver),
           isWithoutConnection ? isNull(tickets.connectionId) : undefined,
         ),
       )
@@ -169,6 +175,16 @@ export const ticketsRepo = {
     return ticket;
   },
 
+  /** Whether there is a waiting ticket that an import of old messages has opened. */
+  async hasImported(scope: CompanyScope, connectionId: number): Promise<boolean> {
+    const [one] = await scope.db
+      .select({ id: tickets.id })
+      .from(tickets)
+      .where(and(eq(tickets.companyId, scope.companyId), eq(tickets.status, 'pending'), isImportedOver(connectionId)))
+      .limit(1);
+    return one !== undefined;
+  },
+
   /** Undefined when there is no live ticket. */
   async markIncoming(
     scope: CompanyScope,
@@ -192,6 +208,11 @@ export const ticketsRepo = {
       values: [scope.companyId, id],
     });
     return row?.leavesStage ?? false;
+  },
+
+  /** Something that was counted and looked at before has to be looked at once more. */
+  async countUnread(scope: CompanyScope, id: number): Promise<void> {
+    await ticketsRepo.update(scope, id, { unreadCount: sql`${tickets.unreadCount} + 1`, updatedAt: scope.now });
   },
 
   /** False when it is not this user's, or there is nothing unread. */

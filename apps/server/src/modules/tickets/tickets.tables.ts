@@ -48,6 +48,8 @@ export const tickets = pgTable(
     /** When the sweep looks at it; null once it is resolved. */
     timerAt: timestamp({ withTimezone: true }),
     inactiveNoticedAt: timestamp({ withTimezone: true }),
+    /** Opened for messages of the past, and nobody of ours has written in it since. */
+    importedAt: timestamp({ withTimezone: true }),
     ratingRequests: integer().notNull().default(0),
     lastRate: smallint(),
 

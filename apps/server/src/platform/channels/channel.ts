@@ -43,6 +43,8 @@ export interface OutgoingFile {
   readonly bytes: Uint8Array;
   readonly mimeType: string;
   readonly fileName: string;
+  /** Where exactly these bytes lie in our own store; undefined when they were converted on the way. */
+  readonly storedKey?: string;
 }
 
 export interface DownloadedMedia {

@@ -2,15 +2,24 @@
 import { showChatList } from './chats/chat-list.js';
 import { showLines } from './chats/lines.js';
 import { showNewChat } from './chats/new-chat.js';
+import { showCompanyPhone } from './company/company-phone.js';
 import { showComposer } from './composer/composer.js';
 import { showConversation } from './conversation/conversation.js';
 import { showHeader } from './conversation/header.js';
-import { applyMessageEvent, applyTypingEvent, loadAll, loadChats, markSeen, openAddress } from './load.js';
+import {
+  applyMessageEvent,
+  applyTypingEvent,
+  loadAll,
+  loadChats,
+  markSeen,
+  openAddress,
+  readAgainSoon,
+} from './load.js';
 import { prepareMenu } from './menu.js';
 import { listenLive } from './shared/live.js';
 import { loadSimulation } from './simulation/simulation.js';
 import { showSimulation } from './simulation/simulation-panel.js';
-import { change } from './state.js';
+import { change, state } from './state.js';
 import { attempt } from './toast.js';
 
 prepareMenu();
@@ -21,6 +30,7 @@ showHeader();
 showConversation();
 showComposer();
 showSimulation();
+showCompanyPhone();
 
 /** @type {Readonly<Record<string, (event: unknown) => void>>} */
 const reactions = {
@@ -35,12 +45,40 @@ const reactions = {
 
 addEventListener('hashchange', () => void attempt(openAddress));
 document.addEventListener('visibilitychange', () => void attempt(markSeen));
+/** @param {'meta' | 'whatsapp-web'} simulator @param {boolean} isUp */
+const setConnected = (simulator, isUp) => change({ isConnected: { ...state().isConnected, [simulator]: isUp } });
+
 listenLive({
+  address: '/__simulator/events',
   kinds: Object.keys(reactions),
   onEvent: (kind, event) => reactions[kind]?.(event),
   onOpen() {
-    change({ isConnected: true });
+    setConnected('meta', true);
     void loadAll();
   },
-  onLost: () => change({ isConnected: false }),
+  onLost: () => setConnected('meta', false),
+});
+
+/** @type {Readonly<Record<string, (event: unknown) => void>>} */
+const whatsappReactions = {
+  message() {
+    change({ isTyping: false });
+    readAgainSoon();
+  },
+  status: readAgainSoon,
+  group: readAgainSoon,
+  typing: applyTypingEvent,
+  person: () => void loadAll(),
+  // A business came or went: where one can write to.
+  device: () => void loadAll(),
+};
+listenLive({
+  address: '/__whatsapp-web/events',
+  kinds: Object.keys(whatsappReactions),
+  onEvent: (kind, event) => whatsappReactions[kind]?.(event),
+  onOpen() {
+    setConnected('whatsapp-web', true);
+    void loadAll();
+  },
+  onLost: () => setConnected('whatsapp-web', false),
 });

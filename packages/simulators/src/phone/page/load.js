@@ -61,6 +61,7 @@ async function loadMessages() {
 /** @type {Message[] | undefined} */
 let arrivals;
 let isReloadDue = false;
+let isRereadDue = false;
 /** @type {ReturnType<typeof setTimeout> | undefined} */
 let typingTimer;
 
@@ -76,6 +77,17 @@ export function applyMessageEvent(event) {
     ...(!told.message.isMine && told.message.arrival === 'here' && { isTyping: false }),
   });
   void attempt(markSeen);
+}
+
+/** Something happened on a channel whose events only say that: what is shown is read again. */
+export function readAgainSoon() {
+  reloadChatsSoon();
+  if (isRereadDue || state().channel.simulator !== 'whatsapp-web') return;
+  isRereadDue = true;
+  setTimeout(() => {
+    isRereadDue = false;
+    void attempt(loadMessages);
+  }, CHATS_AT_MOST_EVERY_MS);
 }
 
 /** @param {unknown} event */

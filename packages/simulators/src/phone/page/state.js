@@ -14,7 +14,7 @@ let current = {
   personId: undefined,
   messages: [],
   isLoading: true,
-  isConnected: true,
+  isConnected: { meta: true, 'whatsapp-web': true },
   isTyping: false,
   replyTo: undefined,
   editing: undefined,
@@ -64,3 +64,6 @@ export const nowMs = ({ simulation } = current) => Date.now() + (simulation?.ahe
 
 /** @param {ChatKey} chat */
 export const chatName = ({ lineId, personId }) => `${lineId} ${personId}`;
+
+/** Whether the simulator of the chosen line answers. @param {State} state */
+export const isLineUp = ({ channel, isConnected }) => isConnected[channel.simulator];

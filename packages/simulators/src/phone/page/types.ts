@@ -1,7 +1,7 @@
 /** What the page knows of a conversation, whatever channel it runs on. */
 
 /** Each channel has a picture of this name. */
-export type ChannelMark = 'whatsapp' | 'messenger' | 'instagram';
+export type ChannelMark = 'whatsapp' | 'whatsapp-web' | 'messenger' | 'instagram';
 
 /** Who of the business may write to the customer now: anybody, only people, or nobody freely. */
 export type Window = 'open' | 'people' | 'closed';
@@ -158,6 +158,8 @@ export type Draft =
 /** All the page asks of a channel. Another channel is another object like this, in a folder of its own. */
 export interface Channel {
   readonly id: ChannelMark;
+  /** Which simulator plays it. */
+  readonly simulator: 'meta' | 'whatsapp-web';
   readonly label: string;
   readonly reactions: readonly string[];
   /** What its customers can do there. */
@@ -196,6 +198,10 @@ export interface Channel {
   react(chat: ChatKey, messageId: string, emoji: string): Promise<void>;
   markRead(chat: ChatKey): Promise<void>;
   markPlayed(chat: ChatKey, messageId: string): Promise<void>;
+  /** Only where the business sees that somebody types. */
+  tellTyping?(chat: ChatKey, isTyping: boolean): Promise<void>;
+  /** Only where there are groups: the first member makes it. Resolves to who one is in it. */
+  createGroup?(lineId: string, group: { subject: string; members: readonly string[] }): Promise<string>;
   /** Only where the business can also answer in the provider's own app, past the system. */
   answerAsOwner?(chat: ChatKey, text: string): Promise<void>;
   /** What an event of the simulator says about a chat of this channel. */
@@ -220,7 +226,8 @@ export interface State {
   readonly personId: string | undefined;
   readonly messages: readonly Message[];
   readonly isLoading: boolean;
-  readonly isConnected: boolean;
+  /** With each simulator. */
+  readonly isConnected: Readonly<Record<Channel['simulator'], boolean>>;
   readonly isTyping: boolean;
   readonly replyTo: Message | undefined;
   readonly editing: Message | undefined;

@@ -109,6 +109,7 @@ const ticket: Conversation['ticket'] = {
   closedAt: null,
   timerAt: noon,
   inactiveNoticedAt: null,
+  importedAt: null,
   ratingRequests: 0,
   lastRate: null,
   createdAt: noon,

@@ -10,7 +10,7 @@ export const fetchProfile = defineJob({
   payload: z.object({
     contactId: z.number().int(),
     connectionId: z.number().int(),
-    address: z.object({ kind: z.enum(['psid', 'igsid']), account: z.string(), value: z.string() }),
+    address: z.object({ kind: z.enum(['psid', 'igsid', 'group']), account: z.string(), value: z.string() }),
   }),
   key: ({ contactId }) => String(contactId),
   attempts: 5,

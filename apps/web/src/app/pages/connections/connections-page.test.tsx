@@ -125,7 +125,11 @@ describe('the connections', () => {
     const { user } = await openConnections({}, { viewer: aUser({ company: { plan } }) });
     await user.click(await screen.findByRole('button', { name: 'Adicionar' }));
     const items = await screen.findAllByRole('menuitem');
-    expect(items.map(({ textContent }) => textContent)).toEqual(['WhatsApp (API oficial)', 'Instagram']);
+    expect(items.map(({ textContent }) => textContent)).toEqual([
+      'WhatsApp (QR code)',
+      'WhatsApp (API oficial)',
+      'Instagram',
+    ]);
   });
 
   it('change on screen as the server announces it', async () => {

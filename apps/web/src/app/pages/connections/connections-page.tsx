@@ -16,6 +16,7 @@ export function ConnectionsPage() {
   const queryClient = useQueryClient();
   const { company } = useUser();
   const inPlan: Readonly<Record<AddedChannel, boolean>> = {
+    whatsapp: useHasFeature('useWhatsapp'),
     whatsappapi: useHasFeature('useWhatsapp'),
     facebook: useHasFeature('useFacebook'),
     instagram: useHasFeature('useInstagram'),
@@ -31,7 +32,7 @@ export function ConnectionsPage() {
       title={t('connections')}
       viewer={{
         timeZone: company.timeZone,
-        channels: (['whatsappapi', 'facebook', 'instagram'] as const).filter((channel) => inPlan[channel]),
+        channels: (['whatsapp', 'whatsappapi', 'facebook', 'instagram'] as const).filter((channel) => inPlan[channel]),
         hasHours: company.companieSettings.some(({ key, value }) => key === 'scheduleType' && value === 'connection'),
       }}
     />

@@ -3,5 +3,6 @@ export const connectionKeys = {
   list: ['connections'] as const,
   form: (id: number) => ['connections', id, 'form'] as const,
   templates: (id: number) => ['connections', id, 'templates'] as const,
+  health: (id: number) => ['connections', id, 'health'] as const,
   platform: ['platform-connections'] as const,
 };

@@ -41,3 +41,9 @@ export function useConnections(search: string): ConnectionRecords {
 /** One of them, as it stands now. */
 export const useConnectionNow = (id: number): ConnectionSummary | undefined =>
   useQuery(connectionsQuery).data?.find((connection) => connection.id === id);
+
+const WATCH_EVERY_MS = 5_000;
+
+/** The same for who waits for it to change: an announcement may be lost, and then one looks. */
+export const useWatchedConnection = (id: number): ConnectionSummary | undefined =>
+  useQuery({ ...connectionsQuery, refetchInterval: WATCH_EVERY_MS }).data?.find((connection) => connection.id === id);

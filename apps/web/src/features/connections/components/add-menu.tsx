@@ -5,7 +5,7 @@ import { ChannelGlyph } from '../../../shared/ui/channel-mark.tsx';
 import { channelNames } from './channel-name.tsx';
 
 /** What can be added: over the plan's channels only. */
-export type AddedChannel = 'whatsappapi' | 'facebook' | 'instagram';
+export type AddedChannel = 'whatsapp' | 'whatsappapi' | 'facebook' | 'instagram';
 
 interface AddMenuProps {
   readonly channels: readonly AddedChannel[];
@@ -17,6 +17,10 @@ interface AddMenuProps {
 export function AddMenu({ channels, onAdd, isSecond = false }: AddMenuProps) {
   const { t } = useTranslation(['connections', 'records']);
   if (channels.length === 0) return null;
+  const nameOf = (channel: AddedChannel): string => {
+    if (channel === 'whatsapp') return t('addQr');
+    return channel === 'whatsappapi' ? t('addCloud') : channelNames[channel];
+  };
   return (
     <Menu position="bottom-end">
       <Menu.Target>
@@ -35,7 +39,7 @@ export function AddMenu({ channels, onAdd, isSecond = false }: AddMenuProps) {
             leftSection={<ChannelGlyph channel={channel} size={18} />}
             onClick={() => onAdd(channel)}
           >
-            {channel === 'whatsappapi' ? t('addCloud') : channelNames[channel]}
+            {nameOf(channel)}
           </Menu.Item>
         ))}
       </Menu.Dropdown>

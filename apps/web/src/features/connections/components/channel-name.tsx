@@ -20,6 +20,7 @@ export function ChannelName({ channel }: { readonly channel: ConnectionChannel }
       <span className={classes.words}>
         <span className={classes.line}>{channelNames[channel]}</span>
         {channel === 'whatsappapi' && <span className={classes.detail}>{t('officialApi')}</span>}
+        {channel === 'whatsapp' && <span className={classes.detail}>{t('qrCode')}</span>}
       </span>
     </span>
   );

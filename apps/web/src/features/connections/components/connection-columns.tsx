@@ -1,21 +1,32 @@
+import { Tooltip, UnstyledButton } from '@mantine/core';
 import type { ConnectionSummary } from '@recado/contracts';
 import { IconCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { shortTime } from '../../../shared/lib/list-time.ts';
 import { numberText } from '../../../shared/lib/number-text.ts';
 import type { RecordColumn } from '../../../shared/ui/records/record-table.tsx';
+import { Spoken } from '../../../shared/ui/spoken.tsx';
 import { ChannelName } from './channel-name.tsx';
 import classes from './connection-cells.module.css';
 import { ConnectionStatusPill } from './connection-status.tsx';
 
+interface ConnectionColumns {
+  readonly timeZone: string;
+  /** Tells more of how one by QR code stands. */
+  readonly onHealth: (connection: ConnectionSummary) => void;
+}
+
 /** What a list tells of each connection. */
-export function useConnectionColumns(timeZone: string): readonly RecordColumn<ConnectionSummary>[] {
+export function useConnectionColumns({
+  timeZone,
+  onHealth,
+}: ConnectionColumns): readonly RecordColumn<ConnectionSummary>[] {
   const { t } = useTranslation('connections');
   return [
     {
       key: 'name',
       label: t('name'),
-      track: 'minmax(120px, 2fr)',
+      track: 'minmax(112px, 2fr)',
       render: ({ name, number }) => (
         <span className={classes.words}>
           <span className={classes.name}>{name}</span>
@@ -33,7 +44,17 @@ export function useConnectionColumns(timeZone: string): readonly RecordColumn<Co
       key: 'status',
       label: t('status'),
       track: 'minmax(128px, 1fr)',
-      render: ({ status }) => <ConnectionStatusPill status={status} />,
+      render: (connection) =>
+        connection.channel === 'whatsapp' ? (
+          <Tooltip label={t('healthNamed', { name: connection.name })}>
+            <UnstyledButton className={classes.status} onClick={() => onHealth(connection)}>
+              <ConnectionStatusPill status={connection.status} />{' '}
+              <Spoken>{t('healthNamed', { name: connection.name })}</Spoken>
+            </UnstyledButton>
+          </Tooltip>
+        ) : (
+          <ConnectionStatusPill status={connection.status} />
+        ),
     },
     {
       key: 'updatedAt',

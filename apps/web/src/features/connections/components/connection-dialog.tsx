@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { ConnectionForm, ConnectionSummary } from '@recado/contracts';
+import type { ConnectionChannel, ConnectionForm } from '@recado/contracts';
 import { IconTrash } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -25,8 +25,10 @@ import { RatingTab } from './tabs/rating-tab.tsx';
 import { TemplatesTab } from './tabs/templates-tab.tsx';
 
 interface ConnectionDialogProps {
-  /** null adds a WhatsApp Cloud connection. */
+  /** null is being added. */
   readonly connection: ConnectionForm | null;
+  /** Of the one that is being added. */
+  readonly channel?: 'whatsapp' | 'whatsappapi';
   readonly viewer: ConnectionViewer;
   readonly onClose: () => void;
   readonly onSaved: (saved: SavedConnection) => void;
@@ -46,9 +48,10 @@ const words = {
 } as const satisfies Record<FormProblem, string>;
 
 /** Everything a connection is set up with. */
-export function ConnectionDialog({ connection, viewer, onClose, onSaved, onRemove }: ConnectionDialogProps) {
+export function ConnectionDialog(props: ConnectionDialogProps) {
+  const { connection, viewer, onClose, onSaved, onRemove } = props;
   const { t } = useTranslation(['connections', 'common', 'records']);
-  const kind = { channel: connection?.channel ?? ('whatsappapi' as const), hasHours: viewer.hasHours };
+  const kind = { channel: connection?.channel ?? props.channel ?? 'whatsappapi', hasHours: viewer.hasHours };
   const save = useSaveConnection(connection, kind);
   const saved = useRef<SavedConnection | null>(null);
   const form = useRecordForm<ConnectionFormValues>({
@@ -93,6 +96,8 @@ export function ConnectionDialog({ connection, viewer, onClose, onSaved, onRemov
         'timeSendQueue',
         'sendIdQueue',
         'isDefault',
+        'allowGroup',
+        'groupAsTicket',
         'phoneNumberId',
         'businessAccountId',
         'accessToken',
@@ -186,19 +191,26 @@ export function ConnectionDialog({ connection, viewer, onClose, onSaved, onRemov
       form={form}
       onClose={onClose}
       tabs={tabs}
-      title={connection === null ? <ConnectionTitle /> : <ConnectionTitle connection={connection} />}
+      title={<ConnectionTitle channel={kind.channel} name={connection?.name} />}
       width="lg"
     />
   );
 }
 
+interface ConnectionTitleProps {
+  readonly channel: ConnectionChannel;
+  /** Undefined is being added. */
+  readonly name?: string | undefined;
+}
+
 /** The channel's sign and the connection's name; without one, what is being added. */
-export function ConnectionTitle({ connection }: { readonly connection?: Pick<ConnectionSummary, 'channel' | 'name'> }) {
+export function ConnectionTitle({ channel, name }: ConnectionTitleProps) {
   const { t } = useTranslation('connections');
+  const added = channel === 'whatsapp' ? t('addQrTitle') : t('addTitle');
   return (
     <span className={classes.channel}>
-      <ChannelGlyph channel={connection?.channel ?? 'whatsappapi'} size={18} />
-      <span className={classes.line}>{connection ? t('editTitle', { name: connection.name }) : t('addTitle')}</span>
+      <ChannelGlyph channel={channel} size={18} />
+      <span className={classes.line}>{name === undefined ? added : t('editTitle', { name })}</span>
     </span>
   );
 }

@@ -1,7 +1,8 @@
 import type { ConnectionSummary } from '@recado/contracts';
 import { IconDeviceMobile, IconRefresh } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useIsPhone } from '../../../shared/hooks/use-is-phone.ts';
 import { useWindowWidth } from '../../../shared/hooks/use-window-width.ts';
 import { useSearchParam } from '../../../shared/records/use-search-param.ts';
 import { Page } from '../../../shared/ui/page.tsx';
@@ -13,7 +14,9 @@ import { StateMessage } from '../../../shared/ui/state-message.tsx';
 import { useCheckConnection, useRemoveConnection } from '../api/change-connection.ts';
 import { useConnections } from '../api/list-connections.ts';
 import type { SavedConnection } from '../api/save-connection.ts';
+import { useSession } from '../api/session.ts';
 import { isDown } from '../rules/needs-attention.ts';
+import { mendingAction } from '../rules/session-actions.ts';
 import { type AddedChannel, AddMenu } from './add-menu.tsx';
 import { AddedDialog } from './added-dialog.tsx';
 import { useConnectionColumns } from './connection-columns.tsx';
@@ -21,8 +24,16 @@ import { ConnectionDialog } from './connection-dialog.tsx';
 import { DownBanner } from './down-banner.tsx';
 import { EditConnection } from './edit-connection.tsx';
 import { FacebookDialog } from './facebook-dialog.tsx';
+import { RestartButton } from './restart-button.tsx';
+import { type OpenSessionDialog, SessionDialog } from './session-dialog.tsx';
+import { useSessionActions } from './use-session-actions.tsx';
 
-const WIDE_PX = 1024;
+/** From where on the actions have words beside their icons, and the room they take. */
+const checks = { wideFromPx: 1024, wide: '208px', narrow: '112px' };
+const sessions = { wideFromPx: 1280, wide: '360px', narrow: '184px' };
+/** Below it there is no room for one more icon: how a connection is doing is opened from its status. */
+const HEALTH_FROM_PX = 1024;
+const NARROWEST_TRACK = '148px';
 
 export interface ConnectionViewer {
   readonly timeZone: string;
@@ -42,7 +53,6 @@ export function ConnectionList({ title, viewer }: ConnectionListProps) {
   const { t } = useTranslation('connections');
   const [search, setSearch] = useSearchParam('search');
   const list = useConnections(search);
-  const columns = useConnectionColumns(viewer.timeZone);
   const remove = useRemoveConnection();
   const check = useCheckConnection();
   const editAndRemove = useEditAndRemove();
@@ -50,37 +60,64 @@ export function ConnectionList({ title, viewer }: ConnectionListProps) {
   const [edited, setEdited] = useState<ConnectionSummary | null>(null);
   const [removed, setRemoved] = useState<ConnectionSummary | null>(null);
   const [fresh, setFresh] = useState<SavedConnection | null>(null);
-  // Below it, the words of the actions would push the rest of the row out of sight.
-  const isWide = useWindowWidth() >= WIDE_PX;
+  const [sessionDialog, setSessionDialog] = useState<OpenSessionDialog | null>(null);
   const checkedId = check.isPending ? check.variables.id : undefined;
   const add = { channels: viewer.channels, onAdd: setAdded };
-
-  const actionsOf = (connection: ConnectionSummary): readonly RowAction[] => {
-    const { id, name, status } = connection;
-    const isOpening = status === 'OPENING';
-    return [
-      {
-        key: 'check',
-        label: isOpening ? t('openingNamed', { name }) : t('checkNamed', { name }),
-        ...(isWide && { text: isOpening ? t('opening') : t('check') }),
-        icon: <IconRefresh size={16} stroke={1.7} />,
-        onClick: () => check.mutate(connection),
-        isDisabled: isOpening || (check.isPending && checkedId !== id),
-        isWaiting: checkedId === id,
-      },
-      ...editAndRemove({
-        name,
-        onEdit: () => setEdited(connection),
-        onRemove: () => setRemoved(connection),
-      }),
-    ];
+  const session = useSession();
+  const hasSessions = list.all.some(({ channel }) => channel === 'whatsapp');
+  const columns = useConnectionColumns({
+    timeZone: viewer.timeZone,
+    onHealth: (connection) => setSessionDialog({ kind: 'health', connection }),
+  });
+  const width = useWindowWidth();
+  const isPhone = useIsPhone();
+  const room = hasSessions ? sessions : checks;
+  const isWide = width >= room.wideFromPx;
+  const hasHealth = width >= HEALTH_FROM_PX;
+  const narrow = hasSessions && !hasHealth ? NARROWEST_TRACK : room.narrow;
+  const handleNewQr = async (connection: ConnectionSummary) => {
+    if (await session.ask('new-qr', connection)) setSessionDialog({ kind: 'qr', connection });
   };
+  const sessionActionsOf = useSessionActions({
+    session,
+    isWide,
+    hasHealth: hasHealth || isPhone,
+    onOpen: setSessionDialog,
+    onNewQr: (connection) => void handleNewQr(connection),
+  });
+  const handleSessionClose = useCallback(() => setSessionDialog(null), []);
+  const handleMend = async (connection: ConnectionSummary) => {
+    if (mendingAction(connection) === 'new-qr') await handleNewQr(connection);
+    else await session.ask('retry', connection);
+  };
+
+  const checkOf = ({ id, name, status }: ConnectionSummary): RowAction => {
+    const isOpening = status === 'OPENING';
+    return {
+      key: 'check',
+      label: isOpening ? t('openingNamed', { name }) : t('checkNamed', { name }),
+      ...(isWide && { text: isOpening ? t('opening') : t('check') }),
+      icon: <IconRefresh size={16} stroke={1.7} />,
+      onClick: () => check.mutate({ id }),
+      isDisabled: isOpening || (check.isPending && checkedId !== id),
+      isWaiting: checkedId === id,
+    };
+  };
+  const actionsOf = (connection: ConnectionSummary): readonly RowAction[] => [
+    ...(connection.channel === 'whatsapp' ? sessionActionsOf(connection) : [checkOf(connection)]),
+    ...editAndRemove({
+      name: connection.name,
+      onEdit: () => setEdited(connection),
+      onRemove: () => setRemoved(connection),
+    }),
+  ];
 
   return (
     <Page
       actions={
         <>
           <SearchBox label={t('search')} onChange={setSearch} value={search} />
+          {hasSessions && <RestartButton />}
           <AddMenu {...add} />
         </>
       }
@@ -93,11 +130,13 @@ export function ConnectionList({ title, viewer }: ConnectionListProps) {
         connections={list.all.filter(isDown)}
         onCheck={check.mutate}
         onEdit={setEdited}
+        onMend={(connection) => void handleMend(connection)}
         onSignIn={setAdded}
+        verbOf={session.verbOf}
       />
       <RecordList
         actionsOf={actionsOf}
-        actionsTrack={isWide ? '208px' : '112px'}
+        actionsTrack={isWide ? room.wide : narrow}
         columns={columns}
         empty={
           <StateMessage
@@ -113,13 +152,15 @@ export function ConnectionList({ title, viewer }: ConnectionListProps) {
         nameOf={({ name }) => name}
         onClear={search === '' ? undefined : () => setSearch('')}
       />
-      {added === 'whatsappapi' && (
+      {(added === 'whatsapp' || added === 'whatsappapi') && (
         <ConnectionDialog
+          channel={added}
           connection={null}
           onClose={() => setAdded(null)}
           onSaved={(saved) => {
             setAdded(null);
-            setFresh(saved);
+            if (saved.channel === 'whatsapp') setSessionDialog({ kind: 'qr', connection: saved });
+            else setFresh(saved);
           }}
           viewer={viewer}
         />
@@ -132,11 +173,21 @@ export function ConnectionList({ title, viewer }: ConnectionListProps) {
         <EditConnection
           connection={edited}
           onClose={() => setEdited(null)}
+          onLink={() => void handleNewQr(edited)}
           onRemove={() => {
             setEdited(null);
             setRemoved(edited);
           }}
           viewer={viewer}
+        />
+      )}
+      {sessionDialog !== null && (
+        <SessionDialog
+          onClose={handleSessionClose}
+          onOpen={setSessionDialog}
+          open={sessionDialog}
+          session={session}
+          timeZone={viewer.timeZone}
         />
       )}
       {removed !== null && (

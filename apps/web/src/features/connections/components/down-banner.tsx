@@ -2,6 +2,8 @@ import { Button } from '@mantine/core';
 import type { ConnectionSummary } from '@recado/contracts';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import type { Session } from '../api/session.ts';
+import { mendingAction } from '../rules/session-actions.ts';
 import classes from './down-banner.module.css';
 
 const SHOWN_AT_MOST = 3;
@@ -10,6 +12,9 @@ export interface DownActions {
   readonly onCheck: (connection: ConnectionSummary) => void;
   readonly onEdit: (connection: ConnectionSummary) => void;
   readonly onSignIn: (channel: 'facebook' | 'instagram') => void;
+  /** Brings back one by QR code. */
+  readonly onMend: (connection: ConnectionSummary) => void;
+  readonly verbOf: Session['verbOf'];
 }
 
 interface DownBannerProps extends DownActions {
@@ -30,7 +35,9 @@ export function DownBanner({ connections, checkedId, ...actions }: DownBannerPro
               <IconAlertTriangle aria-hidden="true" className={classes.icon} size={18} stroke={1.7} />
               <p className={classes.text}>
                 <strong>{t('isDown', { name: connection.name })}</strong>{' '}
-                {connection.statusReason ? t(connection.statusReason.code, { ns: 'errors' }) : t('downText')}
+                {connection.statusReason
+                  ? t(connection.statusReason.code, { ns: 'errors' })
+                  : t(connection.channel === 'whatsapp' ? 'downQrText' : 'downText')}
               </p>
               <Fix connection={connection} isChecking={checkedId === connection.id} {...actions} />
             </li>
@@ -48,9 +55,24 @@ function Fix({
   onCheck,
   onEdit,
   onSignIn,
+  onMend,
+  verbOf,
 }: DownActions & { readonly connection: ConnectionSummary; readonly isChecking: boolean }) {
   const { t } = useTranslation('connections');
-  const { name, channel, status } = connection;
+  const { id, name, channel, status } = connection;
+  if (channel === 'whatsapp') {
+    const isNewQr = mendingAction(connection) === 'new-qr';
+    return (
+      <Button
+        aria-label={isNewQr ? t('newQrNamed', { name }) : t('retryNamed', { name })}
+        loading={verbOf(id) !== undefined}
+        onClick={() => onMend(connection)}
+        variant="default"
+      >
+        {isNewQr ? t('newQr') : t('retry')}
+      </Button>
+    );
+  }
   if (status === 'TIMEOUT')
     return (
       <Button

@@ -8,6 +8,7 @@ import { Dialog } from '../../../shared/ui/dialog.tsx';
 import { useSay } from '../../../shared/ui/say.tsx';
 import { StateMessage } from '../../../shared/ui/state-message.tsx';
 import { useConnectionForm } from '../api/show-connection.ts';
+import { losesSessionOnSave } from '../rules/loses-session-on-save.ts';
 import { ConnectionDialog, ConnectionTitle } from './connection-dialog.tsx';
 import type { ConnectionViewer } from './connection-list.tsx';
 
@@ -18,10 +19,12 @@ interface EditConnectionProps {
   readonly viewer: ConnectionViewer;
   readonly onClose: () => void;
   readonly onRemove: () => void;
+  /** It was saved and has to be linked anew. */
+  readonly onLink: () => void;
 }
 
 /** Reads all there is to edit of a connection, and then shows its form. */
-export function EditConnection({ connection, viewer, onClose, onRemove }: EditConnectionProps) {
+export function EditConnection({ connection, viewer, onClose, onRemove, onLink }: EditConnectionProps) {
   const { t } = useTranslation(['connections', 'records']);
   const say = useSay();
   const { data, error, isFetching, refetch } = useConnectionForm(connection.id);
@@ -39,6 +42,7 @@ export function EditConnection({ connection, viewer, onClose, onRemove }: EditCo
         onSaved={() => {
           say({ kind: 'success', message: t('saved') });
           onClose();
+          if (losesSessionOnSave(data)) onLink();
         }}
         viewer={viewer}
       />
@@ -46,7 +50,12 @@ export function EditConnection({ connection, viewer, onClose, onRemove }: EditCo
   // What comes at once would only flash.
   if (error === null && !isSlow) return null;
   return (
-    <Dialog isOpen onClose={onClose} title={<ConnectionTitle connection={connection} />} width="lg">
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={<ConnectionTitle channel={connection.channel} name={connection.name} />}
+      width="lg"
+    >
       {error === null ? (
         <Stack aria-label={t('loading', { ns: 'records' })} gap={20} role="status">
           {[36, 36, 72, 36].map((height, index) => (

@@ -27,6 +27,8 @@ export function connectionFormValues(connection: ConnectionForm | null) {
     timeSendQueue: number(connection?.timeSendQueue),
     sendIdQueue: connection?.sendIdQueue ?? null,
     isDefault: connection?.isDefault ?? false,
+    allowGroup: connection?.allowGroup ?? false,
+    groupAsTicket: connection?.groupAsTicket === 'enabled',
 
     phoneNumberId: connection?.phoneNumberId ?? '',
     businessAccountId: connection?.businessAccountId ?? '',
@@ -80,6 +82,8 @@ export function connectionBody(
     accessToken,
     appSecret,
     schedules,
+    allowGroup,
+    groupAsTicket,
     ...values
   }: ConnectionFormValues,
   { channel, hasHours }: ConnectionFormKind,
@@ -91,6 +95,8 @@ export function connectionBody(
     lgpdConsent: asEnabled(values.lgpdConsent),
     lgpdDeleteMessage: asEnabled(values.lgpdDeleteMessage),
     lgpdHideNumber: asEnabled(values.lgpdHideNumber),
+    // Only there is anybody in groups.
+    ...(channel === 'whatsapp' && { allowGroup, groupAsTicket: asEnabled(groupAsTicket) }),
     ...(channel === 'whatsappapi' && {
       phoneNumberId,
       businessAccountId,

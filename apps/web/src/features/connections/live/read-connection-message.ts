@@ -7,5 +7,12 @@ export const readConnectionMessage = (message: LiveMessage<'whatsapp'>): Connect
 export const readSessionMessage = ({ session }: LiveMessage<'whatsappSession'>): ConnectionEvent => ({
   kind: 'part',
   id: session.id,
-  part: { status: session.status, updatedAt: session.updatedAt },
+  part: {
+    status: session.status,
+    updatedAt: session.updatedAt,
+    retries: session.retries,
+    ...(session.status !== 'qrcode' && { qrcode: '', qrExpiresAt: null }),
+    // It may be kept from this message; then the one with the whole connection brings it.
+    ...(session.qrcode !== '' && { qrcode: session.qrcode }),
+  },
 });

@@ -40,10 +40,13 @@ export const hasPhone = ({ isGroup, channel }: Pick<Contact, 'isGroup' | 'channe
 export const contactFormSchema = (contact: Contact | null) =>
   contact === null ? newContactBody : contactChangeBody.extend({ number: newContactBody.shape.number.optional() });
 
-/** What of a form is checked. Shown masked or an id, the number that is there need not look like one that is typed. */
+/**
+ * What of a form is checked. Shown masked or an id, the number that is there need not look like one that is typed, and
+ * somebody of whom no number is known may get a name without one. Only who is being added has no name yet.
+ */
 export const checkedForm = ({ name, number, email, extraInfo }: ContactForm, before: ContactForm) => ({
   name,
-  number: before.number !== '' && number === before.number ? undefined : number,
+  number: before.name !== '' && number === before.number ? undefined : number,
   email,
   // A row nobody wrote in is not sent, but keeps its place here: errors find their rows by it.
   extraInfo: extraInfo.map((row) => (isFilled(row) ? infoOf(row) : { name: '-', value: '' })),

@@ -50,6 +50,8 @@ export const messages: Record<keyof typeof pt, string> = {
   template: 'Template',
   missedCall: 'Missed call',
   unsupported: 'Message not supported. See it on the phone.',
+  unreadable: 'This message could not be read yet. We asked for it again.',
+  someone: 'Participant',
   mediaWaiting: 'Receiving the file…',
   mediaFailed: 'The file did not arrive. Ask the contact to send it again.',
   mediaNotLoaded: 'The file could not be opened.',

@@ -50,6 +50,8 @@ export const messages: Record<keyof typeof pt, string> = {
   template: 'Plantilla',
   missedCall: 'Llamada perdida',
   unsupported: 'Mensaje no compatible. Míralo en el celular.',
+  unreadable: 'Este mensaje aún no se pudo leer. Pedimos que llegue de nuevo.',
+  someone: 'Participante',
   mediaWaiting: 'Recibiendo el archivo…',
   mediaFailed: 'El archivo no llegó. Pide al contacto que lo envíe de nuevo.',
   mediaNotLoaded: 'No se pudo abrir el archivo.',

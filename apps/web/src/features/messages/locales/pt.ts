@@ -48,6 +48,8 @@ export const messages = {
   template: 'Modelo',
   missedCall: 'Chamada perdida',
   unsupported: 'Mensagem não suportada. Veja no celular.',
+  unreadable: 'Esta mensagem ainda não pôde ser lida. Pedimos que venha de novo.',
+  someone: 'Participante',
   mediaWaiting: 'Recebendo o arquivo…',
   mediaFailed: 'O arquivo não chegou. Peça ao contato que envie de novo.',
   mediaNotLoaded: 'Não foi possível abrir o arquivo.',

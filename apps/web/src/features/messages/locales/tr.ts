@@ -50,6 +50,8 @@ export const messages: Record<keyof typeof pt, string> = {
   template: 'Şablon',
   missedCall: 'Cevapsız arama',
   unsupported: 'Desteklenmeyen mesaj. Telefondan bak.',
+  unreadable: 'Bu mesaj henüz okunamadı. Yeniden istedik.',
+  someone: 'Katılımcı',
   mediaWaiting: 'Dosya alınıyor…',
   mediaFailed: 'Dosya gelmedi. Kişiden yeniden göndermesini iste.',
   mediaNotLoaded: 'Dosya açılamadı.',

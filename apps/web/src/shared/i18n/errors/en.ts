@@ -98,4 +98,15 @@ export const errors: Record<KnownErrorCode, string> = {
   ERR_META_NOT_FOUND: 'Meta found no such id with the given token. Check the connection’s data.',
   ERR_META_REFUSED: 'Meta refused the call.',
   ERR_META_UNREACHABLE: 'Meta could not be reached. It will be tried again shortly.',
+  ERR_WAPP_QR_NOT_SCANNED: 'The QR code was not scanned in time. Ask for a new one when you have the phone at hand.',
+  ERR_WAPP_LOGGED_OUT: 'The device was unlinked on the phone. Scan a new QR code to come back.',
+  ERR_WAPP_REPLACED: 'The session was opened somewhere else. Try again to bring it back.',
+  ERR_WAPP_BANNED: 'WhatsApp has blocked this number. Open WhatsApp on the phone to see why and to ask for a review.',
+  ERR_WAPP_OUTDATED: 'WhatsApp no longer accepts this version of the system. Tell whoever runs the installation.',
+  ERR_WAPP_WRONG_NUMBER:
+    'The phone that scanned the QR code has another number. Use this connection’s phone, or disconnect before changing it.',
+  ERR_WAPP_UNREACHABLE: 'WhatsApp could not be reached. It is being tried again by itself.',
+  ERR_WAPP_NOT_PAIRING: 'The code can only be asked for while a QR code is shown.',
+  ERR_WAPP_PAIRING_REFUSED: 'WhatsApp gave no code for this number. Check the number, or scan the QR code.',
+  ERR_WAPP_NO_PROCESS: 'The service that keeps the WhatsApp connections is not answering. Try again in a moment.',
 };

@@ -96,4 +96,17 @@ export const errors: Record<KnownErrorCode, string> = {
   ERR_META_NOT_FOUND: 'Meta no encontró este identificador con el token indicado. Revise los datos de la conexión.',
   ERR_META_REFUSED: 'Meta rechazó la llamada.',
   ERR_META_UNREACHABLE: 'No se pudo contactar con Meta. Se intentará de nuevo en breve.',
+  ERR_WAPP_QR_NOT_SCANNED: 'El código QR no se leyó a tiempo. Pida uno nuevo cuando tenga el teléfono a mano.',
+  ERR_WAPP_LOGGED_OUT: 'El dispositivo fue desvinculado en el teléfono. Lea un nuevo código QR para volver.',
+  ERR_WAPP_REPLACED: 'La sesión se abrió en otro lugar. Inténtelo de nuevo para recuperarla.',
+  ERR_WAPP_BANNED:
+    'WhatsApp bloqueó este número. Abra WhatsApp en el teléfono para ver el motivo y pedir una revisión.',
+  ERR_WAPP_OUTDATED: 'WhatsApp ya no acepta esta versión del sistema. Avise a quien administra la instalación.',
+  ERR_WAPP_WRONG_NUMBER:
+    'El teléfono que leyó el código QR tiene otro número. Use el teléfono de esta conexión, o desconéctela antes de cambiarlo.',
+  ERR_WAPP_UNREACHABLE: 'No se pudo contactar con WhatsApp. Se sigue intentando automáticamente.',
+  ERR_WAPP_NOT_PAIRING: 'El código solo se puede pedir mientras se muestra un código QR.',
+  ERR_WAPP_PAIRING_REFUSED: 'WhatsApp no dio un código para este número. Revise el número, o lea el código QR.',
+  ERR_WAPP_NO_PROCESS:
+    'El servicio que mantiene las conexiones de WhatsApp no responde. Inténtelo de nuevo en unos instantes.',
 };

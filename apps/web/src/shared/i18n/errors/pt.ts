@@ -97,4 +97,15 @@ export const errors: Record<KnownErrorCode, string> = {
   ERR_META_NOT_FOUND: 'A Meta não encontrou este identificador com o token informado. Confira os dados da conexão.',
   ERR_META_REFUSED: 'A Meta recusou a chamada.',
   ERR_META_UNREACHABLE: 'Não foi possível falar com a Meta. Uma nova tentativa será feita em breve.',
+  ERR_WAPP_QR_NOT_SCANNED: 'O QR code não foi lido a tempo. Peça um novo quando estiver com o celular na mão.',
+  ERR_WAPP_LOGGED_OUT: 'O aparelho foi desconectado no celular. Leia um novo QR code para voltar.',
+  ERR_WAPP_REPLACED: 'A sessão foi aberta em outro lugar. Tente novamente para trazê-la de volta.',
+  ERR_WAPP_BANNED: 'O WhatsApp bloqueou este número. Abra o WhatsApp no celular para ver o motivo e pedir uma análise.',
+  ERR_WAPP_OUTDATED: 'O WhatsApp não aceita mais esta versão do sistema. Avise quem cuida da instalação.',
+  ERR_WAPP_WRONG_NUMBER:
+    'O celular que leu o QR code tem outro número. Use o celular desta conexão, ou desconecte antes de trocar.',
+  ERR_WAPP_UNREACHABLE: 'Não foi possível falar com o WhatsApp. As tentativas continuam sozinhas.',
+  ERR_WAPP_NOT_PAIRING: 'O código só pode ser pedido enquanto um QR code está na tela.',
+  ERR_WAPP_PAIRING_REFUSED: 'O WhatsApp não deu um código para este número. Confira o número, ou leia o QR code.',
+  ERR_WAPP_NO_PROCESS: 'O serviço que mantém as conexões do WhatsApp não está respondendo. Tente de novo em instantes.',
 };

@@ -95,4 +95,16 @@ export const errors: Record<KnownErrorCode, string> = {
   ERR_META_NOT_FOUND: 'Meta bu kimliği verilen anahtarla bulamadı. Bağlantının bilgilerini kontrol edin.',
   ERR_META_REFUSED: 'Meta çağrıyı reddetti.',
   ERR_META_UNREACHABLE: 'Meta’ya ulaşılamadı. Kısa süre içinde yeniden denenecek.',
+  ERR_WAPP_QR_NOT_SCANNED: 'QR kod zamanında okutulmadı. Telefon elinizdeyken yenisini isteyin.',
+  ERR_WAPP_LOGGED_OUT: 'Cihazın bağlantısı telefondan kaldırıldı. Geri dönmek için yeni bir QR kod okutun.',
+  ERR_WAPP_REPLACED: 'Oturum başka bir yerde açıldı. Geri almak için yeniden deneyin.',
+  ERR_WAPP_BANNED:
+    'WhatsApp bu numarayı engelledi. Nedenini görmek ve inceleme istemek için telefonda WhatsApp’ı açın.',
+  ERR_WAPP_OUTDATED: 'WhatsApp sistemin bu sürümünü artık kabul etmiyor. Kurulumu yöneten kişiye haber verin.',
+  ERR_WAPP_WRONG_NUMBER:
+    'QR kodu okutan telefonun numarası farklı. Bu bağlantının telefonunu kullanın ya da değiştirmeden önce bağlantıyı kesin.',
+  ERR_WAPP_UNREACHABLE: 'WhatsApp’a ulaşılamadı. Kendiliğinden yeniden deneniyor.',
+  ERR_WAPP_NOT_PAIRING: 'Kod yalnızca bir QR kod gösterilirken istenebilir.',
+  ERR_WAPP_PAIRING_REFUSED: 'WhatsApp bu numara için kod vermedi. Numarayı kontrol edin ya da QR kodu okutun.',
+  ERR_WAPP_NO_PROCESS: 'WhatsApp bağlantılarını tutan hizmet yanıt vermiyor. Birazdan yeniden deneyin.',
 };

@@ -3,7 +3,7 @@ import { goTo } from '../address.js';
 import { channelOf } from '../channels/channels.js';
 import { byId, h } from '../shared/dom.js';
 import { connect } from '../simulation/simulation.js';
-import { lineOf, show, state } from '../state.js';
+import { isLineUp, lineOf, show, state } from '../state.js';
 import { attempt } from '../toast.js';
 
 /** @import { State } from '../types.ts' */
@@ -41,6 +41,7 @@ export function showLines() {
 function drawNotice(state) {
   const app = lineOf(state)?.app;
   const isDeaf = app !== undefined && state.simulation?.callbacks[app] === null;
-  byId('offline').hidden = state.isConnected;
-  byId('deaf').hidden = !state.isConnected || !isDeaf;
+  byId('offline').hidden = isLineUp(state);
+  byId('offline-name').textContent = state.channel.simulator === 'meta' ? 'da Meta' : 'do WhatsApp por QR code';
+  byId('deaf').hidden = !isLineUp(state) || !isDeaf;
 }

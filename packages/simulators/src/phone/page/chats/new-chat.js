@@ -5,6 +5,7 @@ import { channelMark } from '../shared/channel-mark.js';
 import { byId, h } from '../shared/dom.js';
 import { lineOf, state } from '../state.js';
 import { attempt } from '../toast.js';
+import { drawNewGroup, prepareNewGroup } from './new-group.js';
 
 /** @import { Person } from '../types.ts' */
 
@@ -14,6 +15,7 @@ export function showNewChat() {
   const form = /** @type {HTMLFormElement} */ (byId('new-person'));
   const problem = byId('new-person-problem');
 
+  prepareNewGroup();
   for (const button of document.querySelectorAll('[data-opens="new-chat"]'))
     button.addEventListener('click', () => void attempt(open));
 
@@ -27,6 +29,7 @@ export function showNewChat() {
     byId('person-label').textContent = channel.personLabel;
     byId('person-hint').textContent = channel.personHint;
     drawPeople(withSamples(known), (person, isNew) => void become(person, isNew));
+    drawNewGroup(known);
     form.reset();
     fieldOf(form, 'number').value = channel.suggestPersonId?.() ?? '';
     problem.textContent = '';

@@ -7,6 +7,7 @@ import { openAttachMenu } from './attach-menu.js';
 import { takeFilesFrom } from './drop-files.js';
 import { prepareRecorder } from './recorder.js';
 import { send } from './send.js';
+import { tellTyping } from './typing.js';
 
 /** @import { Message, State } from '../types.ts' */
 
@@ -35,6 +36,7 @@ export function showComposer() {
     const chat = openChatKey();
     if (text === '' || !chat) return;
     write('');
+    tellTyping(false);
     change({ editing: undefined });
     const isDone = editing
       ? await attempt(() => state().channel.edit(chat, editing.id, text))
@@ -47,7 +49,10 @@ export function showComposer() {
     event.preventDefault();
     void submit();
   });
-  field.addEventListener('input', fit);
+  field.addEventListener('input', () => {
+    fit();
+    tellTyping(field.value.trim() !== '');
+  });
   field.addEventListener('keydown', (event) => {
     if (event.key === 'Escape') leaveAside();
     // While an accent or a suggestion is being composed, Enter only accepts it.

@@ -16,12 +16,19 @@ const refusals = [
   [/Only Instagram tells/, 'Só no Instagram a empresa sabe que uma mensagem foi apagada.'],
   [/takes no documents/, 'O Instagram não aceita documentos.'],
   [/too large/, 'O arquivo é grande demais: o limite é 100 MB.'],
+  [/QR code is not valid/, 'Este QR code não vale mais. Leia o que está agora na tela de conexões.'],
+  [/QR code was not made/, 'Este não é o QR code de quem o pediu. Copie o texto inteiro.'],
+  [/hung up before it was paired/, 'O sistema desligou antes de terminar. Peça um novo código na tela de conexões.'],
+  [/No client asked for a code/, 'Ninguém pediu um código para este número. Confira o número na tela de conexões.'],
+  [/is not the code that the client shows/, 'Não é este o código que está na tela.'],
+  [/Nobody has the number/, 'Ninguém tem este número no simulador.'],
+  [/is not in the group/, 'Esta pessoa não está no grupo.'],
   [/callback|challenge|verif/i, 'O sistema não respondeu à verificação do webhook. Veja se ele está no ar.'],
 ];
 
-/** @param {number} status @param {string} error */
-export function inWords(status, error) {
-  if (status === 502) return 'O simulador da Meta não está no ar. A página volta a funcionar quando ele voltar.';
+/** @param {number} status @param {string} error @param {string} [simulator] */
+export function inWords(status, error, simulator = 'da Meta') {
+  if (status === 502) return `O simulador ${simulator} não está no ar. A página volta a funcionar quando ele voltar.`;
   const known = refusals.find(([pattern]) => pattern.test(error))?.[1];
   return known ?? (error ? `O simulador recusou: ${error}` : `O simulador recusou o pedido (${status}).`);
 }

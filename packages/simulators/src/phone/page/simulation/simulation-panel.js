@@ -43,6 +43,7 @@ export function showSimulation() {
   prepareOwner();
   show((state) => {
     byId('owner-group').hidden = !openChatKey(state) || !state.channel.answerAsOwner;
+    byId('meta-only').hidden = state.channel.simulator !== 'meta';
     receipts.input.checked = state.confirmsReading;
     for (const { name, input } of faults) input.checked = isFaultOn(state.simulation?.faults ?? {}, name);
     drawClock(state);

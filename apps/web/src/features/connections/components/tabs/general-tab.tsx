@@ -9,6 +9,7 @@ import { useQueueOptions } from '../../api/pickers.ts';
 import type { ConnectionFormValues } from '../../forms/connection-form.ts';
 import { CloudFields } from './cloud-fields.tsx';
 import { NumberField } from './number-field.tsx';
+import { QrNote } from './qr-note.tsx';
 import { TokenField } from './token-field.tsx';
 
 interface GeneralTabProps {
@@ -35,6 +36,7 @@ export function GeneralTab({ form, channel, connection }: GeneralTabProps) {
         required
       />
       {channel === 'whatsappapi' && <CloudFields connection={connection} form={form} />}
+      {channel === 'whatsapp' && <QrNote connection={connection} />}
       <MarkedMultiSelect
         {...form.field('queueIds')}
         data-wide
@@ -57,6 +59,16 @@ export function GeneralTab({ form, channel, connection }: GeneralTabProps) {
       />
       <SwitchRows label={t('options')}>
         <SwitchRow {...form.field('isDefault', 'checkbox')} label={t('defaultConnection')} text={t('defaultText')} />
+        {channel === 'whatsapp' && (
+          <>
+            <SwitchRow {...form.field('allowGroup', 'checkbox')} label={t('groups')} text={t('groupsText')} />
+            <SwitchRow
+              {...form.field('groupAsTicket', 'checkbox')}
+              label={t('groupTickets')}
+              text={t('groupTicketsText')}
+            />
+          </>
+        )}
       </SwitchRows>
       {connection !== null && <TokenField connectionId={connection.id} />}
     </>

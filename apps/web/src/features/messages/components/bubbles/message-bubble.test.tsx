@@ -266,6 +266,11 @@ describe('files', () => {
   it.each([
     [aMessage({ mediaType: 'call_log', body: '' }), 'Chamada perdida'],
     [aMessage({ mediaType: 'unsupported', body: '' }), 'Mensagem não suportada. Veja no celular.'],
+    [
+      aMessage({ mediaType: 'unsupported', body: '', unsupported: 'unreadable' }),
+      'Esta mensagem ainda não pôde ser lida. Pedimos que venha de novo.',
+    ],
+    [aMessage({ body: 'oi', participant: { name: '' } }), 'Participante'],
     [anAnswer({ mediaType: 'templateMessage', body: 'Seu pedido saiu' }), 'Modelo'],
     [aMessage({ mediaType: 'locationMessage', body: '', location: null }), 'Localização'],
     [aMessage({ mediaType: 'reactionMessage', body: '👍' }), '👍'],

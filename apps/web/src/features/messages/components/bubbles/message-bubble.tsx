@@ -83,7 +83,8 @@ export function MessageBubble({ shown, startsRun, isLit = false, isActive = fals
 /** Above the first of several messages of one person: who wrote them. In a conversation of two, only ours need it. */
 function AuthorLine({ message }: { readonly message: Message }) {
   const t = useMessageTexts();
-  if (!message.fromMe) return message.participant && <ParticipantName name={message.participant.name} />;
+  if (!message.fromMe)
+    return message.participant && <ParticipantName name={message.participant.name || t('someone')} />;
   const name = message.user?.name ?? '';
   if (message.isPrivate) {
     return (

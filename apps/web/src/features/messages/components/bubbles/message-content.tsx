@@ -86,7 +86,7 @@ export function MessageContent({ message, meta }: MessageContentProps) {
     case 'unsupported':
       return (
         <LabelledContent icon={<IconMessageQuestion aria-hidden="true" size={18} stroke={1.7} />} meta={meta}>
-          {t('unsupported')}
+          {t(message.unsupported === 'unreadable' ? 'unreadable' : 'unsupported')}
         </LabelledContent>
       );
     case 'conversation':

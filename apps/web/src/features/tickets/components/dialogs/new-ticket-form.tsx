@@ -140,7 +140,8 @@ function ContactSelect({ value, onChange, error }: ContactSelectProps) {
   );
 }
 
-const labelOf = ({ name, number }: Pick<Contact, 'name' | 'number'>): string => `${name} · ${number}`;
+const labelOf = ({ name, number }: Pick<Contact, 'name' | 'number'>): string =>
+  number === '' ? name : `${name} · ${number}`;
 
 const isWhatsapp = (channel: Contact['channel']): boolean => channel === 'whatsapp' || channel === 'whatsappapi';
 

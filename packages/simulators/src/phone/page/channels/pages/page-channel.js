@@ -23,6 +23,7 @@ import { readPageMessage } from './read-message.js';
 export function pageChannel({ platform, id, label, can, personHint, samplePeople, addressOf }) {
   return {
     id,
+    simulator: 'meta',
     label,
     can,
     samplePeople,

@@ -11,6 +11,7 @@ import { readMessage } from './read-message.js';
 /** WhatsApp Cloud, played through the control API of the Meta simulator. @type {Channel} */
 export const whatsappCloud = {
   id: 'whatsapp',
+  simulator: 'meta',
   label: 'WhatsApp',
   reactions: ['👍', '❤️', '😂', '😮', '😢', '🙏'],
   can: {

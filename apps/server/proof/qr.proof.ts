@@ -1,0 +1,289 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Phone, type RunningWhatsappWeb, startWhatsappWebSimulator } from '@recado/simulators/whatsapp-web';
+import { addConnection, connectionsRepo } from '../src/modules/connections/index.ts';
+import { seededRandom } from '../src/platform/lanes/testing/seeded-random.ts';
+import type { CompanyScope } from '../src/platform/scope.ts';
+import { aCompany, aPlan } from '../test/factories.ts';
+import { type Installation, startInstallation } from './installation.ts';
+import { watchLines } from './lines.ts';
+import { ask } from './own-postgres.ts';
+import type { ProofOptions, ProofResult } from './proof.ts';
+import { startTroublemaker } from './troublemaker.ts';
+import { untilDone } from './until-done.ts';
+import { writeOnce } from './write-once.ts';
+
+const MESSAGES_PER_LINE = 2_500;
+const PEOPLE_PER_LINE = 8;
+/** Whoever loses its process is with another one by then. */
+const LONGEST_TAKEOVER_MS = 15_000;
+
+/** A connection of the company and the phone it is linked to. */
+interface Line {
+  readonly connectionId: number;
+  readonly phone: Phone;
+  readonly customers: readonly Phone[];
+}
+
+interface Said {
+  readonly providerId: string;
+  readonly body: string;
+  readonly customer: Phone;
+}
+
+interface Answered {
+  readonly messageId: string;
+  readonly body: string;
+  readonly customer: Phone;
+}
+
+/**
+ * Customers write to phones that are linked by QR code and are answered, while the network repeats, spoils and drops, and
+ * the processes that hold the sessions are killed. Afterwards the database is compared with what the phones wrote, and the
+ * phones with what was answered.
+ */
+export async function proveQr({ events, seed, report }: ProofOptions): Promise<ProofResult> {
+  const whatsapp = await startWhatsappWebSimulator({ port: 0, mediaPort: 0, seed });
+  const installation = await startInstallation({
+    env: {
+      WHATSAPP_WEB_URL: whatsapp.url,
+      WHATSAPP_WEB_ROOT_KEY: whatsapp.rootPublicKey.toString('base64'),
+      WHATSAPP_WEB_MEDIA_CA: whatsapp.mediaCa,
+    },
+  });
+  try {
+    await installation.start('channels');
+    await installation.start('channels');
+    await installation.start('worker');
+    const count = Math.max(2, Math.min(20, Math.round(events / MESSAGES_PER_LINE)));
+    const scope = await openCompany(installation, count);
+    const lines = await linkAll(whatsapp, scope, count);
+    report(`${lines.length} phones are linked`);
+
+    whatsapp.faults.set(
+      {
+        repeatStanzas: 0.03,
+        duplicateMessages: 0.03,
+        corruptMessages: 0.005,
+        dropBeforeTaking: 0.002,
+        dropBeforeAck: 0.002,
+        loseAcks: 0.001,
+        readBeforeDelivered: 0.1,
+      },
+      seed,
+    );
+    const watch = watchLines(lines.map(({ phone }) => phone));
+    const trouble = startTroublemaker(installation, {
+      seed,
+      everyMs: 8_000,
+      weights: { channels: 6, worker: 2, redis: 1, postgres: 0.5 },
+    });
+    const { said, answered } = await converse(scope, { lines, events, seed, report });
+    const waiting = async () => said.length - (await countReadable(installation.ownerUrl));
+    await untilDone(installation.ownerUrl, { waiting, report, left: 50 });
+    await trouble.stop();
+    const longestOfflineMs = watch.stop();
+    whatsapp.faults.calm();
+    const unfinished = await untilDone(installation.ownerUrl, { waiting, report });
+    await sleep(2_000);
+    const found = await verdict({ url: installation.ownerUrl, lines, said, answered });
+    return {
+      facts: { ...found.facts, longestOfflineMs, ...trouble.counts },
+      findings: { unfinished, ...found.findings, lateTakeovers: longestOfflineMs > LONGEST_TAKEOVER_MS ? 1 : 0 },
+    };
+  } finally {
+    await installation.stop();
+    await whatsapp.stop();
+  }
+}
+
+async function openCompany({ services }: Installation, connections: number): Promise<CompanyScope> {
+  const plan = await aPlan(services, { connections });
+  return (await aCompany(services, { planId: plan.id })).scope;
+}
+
+async function linkAll(whatsapp: RunningWhatsappWeb, scope: CompanyScope, count: number): Promise<Line[]> {
+  const lines: Line[] = [];
+  for (let index = 0; index < count; index += 1) {
+    const phone = whatsapp.phone(`55119000${String(index).padStart(5, '0')}`, { name: `Loja ${index}` });
+    const { connection } = await addConnection(scope, {
+      name: `Loja ${index}`,
+      channel: 'whatsapp',
+      fields: {},
+      queueIds: [],
+      credentials: {},
+    });
+    await phone.scan(await shownCode(scope, connection.id));
+    await until(async () => (await connectionsRepo.get(scope, connection.id)).status === 'CONNECTED');
+    // Half of them are known by their number, half by the address that hides it.
+    const customers = Array.from({ length: PEOPLE_PER_LINE }, (_, person) =>
+      whatsapp.phone(`551198${String(index * PEOPLE_PER_LINE + person).padStart(7, '0')}`, {
+        name: `Cliente ${person}`,
+        addressing: person % 2 === 0 ? 'pn' : 'lid',
+        ticks: 'read',
+      }),
+    );
+    lines.push({ connectionId: connection.id, phone, customers });
+  }
+  return lines;
+}
+
+async function shownCode(scope: CompanyScope, connectionId: number): Promise<string> {
+  let code = '';
+  await until(async () => {
+    code = (await connectionsRepo.get(scope, connectionId)).qrCode;
+    return code !== '';
+  });
+  return code;
+}
+
+async function until(holds: () => Promise<boolean>): Promise<void> {
+  for (let attempt = 0; attempt < 600; attempt += 1) {
+    if (await holds()) return;
+    await sleep(100);
+  }
+  throw new Error('A phone could not be linked.');
+}
+
+interface Conversing {
+  readonly lines: readonly Line[];
+  readonly events: number;
+  readonly seed: number;
+  readonly report: ProofOptions['report'];
+}
+
+/** Each customer writes first, which opens a ticket; from then on either side does. */
+async function converse(scope: CompanyScope, { lines, events, seed, report }: Conversing) {
+  const random = seededRandom(seed + 1);
+  const said: Said[] = [];
+  const answered: Answered[] = [];
+  const pairs = lines.flatMap((line) => line.customers.map((customer) => ({ ...line, customer })));
+  const say = async ({ phone, customer }: (typeof pairs)[number]) => {
+    const body = `mensagem ${said.length}`;
+    said.push({ providerId: await customer.says(phone, body), body, customer });
+  };
+  for (const pair of pairs) await say(pair);
+  const tickets = await ticketsOf(scope, pairs.length);
+  for (let count = pairs.length; count < events; count += 1) {
+    const pair = pairs[Math.floor(random() * pairs.length)];
+    const ticket = pair && tickets.get(`${pair.connectionId}:${pair.customer.number}`);
+    if (!pair || !ticket) throw new Error('A customer has no ticket.');
+    if (random() < 0.5) await say(pair);
+    else {
+      const body = `resposta ${answered.length}`;
+      const messageId = await writeOnce(scope, { ticket, author: 'agent', body });
+      answered.push({ messageId, body, customer: pair.customer });
+    }
+    if (count % 2_000 === 1_999) report(`${count + 1} written`);
+  }
+  return { said, answered };
+}
+
+type TicketOfCustomer = Parameters<typeof writeOnce>[1]['ticket'];
+
+async function ticketsOf(scope: CompanyScope, people: number): Promise<Map<string, TicketOfCustomer>> {
+  for (let attempt = 0; attempt < 1_200; attempt += 1) {
+    const rows = await scope.query<TicketOfCustomer & { number: string }>({
+      text: `select t.id, t.contact_id as "contactId", t.connection_id as "connectionId", i.value as number
+        from tickets t join contact_identities i
+          on i.company_id = t.company_id and i.contact_id = t.contact_id and i.kind = 'phone'`,
+    });
+    if (rows.length === people) return new Map(rows.map((row) => [`${row.connectionId}:${row.number}`, row]));
+    await sleep(100);
+  }
+  throw new Error('The tickets did not open.');
+}
+
+/** What customers wrote and can be read; a placeholder still waits for its content. */
+async function countReadable(url: string): Promise<number> {
+  const [row] = await ask<{ count: number }>(
+    url,
+    `select count(*)::int as count from messages where author = 'customer' and body <> ''`,
+  );
+  return row?.count ?? 0;
+}
+
+interface Verdict {
+  readonly url: string;
+  readonly lines: readonly Line[];
+  readonly said: readonly Said[];
+  readonly answered: readonly Answered[];
+}
+
+async function verdict({ url, lines, said, answered }: Verdict): Promise<ProofResult> {
+  const inbound = await judgeInbound(url, said);
+  const outbound = await judgeOutbound(url, lines, answered);
+  const [counts] = await ask<{ doubleTickets: number; contacts: number; parked: number }>(
+    url,
+    `select (select count(*)::int from (select 1 from tickets where status <> 'closed'
+              group by company_id, contact_id, connection_id having count(*) > 1) d) as "doubleTickets",
+            (select count(*)::int from contacts) as contacts,
+            (select count(*)::int from lanes where parked_at is not null) as parked`,
+  );
+  const people = lines.reduce((sum, { customers }) => sum + customers.length, 0);
+  // A phone that was linked once more has a second device, or none that is there.
+  const pairedAgain = lines.filter(({ phone }) => phone.devices().length !== 1).length;
+  const logins = lines.reduce((sum, { phone }) => sum + (phone.devices()[0]?.loginCount() ?? 0), 0);
+  return {
+    facts: { phones: lines.length, said: said.length, answered: answered.length, logins },
+    findings: {
+      ...inbound,
+      ...outbound,
+      doubleTickets: counts?.doubleTickets ?? 0,
+      doubleContacts: (counts?.contacts ?? 0) - people,
+      parked: counts?.parked ?? 0,
+      pairedAgain,
+    },
+  };
+}
+
+async function judgeInbound(url: string, said: readonly Said[]): Promise<Record<string, number>> {
+  const stored = await ask<{ providerId: string; body: string }>(
+    url,
+    `select provider_id as "providerId", body from messages where author = 'customer' order by id`,
+  );
+  const byId = Map.groupBy(stored, ({ providerId }) => providerId);
+  const placeOf = new Map(stored.map(({ providerId }, place) => [providerId, place]));
+  let [lost, duplicated, wrong, outOfOrder] = [0, 0, 0, 0];
+  const last = new Map<Phone, number>();
+  for (const { providerId, body, customer } of said) {
+    const found = byId.get(providerId) ?? [];
+    if (found.length === 0) lost += 1;
+    if (found.length > 1) duplicated += 1;
+    if (found[0] && found[0].body !== body) wrong += 1;
+    const place = placeOf.get(providerId);
+    if (place === undefined) continue;
+    if (place < (last.get(customer) ?? -1)) outOfOrder += 1;
+    last.set(customer, Math.max(place, last.get(customer) ?? -1));
+  }
+  return { lost, duplicated, wrong, outOfOrder, foreign: stored.length - said.length + lost };
+}
+
+async function judgeOutbound(
+  url: string,
+  lines: readonly Line[],
+  answered: readonly Answered[],
+): Promise<Record<string, number>> {
+  const states = await ask<{ id: string; delivery: string; ack: number }>(
+    url,
+    `select id, delivery, ack from messages where author = 'agent'`,
+  );
+  const stateOf = new Map(states.map((state) => [state.id, state]));
+  let [lostAnswers, sentTwice, wronglyFailed, ticksMissing, answersOutOfOrder] = [0, 0, 0, 0, 0];
+  for (const customer of lines.flatMap(({ customers }) => customers)) {
+    const shown = customer.received().map(({ text }) => text ?? '');
+    const wanted = answered.filter((answer) => answer.customer === customer);
+    let last = -1;
+    for (const { messageId, body } of wanted) {
+      const times = shown.filter((text) => text === body).length;
+      const state = stateOf.get(messageId);
+      if (times === 0) lostAnswers += 1;
+      if (times > 1) sentTwice += 1;
+      if (times > 0 && state?.delivery !== 'sent') wronglyFailed += 1;
+      if (times > 0 && (state?.ack ?? 0) < 3) ticksMissing += 1;
+      const place = shown.indexOf(body);
+      if (place !== -1 && place < last) answersOutOfOrder += 1;
+      last = Math.max(last, place);
+    }
+  }
+  return { lostAnswers, sentTwice, wronglyFailed, ticksMissing, answersOutOfOrder };
+}

@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { MediaUnavailable, type OutgoingFile } from '../../platform/channels/channel.ts';
+import { keepCopy } from '../../platform/media/keep-copy.ts';
+import type { CompanyScope } from '../../platform/scope.ts';
+import { StorageError } from '../../platform/storage/storage.ts';
+
+const ownFile = z.object({ key: z.string(), mimeType: z.string() });
+
+/**
+ * This network takes a file together with its message, so what goes into the message beforehand is where the file lies
+ * in our own store. What was converted on the way is kept for a day.
+ */
+export async function keepOwnFile(scope: CompanyScope, file: OutgoingFile): Promise<string> {
+  const { bytes, mimeType, storedKey } = file;
+  const key = storedKey ?? (await keepCopy(scope, { bytes, mimeType, fileName: file.fileName }));
+  return JSON.stringify({ key, mimeType });
+}
+
+/** Throws `MediaUnavailable` for a file that is gone, or that is another company's. */
+export async function readOwnFile(
+  { services, companyId }: CompanyScope,
+  mediaId: string,
+): Promise<{ bytes: Uint8Array; mimeType: string }> {
+  const { key, mimeType } = ownFile.parse(JSON.parse(mediaId));
+  if (!key.startsWith(`${companyId}/`)) throw new MediaUnavailable('The file is not ours.', false);
+  try {
+    const { body } = await services.storage.get(key);
+    return { bytes: Buffer.concat(await body.toArray()), mimeType };
+  } catch (error) {
+    if (error instanceof StorageError) throw new MediaUnavailable('The file is not in our store.', false);
+    throw error;
+  }
+}

@@ -1,0 +1,113 @@
+import { type WebEvent, webEvent } from '@recado/whatsapp-web/events';
+import type {
+  Address,
+  Doer,
+  InboundContent,
+  InboundEvent,
+  Participant,
+  Sender,
+} from '../../platform/channels/inbound-event.ts';
+import { encodeWebFile } from './web-file.ts';
+
+type Person = Extract<WebEvent, { kind: 'call' }>['chat'];
+type Told<Kind extends WebEvent['kind']> = Extract<WebEvent, { kind: Kind }>;
+
+/**
+ * What the network told the session, in our words. Pure. A shape that cannot be read throws, and its lane waits for an
+ * operator: guessing would lose a customer's words.
+ */
+export function readEvent(raw: unknown): InboundEvent {
+  const told = webEvent.parse(raw);
+  const at = new Date(told.at);
+  switch (told.kind) {
+    case 'message': {
+      const { providerId, quotedProviderId, isForwarded } = told;
+      return {
+        kind: 'message',
+        ...doerOf(told),
+        at,
+        providerId,
+        content: readContent(told.content),
+        quotedProviderId,
+        isForwarded,
+      };
+    }
+    case 'reaction': {
+      const { providerId, targetProviderId, emoji } = told;
+      return { kind: 'reaction', ...doerOf(told), at, providerId, targetProviderId, emoji };
+    }
+    case 'edit':
+      return { kind: 'edit', ...doerOf(told), at, targetProviderId: told.targetProviderId, text: told.text };
+    case 'deletion':
+      return { kind: 'deletion', ...doerOf(told), at, targetProviderId: told.targetProviderId };
+    case 'status':
+      return readStatus(told, at);
+    case 'same-person':
+      return { kind: 'same-person', at, addresses: [addressOf('phone', told.phone), addressOf('lid', told.lid)] };
+    case 'call':
+      return { kind: 'call', callId: told.callId, sender: senderOf(told.chat), at, isOver: told.step === 'ended' };
+    case 'group':
+      return {
+        kind: 'group-change',
+        at,
+        sender: { addresses: [addressOf('group', told.groupId)], name: told.subject },
+      };
+  }
+}
+
+function readContent(content: Told<'message'>['content']): InboundContent {
+  switch (content.type) {
+    case 'media': {
+      const { file, caption, fileName, isVoice } = content;
+      const { kind, mimeType } = file;
+      return { type: 'media', kind, mediaId: encodeWebFile(file), mimeType, caption, fileName, isVoice };
+    }
+    case 'undecryptable':
+      return { type: 'unreadable' };
+    default:
+      return content;
+  }
+}
+
+/**
+ * Of a group each member's phone reports for itself and nobody says whose report it is: that one of them has read is not
+ * that the group has. docs/product/messages.md#groups
+ */
+function readStatus({ chat, providerId, status, code }: Told<'status'>, at: Date): InboundEvent {
+  const isMember = isGroup(chat) && (status === 'read' || status === 'played');
+  return {
+    kind: 'status',
+    providerId,
+    sender: senderOf(chat),
+    status: isMember ? 'delivered' : status,
+    at,
+    ownKey: undefined,
+    failure: status === 'failed' ? { reason: reasonOf(code), code: code ?? 0, text: '' } : undefined,
+  };
+}
+
+/** The account may not write to people who have not written first, for a while. */
+const RESTRICTED = 463;
+const reasonOf = (code: number | undefined): 'restricted' | 'other' => (code === RESTRICTED ? 'restricted' : 'other');
+
+function doerOf({ chat, author, isOwn }: Pick<Told<'message'>, 'chat' | 'author' | 'isOwn'>): Doer {
+  const sender = senderOf(chat);
+  // What is written on the company's phone comes under the company's name, and that is not what the customer is called.
+  if (isOwn) return { sender: isGroup(chat) ? sender : { ...sender, name: undefined }, isOwn };
+  return { sender, ...(isGroup(chat) && author && { participant: participantOf(author) }) };
+}
+
+const senderOf = ({ addresses: [first, ...others], name }: Person): Sender => ({
+  addresses: [readAddress(first), ...others.map(readAddress)],
+  name,
+});
+
+/** The digits of a LID are nobody's number. */
+function participantOf({ name, addresses }: Person): Participant {
+  const number = addresses.find(({ kind }) => kind === 'phone')?.value ?? '';
+  return { name, number: number.replace(/\D.*$/, ''), addresses: addresses.map(readAddress) };
+}
+
+const isGroup = ({ addresses }: Person): boolean => addresses.some(({ kind }) => kind === 'group');
+const readAddress = ({ kind, value }: Person['addresses'][number]): Address => addressOf(kind, value);
+const addressOf = (kind: 'phone' | 'lid' | 'group', value: string): Address => ({ kind, account: '', value });

@@ -1,0 +1,166 @@
+import type { Phone } from '@recado/simulators/whatsapp-web';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { aQueue } from '../../../test/factories.ts';
+import { fetchMedia } from '../../modules/inbound/jobs/fetch-media.job.ts';
+import { type MessageRow, messagesRepo, type OutgoingDraft, sendMessage } from '../../modules/messages/index.ts';
+import { type TicketRow, ticketsRepo } from '../../modules/tickets/index.ts';
+import {
+  aPhone,
+  eventually,
+  openWebWorld,
+  type Shop,
+  type WebWorld,
+} from '../../modules/web-sessions/testing/web-world.ts';
+import { storeMedia } from '../../platform/media/store-media.ts';
+import { blackPng } from '../../platform/media/testing/make-media.ts';
+import { type CompanyScope, companyScope } from '../../platform/scope.ts';
+import { whatsappWeb } from './whatsapp-web.ts';
+
+let world: WebWorld;
+beforeAll(async () => {
+  world = await openWebWorld('channel');
+});
+
+interface Talk {
+  readonly shop: Shop;
+  readonly phone: Phone;
+  readonly rita: Phone;
+  readonly ticket: TicketRow;
+  scopeNow(): CompanyScope;
+  writes(body: string, draft?: Partial<OutgoingDraft>): Promise<MessageRow>;
+  /** What the customer wrote, oldest first. */
+  heard(): Promise<MessageRow[]>;
+  /** What is on the customer's phone of ours. */
+  arrived(): ReturnType<Phone['messages']>;
+}
+
+/** A customer has written, an agent has taken the conversation. */
+async function aTalk(): Promise<Talk> {
+  world.startProcess();
+  world.startWorker();
+  const shop = await world.aShop();
+  const { phone } = await shop.aLinkedConnection();
+  const rita = aPhone(world.whatsapp, 'Rita');
+  await rita.says(phone, 'oi');
+  const scopeNow = () => companyScope(world.services, { companyId: shop.companyId, actor: 'system' });
+  const heard = async () => {
+    const rows = await scopeNow().query<{ id: string }>({
+      text: `select id from messages where company_id = $1 and author = 'customer' order by id`,
+      values: [shop.companyId],
+    });
+    return Promise.all(rows.map(({ id }) => messagesRepo.get(scopeNow(), id)));
+  };
+  await eventually(async () => (await heard()).length).toBe(1);
+  const [first] = await heard();
+  const queueId = (await aQueue(shop.scope)).id;
+  const taken = { status: 'open', userId: shop.admin.id, queueId };
+  expect((await shop.call('PUT', `/tickets/${first?.ticketId}`, taken)).status).toBe(200);
+  const ticket = await ticketsRepo.get(scopeNow(), first?.ticketId ?? 0);
+  return {
+    shop,
+    phone,
+    rita,
+    ticket,
+    scopeNow,
+    heard,
+    writes: (body, draft = {}) =>
+      sendMessage(scopeNow(), { ticket, author: 'agent', userId: shop.admin.id, content: 'text', body, ...draft }),
+    arrived: () => rita.messages(phone).filter(({ isMine }) => !isMine),
+  };
+}
+
+describe('over a linked device', () => {
+  it('an agent quotes, reacts, edits and deletes, and the customer’s phone shows it', async () => {
+    const { shop, rita, writes, heard, arrived, scopeNow } = await aTalk();
+    const [first] = await heard();
+    const written = await writes('Olá, Rita', { quotedId: first?.id ?? '' });
+    await eventually(arrived).toMatchObject([{ type: 'text', text: 'Olá, Rita', replyTo: first?.providerId }]);
+    await eventually(async () => (await messagesRepo.get(scopeNow(), written.id)).providerId).toBe(arrived()[0]?.id);
+
+    await shop.call('POST', `/messages/${first?.id}/reactions`, { type: '👍' });
+    await eventually(() =>
+      arrived().some(({ type, text, target }) => type === 'reaction' && text === '👍' && target === first?.providerId),
+    ).toBe(true);
+    await shop.call('POST', `/messages/edit/${written.id}`, { body: 'Bom dia, Rita' });
+    await eventually(() => arrived().find(({ type }) => type === 'edit')).toMatchObject({
+      text: 'Bom dia, Rita',
+      target: arrived()[0]?.id,
+    });
+    await shop.call('DELETE', `/messages/${written.id}`);
+    await eventually(() => arrived().find(({ type }) => type === 'delete')).toMatchObject({ target: arrived()[0]?.id });
+    expect(rita.messages().every(({ copies }) => copies === 1)).toBe(true);
+  });
+
+  it('files travel both ways, and come into our own store', async () => {
+    const { phone, rita, writes, heard, arrived, scopeNow } = await aTalk();
+    const picture = blackPng(40, 30);
+    await rita.sendsFile(phone, { bytes: picture, mimeType: 'image/png', caption: 'Olha' });
+    await eventually(async () => (await heard()).length).toBe(2);
+    const [, received] = await heard();
+    expect(received).toMatchObject({ content: 'image', body: 'Olha', mediaState: 'waiting' });
+    await fetchMedia.run(scopeNow(), { messageId: received?.id ?? '' }, { attempt: 1 } as never);
+    const kept = await messagesRepo.get(scopeNow(), received?.id ?? '');
+    expect(kept).toMatchObject({ mediaState: 'ready', mediaMimeType: 'image/png', mediaSizeBytes: picture.length });
+
+    const file = await storeMedia(scopeNow(), { file: picture, mimeType: 'image/png', extension: 'png' });
+    await writes('Veja', {
+      content: 'image',
+      file: { ...file, mimeType: 'image/png', name: 'foto.png', isVoice: false },
+    });
+    await eventually(arrived).toMatchObject([{ type: 'image', text: 'Veja', file: { mimeType: 'image/png' } }]);
+    expect(rita.file(arrived()[0]?.id ?? '').bytes.equals(picture)).toBe(true);
+  });
+
+  it('what the customer reads gets its ticks, and what the agent reads is told', async () => {
+    const { phone, rita, writes, heard, arrived, scopeNow, shop, ticket } = await aTalk();
+    await rita.says(phone, 'tem alguém?');
+    await eventually(async () => (await heard()).length).toBe(2);
+    await shop.call('GET', `/messages/${ticket.id}`);
+    await eventually(() => rita.messages(phone).map(({ status }) => status)).toEqual(['read', 'read']);
+    const { id } = await writes('Chegou?');
+    await eventually(() => arrived().length).toBe(1);
+    rita.gets(phone);
+    await eventually(async () => (await messagesRepo.get(scopeNow(), id)).ack).toBe(2);
+    rita.reads(phone);
+    await eventually(async () => (await messagesRepo.get(scopeNow(), id)).ack).toBe(3);
+  });
+
+  it('a text that is too old to edit is refused in words, instead of changing only here', async () => {
+    const { shop, writes, arrived, scopeNow } = await aTalk();
+    const { id } = await writes('Preço: 10');
+    await eventually(() => arrived().length).toBe(1);
+    await eventually(async () => (await messagesRepo.get(scopeNow(), id)).delivery).toBe('sent');
+    const longAgo = new Date(Date.now() - 16 * 60_000);
+    await messagesRepo.update(scopeNow(), id, { sentAt: longAgo });
+    await shop.call('POST', `/messages/edit/${id}`, { body: 'Preço: 20' });
+    await eventually(async () => (await messagesRepo.get(scopeNow(), id)).failure).toMatchObject({ reason: 'invalid' });
+    expect(arrived()).toHaveLength(1);
+  });
+});
+
+it('a process that does not hold the session sends nothing, and keeps it for who does', async () => {
+  const shop = await world.aShop();
+  const id = await shop.addConnection();
+  const channel = await whatsappWeb.open(shop.scope, id);
+  const to = { kind: 'phone', account: '', value: '5511988887777' } as const;
+  let hasLeft = false;
+  const outcome = await channel?.send({ to, ownKey: 'k', content: { type: 'text', text: 'oi' } }, async () => {
+    hasLeft = true;
+  });
+  expect(outcome).toMatchObject({ outcome: 'postponed' });
+  expect(hasLeft).toBe(false);
+});
+
+it('a group is asked for its name where its session is, and nobody can say without one', async () => {
+  const sessions = world.startProcess();
+  const shop = await world.aShop();
+  const { id, phone } = await shop.aLinkedConnection();
+  const group = aPhone(world.whatsapp, 'Rita').createsGroup({ subject: 'Clientes VIP', members: [phone] });
+  const name = async () => {
+    const channel = await whatsappWeb.open(shop.scope, id);
+    return channel?.readProfileName?.({ kind: 'group', account: '', value: group.id.replace('@g.us', '') });
+  };
+  expect(await name()).toBe('Clientes VIP');
+  await sessions.stop();
+  await expect(name()).rejects.toThrow('not open');
+});

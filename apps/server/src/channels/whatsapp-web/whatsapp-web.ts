@@ -1,0 +1,31 @@
+import { askGroupName } from '../../modules/web-sessions/index.ts';
+import type { Channel } from '../../platform/channels/channel.ts';
+import { whatsappWebCapabilities } from './capabilities.ts';
+import { downloadMedia } from './download-media.ts';
+import { keepOwnFile } from './own-file.ts';
+import { readEvent } from './read-event.ts';
+import { edit, markRead, send, takeBack } from './send.ts';
+
+/**
+ * WhatsApp by QR code, behind the port. Messages leave only in the process that holds the session, and elsewhere they wait;
+ * files come in anywhere.
+ */
+export const whatsappWeb: Channel = {
+  name: 'whatsapp',
+  capabilities: whatsappWebCapabilities,
+  readEvent,
+  open: (scope, connectionId) => {
+    const via = { scope, connectionId };
+    return Promise.resolve({
+      send: (message, leave) => send(via, message, leave),
+      edit: (edited) => edit(via, edited),
+      delete: (deleted) => takeBack(via, deleted),
+      markRead: (providerId, to) => markRead(via, providerId, to),
+      // People's names come with what they write.
+      readProfileName: async ({ kind, value }) =>
+        kind === 'group' ? askGroupName(scope, { connectionId, groupId: value }) : undefined,
+      uploadMedia: (file) => keepOwnFile(scope, file),
+      downloadMedia: (mediaId, maxBytes) => downloadMedia(scope.services, mediaId, maxBytes),
+    });
+  },
+};

@@ -1,0 +1,72 @@
+import type { InboundEvent } from '../../platform/channels/inbound-event.ts';
+import type { CompanyScope } from '../../platform/scope.ts';
+import type { ConnectionRow } from '../connections/index.ts';
+import { wordsMean } from '../contacts/index.ts';
+import { isGroup } from '../inbound/index.ts';
+import {
+  claimPastMessages,
+  contentOf,
+  type IncomingMessage,
+  messagePreview,
+  type PastMessage,
+  storePastMessages,
+} from '../messages/index.ts';
+import { markPast, type PastMark, ticketOfPast } from '../tickets/index.ts';
+import type { ToldMessage } from './history.repo.ts';
+import { recognisePast } from './recognise-past.ts';
+import { withKnownPeople } from './with-known-people.ts';
+
+export interface BroughtIn {
+  readonly connection: ConnectionRow;
+  /** Of one conversation, oldest first. */
+  readonly messages: readonly ToldMessage[];
+  /** When the import began. */
+  readonly since: Date;
+}
+
+/** Messages of the past become part of a conversation. Those that are there already, by whatever way, stay as they are. */
+export async function bringInMessages(scope: CompanyScope, { connection, messages, since }: BroughtIn): Promise<void> {
+  const { id: connectionId, channel } = connection;
+  const read = scope.services.channels.get(channel).readEvent;
+  const told = messages.map(({ event }) => read(JSON.parse(event))).filter(isMessage);
+  const { events, sender } = await withKnownPeople(scope, connectionId, told);
+  if (!sender || isNoteToSelf(connection, sender.addresses)) return;
+  const past = await claimPastMessages(scope, { connectionId, events });
+  if (past.length === 0) return;
+  const contact = await recognisePast(scope, { connectionId, channel }, sender);
+  const ticket = await ticketOfPast(scope, {
+    contactId: contact.id,
+    connectionId,
+    channel,
+    isGroup: isGroup(sender),
+    isAccepted: connection.groupsAsTickets,
+    isBlocked: !contact.isActive,
+    queueId: connection.importQueueId,
+    since,
+  });
+  await storePastMessages(scope, { ticketId: ticket.id, connectionId, past });
+  await markPast(scope, ticket.id, markOf(past));
+}
+
+const isMessage = (event: InboundEvent): event is IncomingMessage => event.kind === 'message';
+
+/** People keep notes in a chat with their own number: no customer has anything to do with them. */
+const isNoteToSelf = ({ phoneNumber }: ConnectionRow, addresses: IncomingMessage['sender']['addresses']): boolean =>
+  phoneNumber !== '' && wordsMean([`phone:${phoneNumber}`], addresses);
+
+function markOf(past: readonly PastMessage[]): PastMark {
+  const last = past.at(-1);
+  if (!last) throw new Error('Nothing of the past can be marked.');
+  const { event, messageId } = last;
+  const lastAt = (isOwn: boolean): Date | null =>
+    past.findLast(({ event }) => (event.isOwn ?? false) === isOwn)?.event.at ?? null;
+  return {
+    last: {
+      preview: messagePreview(contentOf(event.content)),
+      at: event.at,
+      own: event.isOwn ? { messageId, delivery: 'sent', ack: 1 } : undefined,
+    },
+    lastOfCustomer: lastAt(false),
+    lastOfOurs: lastAt(true),
+  };
+}

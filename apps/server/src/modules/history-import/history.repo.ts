@@ -1,0 +1,150 @@
+import type { CompanyScope } from '../../platform/scope.ts';
+
+export interface ToldMessage {
+  readonly providerId: string;
+  readonly chat: string;
+  readonly at: Date;
+  readonly event: string;
+}
+
+export interface ToldName {
+  readonly address: string;
+  readonly name: string;
+}
+
+export interface ToldPair {
+  readonly lid: string;
+  readonly phone: string;
+}
+
+/** So often a message that cannot be brought in is tried. */
+const ATTEMPTS = 3;
+
+/** What a phone has told of its past and is not in conversations yet. */
+export const historyRepo = {
+  /** How many of them are new. */
+  async insertMessages(scope: CompanyScope, connectionId: number, messages: readonly ToldMessage[]): Promise<number> {
+    if (messages.length === 0) return 0;
+    const inserted = await scope.query({
+      name: 'insert-history-messages',
+      text: `insert into history_messages (company_id, connection_id, provider_id, chat, at, event)
+        select $1, $2, provider_id, chat, at, event
+          from unnest($3::text[], $4::text[], $5::timestamptz[], $6::text[]) as told (provider_id, chat, at, event)
+        on conflict (company_id, connection_id, provider_id) do nothing
+        returning 1`,
+      values: [
+        scope.companyId,
+        connectionId,
+        messages.map(({ providerId }) => providerId),
+        messages.map(({ chat }) => chat),
+        messages.map(({ at }) => at),
+        messages.map(({ event }) => event),
+      ],
+    });
+    return inserted.length;
+  },
+
+  async putPairs(scope: CompanyScope, connectionId: number, pairs: readonly ToldPair[]): Promise<void> {
+    const last = [...new Map(pairs.map((pair) => [pair.lid, pair])).values()];
+    await scope.query({
+      text: `insert into history_pairs (company_id, connection_id, lid, phone)
+        select $1, $2, lid, phone from unnest($3::text[], $4::text[]) as told (lid, phone)
+        on conflict (company_id, connection_id, lid) do update set phone = excluded.phone`,
+      values: [scope.companyId, connectionId, last.map(({ lid }) => lid), last.map(({ phone }) => phone)],
+    });
+  },
+
+  async putNames(scope: CompanyScope, connectionId: number, names: readonly ToldName[]): Promise<void> {
+    const last = [...new Map(names.map((one) => [one.address, one])).values()];
+    await scope.query({
+      text: `insert into history_names (company_id, connection_id, address, name)
+        select $1, $2, address, name from unnest($3::text[], $4::text[]) as told (address, name)
+        on conflict (company_id, connection_id, address) do update set name = excluded.name`,
+      values: [scope.companyId, connectionId, last.map(({ address }) => address), last.map(({ name }) => name)],
+    });
+  },
+
+  /** What was told under somebody's LID is of the same conversation as what was told under the number. */
+  async joinChats(scope: CompanyScope, connectionId: number): Promise<void> {
+    await scope.query({
+      text: `update history_messages m set chat = 'phone:' || p.phone
+          from history_pairs p
+         where m.company_id = $1 and m.connection_id = $2 and p.company_id = $1 and p.connection_id = $2
+           and m.chat = 'lid:' || p.lid`,
+      values: [scope.companyId, connectionId],
+    });
+  },
+
+  /** The next ones of one conversation, oldest first. One alone where they failed together before. */
+  listNext: (scope: CompanyScope, connectionId: number, limit: number): Promise<ToldMessage[]> =>
+    scope.query<ToldMessage>({
+      name: 'list-next-history',
+      text: `with first as materialized (
+          select attempts, chat from history_messages
+           where company_id = $1 and connection_id = $2 order by attempts, chat, at limit 1)
+        select m.provider_id as "providerId", m.chat, m.at, m.event
+          from first join history_messages m on m.attempts = first.attempts and m.chat = first.chat
+         where m.company_id = $1 and m.connection_id = $2
+         order by m.at, m.position desc
+         limit (select case when attempts = 0 then $3::int else 1 end from first)`,
+      values: [scope.companyId, connectionId, limit],
+    }),
+
+  /** Of these addresses, who is also known by which other. */
+  listPairs: (scope: CompanyScope, connectionId: number, values: readonly string[]): Promise<ToldPair[]> =>
+    scope.query<ToldPair>({
+      name: 'list-history-pairs',
+      text: `select lid, phone from history_pairs
+         where company_id = $1 and connection_id = $2 and (lid = any ($3::text[]) or phone = any ($3::text[]))`,
+      values: [scope.companyId, connectionId, values],
+    }),
+
+  async listNames(
+    scope: CompanyScope,
+    connectionId: number,
+    addresses: readonly string[],
+  ): Promise<ReadonlyMap<string, string>> {
+    const rows = await scope.query<ToldName>({
+      name: 'list-history-names',
+      text: `select address, name from history_names
+         where company_id = $1 and connection_id = $2 and address = any ($3::text[])`,
+      values: [scope.companyId, connectionId, addresses],
+    });
+    return new Map(rows.map(({ address, name }) => [address, name]));
+  },
+
+  async delete(scope: CompanyScope, connectionId: number, messages: readonly ToldMessage[]): Promise<void> {
+    await scope.query({
+      name: 'delete-history-messages',
+      text: `delete from history_messages
+         where company_id = $1 and connection_id = $2 and provider_id = any ($3::text[])`,
+      values: [scope.companyId, connectionId, messages.map(({ providerId }) => providerId)],
+    });
+  },
+
+  /** To be tried once more, after all others. How many were tried often enough and are left out. */
+  async putBack(scope: CompanyScope, connectionId: number, messages: readonly ToldMessage[]): Promise<number> {
+    const values = [scope.companyId, connectionId, messages.map(({ providerId }) => providerId)];
+    await scope.query({
+      text: `update history_messages set attempts = attempts + 1
+         where company_id = $1 and connection_id = $2 and provider_id = any ($3::text[])`,
+      values,
+    });
+    const leftOut = await scope.query({
+      text: `delete from history_messages
+         where company_id = $1 and connection_id = $2 and provider_id = any ($3::text[]) and attempts >= ${ATTEMPTS}
+        returning 1`,
+      values,
+    });
+    return leftOut.length;
+  },
+
+  /** Who is who was needed for the messages only. */
+  async forgetPeople(scope: CompanyScope, connectionId: number): Promise<void> {
+    await scope.query({
+      text: `with pairs as (delete from history_pairs where company_id = $1 and connection_id = $2)
+        delete from history_names where company_id = $1 and connection_id = $2`,
+      values: [scope.companyId, connectionId],
+    });
+  },
+};

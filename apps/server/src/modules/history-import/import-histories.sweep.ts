@@ -1,0 +1,35 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { PlatformScope } from '../../platform/platform-scope.ts';
+import { defineSweep } from '../../platform/sweeps/sweep.ts';
+import { type ImportKey, importsRepo } from './imports.repo.ts';
+import { workOnImport } from './work-on-import.ts';
+
+/** One step each, and then the next round: who imports years holds up nobody who imports days. */
+const MOST_AT_A_TIME = 10;
+const PAUSE_AFTER_FAILURE_MS = 60_000;
+
+/**
+ * Brings the past of phones into conversations. It rests as long as it has worked: the messages of today need the
+ * database more. docs/product/connections.md#import
+ */
+export const importHistories = defineSweep({
+  name: 'history-import.import-histories',
+  async run(platform) {
+    const due = await importsRepo.listDue(platform, MOST_AT_A_TIME);
+    for (const key of due) {
+      const began = performance.now();
+      await workOn(platform, key);
+      await sleep(performance.now() - began);
+    }
+    return due.length > 0;
+  },
+});
+
+async function workOn(platform: PlatformScope, { companyId, connectionId }: ImportKey): Promise<void> {
+  const scope = platform.forCompany(companyId);
+  await workOnImport(scope, connectionId).catch(async (error: unknown) => {
+    platform.services.log.error({ err: error, companyId, connectionId }, 'an import of old messages failed');
+    const dueAt = new Date(scope.now.getTime() + PAUSE_AFTER_FAILURE_MS);
+    await importsRepo.update(scope, connectionId, { dueAt });
+  });
+}

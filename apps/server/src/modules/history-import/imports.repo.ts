@@ -1,0 +1,113 @@
+import type { PlatformScope } from '../../platform/platform-scope.ts';
+import type { CompanyScope } from '../../platform/scope.ts';
+
+export interface ImportKey {
+  readonly companyId: number;
+  readonly connectionId: number;
+}
+
+export interface ImportRow {
+  readonly state: 'arriving' | 'running' | 'closing';
+  readonly beganAt: Date;
+  readonly quietAt: Date;
+  readonly total: number;
+  readonly done: number;
+  readonly reached: Date | null;
+  readonly toldAt: Date | null;
+}
+
+export interface ChunkNote {
+  readonly connectionId: number;
+  /** How many messages it brought that were not here. */
+  readonly count: number;
+  readonly dueAt: Date;
+  readonly quietAt: Date;
+}
+
+export interface ImportStep extends Partial<Pick<ImportRow, 'state' | 'done' | 'reached' | 'toldAt'>> {
+  readonly dueAt: Date;
+}
+
+const COLUMNS = `state, began_at as "beganAt", quiet_at as "quietAt", total, done, reached, told_at as "toldAt"`;
+
+/** How far the imports of old messages are. */
+export const importsRepo = {
+  /** Of all companies, who waits longest first. */
+  listDue: (platform: PlatformScope, limit: number): Promise<ImportKey[]> =>
+    platform.query<ImportKey>({
+      text: `select company_id as "companyId", connection_id as "connectionId" from history_imports
+         where due_at <= $1 order by due_at limit $2`,
+      values: [platform.now, limit],
+    }),
+
+  /** Held until the transaction ends; undefined when another worker has it, or it is not due any more. */
+  async lockDue(scope: CompanyScope, connectionId: number): Promise<ImportRow | undefined> {
+    const [row] = await scope.query<ImportRow>({
+      text: `select ${COLUMNS} from history_imports
+         where company_id = $1 and connection_id = $2 and due_at <= $3 for no key update skip locked`,
+      values: [scope.companyId, connectionId, scope.now],
+    });
+    return row;
+  },
+
+  /** The same, waiting for whoever works on it. */
+  async lock(scope: CompanyScope, connectionId: number): Promise<ImportRow | undefined> {
+    const [row] = await scope.query<ImportRow>({
+      text: `select ${COLUMNS} from history_imports where company_id = $1 and connection_id = $2 for no key update`,
+      values: [scope.companyId, connectionId],
+    });
+    return row;
+  },
+
+  /** A piece of the past came. True when it is the first of an import. One that runs goes on with it. */
+  async noteChunk(scope: CompanyScope, { connectionId, count, dueAt, quietAt }: ChunkNote): Promise<boolean> {
+    const [noted] = await scope.query<{ isFirst: boolean }>({
+      text: `insert into history_imports as i (company_id, connection_id, state, began_at, due_at, quiet_at, total)
+        values ($1, $2, 'arriving', $3, $4, $5, $6)
+        on conflict (company_id, connection_id) do update
+          set quiet_at = excluded.quiet_at,
+              state = case when i.state = 'closing' then 'arriving' else i.state end,
+              due_at = case when i.state = 'running' then least(i.due_at, $3) else excluded.due_at end,
+              began_at = case when i.state = 'closing' then excluded.began_at else i.began_at end,
+              total = case when i.state = 'closing' then excluded.total else i.total + excluded.total end,
+              done = case when i.state = 'closing' then 0 else i.done end
+        returning began_at = $3 and total = $6 as "isFirst"`,
+      values: [scope.companyId, connectionId, scope.now, dueAt, quietAt, count],
+    });
+    return noted?.isFirst ?? false;
+  },
+
+  async update(scope: CompanyScope, connectionId: number, step: ImportStep): Promise<void> {
+    await scope.query({
+      text: `update history_imports
+          set due_at = $3, state = coalesce($4, state), done = coalesce($5, done), reached = coalesce($6, reached),
+              told_at = coalesce($7, told_at)
+        where company_id = $1 and connection_id = $2`,
+      values: [
+        scope.companyId,
+        connectionId,
+        step.dueAt,
+        step.state ?? null,
+        step.done ?? null,
+        step.reached ?? null,
+        step.toldAt ?? null,
+      ],
+    });
+  },
+
+  async putClosing(scope: CompanyScope, connectionId: number): Promise<void> {
+    await scope.query({
+      text: `insert into history_imports (company_id, connection_id, state, began_at, due_at, quiet_at)
+        values ($1, $2, 'closing', $3, $3, $3)
+        on conflict (company_id, connection_id) do update set state = 'closing', due_at = excluded.due_at`,
+      values: [scope.companyId, connectionId, scope.now],
+    });
+  },
+
+  async delete(scope: CompanyScope, connectionId: number): Promise<void> {
+    await scope.query({
+      text: 'delete from history_imports where company_id = $1 and connection_id = $2',
+      values: [scope.companyId, connectionId],
+    });
+  },
+};

@@ -1,0 +1,2 @@
+export { keepHistory } from './keep-history.ts';
+export { wantsHistory } from './wants-history.ts';

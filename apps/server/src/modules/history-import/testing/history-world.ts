@@ -1,0 +1,100 @@
+import type { WebEvent } from '@recado/whatsapp-web/events';
+import type { HistoryChunk } from '@recado/whatsapp-web/session';
+import type { TestApp } from '../../../../test/test-app.ts';
+import { connectionsRepo, type NewConnection } from '../../connections/index.ts';
+import { anId, aWebInbox, seenAs, somebody, type WebInboxPlan } from '../../inbound/testing/web-world.ts';
+import { importsRepo } from '../imports.repo.ts';
+import { keepHistory } from '../keep-history.ts';
+import { workOnImport } from '../work-on-import.ts';
+
+type Told = Extract<WebEvent, { kind: 'message' }>;
+type Person = Told['chat'];
+
+export const DAY_MS = 86_400_000;
+
+export interface Remembered {
+  readonly text?: string;
+  readonly content?: Told['content'];
+  readonly at: Date;
+  readonly isOwn?: boolean;
+  readonly id?: string;
+  readonly author?: Person;
+  readonly quotes?: string;
+}
+
+export const remembered = (
+  chat: Person,
+  { text = 'oi', content, at, isOwn = false, id, author, quotes }: Remembered,
+): Told => ({
+  kind: 'message',
+  chat,
+  isOwn,
+  at: at.toISOString(),
+  providerId: id ?? anId(),
+  content: content ?? { type: 'text', text },
+  isForwarded: false,
+  ...(author && { author }),
+  ...(quotes !== undefined && { quotedProviderId: quotes }),
+});
+
+/** A company whose phone is linked and tells of its past: of the last year, unless told otherwise. */
+export async function aPast(app: TestApp, plan: WebInboxPlan = {}) {
+  const now = app.services.clock();
+  const wish: Partial<NewConnection> = {
+    importsMessages: true,
+    importFrom: new Date(now.getTime() - 365 * DAY_MS),
+    importUntil: now,
+    ...plan.connection,
+  };
+  const inbox = await aWebInbox(app, { ...plan, connection: wish });
+  const { scope, connection, company } = inbox;
+  const connectionId = connection.id;
+  const daysAgo = (days: number, seconds = 0) => new Date(now.getTime() - days * DAY_MS + seconds * 1000);
+
+  /** What browsers of the company were told of the import, in order. */
+  const heard = () =>
+    app.heard
+      .filter(({ kind }) => kind === 'publish')
+      .map(({ what }) => what as { companyId: number; channel: string; message: unknown })
+      .filter(({ companyId, channel }) => companyId === company.companyId && channel === 'importMessages')
+      .map(({ message }) => message);
+
+  /** One step, if one is due. */
+  async function step(): Promise<boolean> {
+    const due = await scope().query({
+      text: 'select from history_imports where company_id = $1 and connection_id = $2 and due_at <= $3',
+      values: [company.companyId, connectionId, scope().now],
+    });
+    if (due.length === 0) return false;
+    await workOnImport(scope(), connectionId);
+    return true;
+  }
+
+  return {
+    ...inbox,
+    connectionId,
+    daysAgo,
+    heard,
+    step,
+    /** A piece of the past, kept as the session does it. */
+    tellsPast: (chunk: Partial<HistoryChunk>, assertOwner: () => Promise<void> = async () => undefined) =>
+      keepHistory(scope(), {
+        connectionId,
+        chunk: { progress: undefined, isLast: false, pairs: [], names: [], messages: [], ...chunk },
+        assertOwner,
+      }),
+    /** Until nothing is due any more. */
+    async works(): Promise<void> {
+      while (await step());
+    },
+    /** The phone tells nothing more, and all of it is brought in. */
+    async worksToTheEnd(): Promise<void> {
+      app.advance(60);
+      while (await step());
+    },
+    now: () => connectionsRepo.get(scope(), connectionId),
+    underWay: () => scope().transaction((scope) => importsRepo.lock(scope, connectionId)),
+  };
+}
+
+export { seenAs, somebody };

@@ -1,0 +1,149 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import type { CompanySettings } from '@recado/contracts';
+import type { WebEvent } from '@recado/whatsapp-web/events';
+import { aCompany, aConnection, aQueue, type MadeCompany } from '../../../../test/factories.ts';
+import type { TestApp } from '../../../../test/test-app.ts';
+import { type CompanyScope, companyScope } from '../../../platform/scope.ts';
+import { type ConnectionRow, connectionsRepo, type NewConnection } from '../../connections/index.ts';
+import { type ContactDetails, contactsRepo, findByAddress } from '../../contacts/index.ts';
+import { conversationRepo } from '../../messages/conversation.repo.ts';
+import { type ShownMessage, shownMessagesRepo } from '../../messages/index.ts';
+import { settingsRepo } from '../../settings/settings.repo.ts';
+import { type TicketRow, ticketsRepo } from '../../tickets/index.ts';
+import { receiveEvent } from '../receive-event.ts';
+import { aNumber } from './inbound-world.ts';
+
+type Told<Kind extends WebEvent['kind']> = Extract<WebEvent, { kind: Kind }>;
+type Person = Told<'call'>['chat'];
+type Content = Told<'message'>['content'];
+
+export const aLid = (): string => `1${randomInt(10 ** 13, 9 * 10 ** 13)}`;
+export const aGroupId = (): string => `120363${randomInt(10 ** 11, 9 * 10 ** 11)}`;
+export const anId = (): string => `3EB0${randomUUID().replaceAll('-', '').slice(0, 18).toUpperCase()}`;
+const text = (body: string): Content => ({ type: 'text', text: body });
+
+export interface Somebody {
+  readonly phone: string;
+  readonly lid: string;
+  readonly name: string;
+}
+export const somebody = (name = 'Rita'): Somebody => ({ phone: aNumber(), lid: aLid(), name });
+
+/** Who somebody is to the network, by all addresses or by one of them. */
+export function seenAs({ phone, lid, name }: Somebody, by: 'both' | 'phone' | 'lid' = 'both'): Person {
+  const [asPhone, asLid] = [
+    { kind: 'phone' as const, value: phone },
+    { kind: 'lid' as const, value: lid },
+  ];
+  if (by === 'both') return { addresses: [asPhone, asLid], name };
+  return { addresses: [by === 'phone' ? asPhone : asLid], name };
+}
+
+export const aGroup = (id = aGroupId(), name: string | undefined = 'Família'): Person => ({
+  addresses: [{ kind: 'group', value: id }],
+  ...(name !== undefined && { name }),
+});
+
+export interface WebInboxPlan {
+  readonly company?: MadeCompany;
+  readonly connection?: Partial<NewConnection>;
+  readonly settings?: Partial<CompanySettings>;
+  readonly queues?: readonly string[];
+}
+
+interface Said {
+  readonly id?: string;
+  readonly author?: Person;
+  readonly isOwn?: boolean;
+  readonly quotes?: string;
+  readonly isForwarded?: boolean;
+}
+
+/** A company with a number linked by QR code, and what the network tells its session. */
+export async function aWebInbox({ services, advance }: TestApp, plan: WebInboxPlan = {}) {
+  const company = plan.company ?? (await aCompany(services));
+  const { companyId } = company;
+  const scope = (): CompanyScope => companyScope(services, { companyId, actor: 'system' });
+  const connection: ConnectionRow = await aConnection(scope(), { channel: 'whatsapp', ...plan.connection });
+  const queues = [];
+  for (const name of plan.queues ?? []) queues.push(await aQueue(scope(), { name }));
+  await connectionsRepo.setQueues(
+    scope(),
+    connection.id,
+    queues.map(({ id }) => id),
+  );
+  for (const [key, value] of Object.entries(plan.settings ?? {})) await settingsRepo.putOfCompany(scope(), key, value);
+
+  /** Handled as the lane does it: in one transaction. */
+  const told = (raw: unknown) =>
+    scope().transaction((scope) => receiveEvent(scope, { connectionId: connection.id, channel: 'whatsapp', raw }));
+  const tells = (event: WebEvent) => told(JSON.parse(JSON.stringify(event)));
+  const now = () => {
+    advance(1);
+    return scope().now.toISOString();
+  };
+  const about = (chat: Person, { author, isOwn = false }: Said) => ({
+    chat,
+    isOwn,
+    at: now(),
+    ...(author && { author }),
+  });
+
+  /** A message in a conversation; answers its id. */
+  async function sends(chat: Person, content: Content, said: Said = {}): Promise<string> {
+    const { id: providerId = anId(), quotes, isForwarded = false } = said;
+    const quoted = quotes === undefined ? {} : { quotedProviderId: quotes };
+    await tells({ kind: 'message', ...about(chat, said), providerId, content, isForwarded, ...quoted });
+    return providerId;
+  }
+
+  return {
+    company,
+    connection,
+    queues,
+    scope,
+    told,
+    tells,
+    now,
+    sends,
+    says: (chat: Person, body: string, said?: Said) => sends(chat, text(body), said),
+    reacts: (chat: Person, targetProviderId: string, emoji: string, said: Said = {}) =>
+      tells({ kind: 'reaction', ...about(chat, said), providerId: anId(), targetProviderId, emoji }),
+    edits: (chat: Person, targetProviderId: string, body: string, said: Said = {}) =>
+      tells({ kind: 'edit', ...about(chat, said), targetProviderId, text: body }),
+    deletes: (chat: Person, targetProviderId: string, said: Said = {}) =>
+      tells({ kind: 'deletion', ...about(chat, said), targetProviderId }),
+    ticks: (chat: Person, providerId: string, status: Told<'status'>['status']) =>
+      tells({ kind: 'status', chat, at: now(), providerId, status }),
+    rings: (chat: Person, callId: string, step: Told<'call'>['step'] = 'ended') =>
+      tells({ kind: 'call', chat, at: now(), callId, isVideo: false, step }),
+    contact: async ({ addresses: [address] }: Person): Promise<ContactDetails | undefined> => {
+      const found = await findByAddress(scope(), address);
+      return found && contactsRepo.get(scope(), found.id);
+    },
+    contactCount: async (): Promise<number> => {
+      const [row] = await scope().query<{ n: number }>({ text: 'select count(*)::int as n from contacts' });
+      return row?.n ?? 0;
+    },
+    /** Everything said in the live or newest ticket with somebody. */
+    async conversation({ addresses: [address] }: Person): Promise<Conversation> {
+      const contact = await findByAddress(scope(), address);
+      const pair = contact && { contactId: contact.id, connectionId: connection.id };
+      const ticket =
+        pair && ((await ticketsRepo.findLive(scope(), pair)) ?? (await ticketsRepo.findNewest(scope(), pair)));
+      if (!ticket) return { ticket: undefined, messages: [] };
+      const page = { tickets: [ticket], before: undefined, offset: 0, limit: 100 };
+      const messages = await conversationRepo.listPage(scope(), page);
+      return { ticket, messages: await shownMessagesRepo.beside(scope(), messages) };
+    },
+    count: async (table: 'tickets' | 'messages' | 'message_keys' | 'waiting_effects'): Promise<number> => {
+      const [row] = await scope().query<{ n: number }>({ text: `select count(*)::int as n from ${table}` });
+      return row?.n ?? 0;
+    },
+  };
+}
+
+interface Conversation {
+  readonly ticket: TicketRow | undefined;
+  readonly messages: readonly ShownMessage[];
+}

@@ -1,0 +1,66 @@
+import type { CompanyScope } from '../../platform/scope.ts';
+import { lastMessageRepo, type TicketRow, ticketsRepo } from '../tickets/index.ts';
+import { applyWaiting } from './apply-effect.ts';
+import { changeMessage } from './change-message.ts';
+import { findByProviderId } from './find-by-provider-id.ts';
+import { isByItsAuthor } from './is-by-its-author.ts';
+import { isUnreadable } from './is-unreadable.ts';
+import type { EffectDoer } from './message-effect.ts';
+import { messageKeysRepo } from './message-keys.repo.ts';
+import { messageMetrics } from './message-metrics.ts';
+import { messagePreview } from './message-preview.ts';
+import { messagesRepo } from './messages.repo.ts';
+import type { MessageRow } from './messages.tables.ts';
+import { contentOf, type IncomingMessage } from './store-incoming-message.ts';
+
+export interface FilledPlaceholder {
+  readonly message: MessageRow;
+  /** As it stood before. */
+  readonly ticket: TicketRow;
+}
+
+/**
+ * A message that could not be read has come again, readable: it takes the place of what stood for it. Undefined for any
+ * other repeat; `by-another` when somebody else has named its id.
+ */
+export async function fillPlaceholder(
+  scope: CompanyScope,
+  {
+    connectionId,
+    event,
+    doer,
+  }: { readonly connectionId: number; readonly event: IncomingMessage; readonly doer: EffectDoer },
+): Promise<FilledPlaceholder | 'by-another' | undefined> {
+  if (event.content.type === 'unreadable') return undefined;
+  const key = { connectionId, providerId: event.providerId };
+  const found = await findByProviderId(scope, key);
+  if (!found || !isUnreadable(found)) return undefined;
+  if (!(await isByItsAuthor(scope, found, doer))) {
+    messageMetrics(scope.services.metrics).refusedEffect('content');
+    return 'by-another';
+  }
+  // The ticket first, as whoever brings a message holds it first.
+  const ticket = await ticketsRepo.lock(scope, found.ticketId);
+  const held = await messagesRepo.lock(scope, found.id);
+  // Taken back before anybody could read it: then nobody does.
+  if (!held || !isUnreadable(held) || held.isDeleted) return undefined;
+
+  const content = contentOf(event.content);
+  const { quotedProviderId } = event;
+  const quotedId =
+    quotedProviderId && (await messageKeysRepo.find(scope, { connectionId, providerId: quotedProviderId }));
+  const message = await changeMessage(scope, held, {
+    details: null,
+    ...content,
+    quotedId: quotedId ?? null,
+    quotedProviderId: quotedProviderId ?? null,
+    isForwarded: event.isForwarded,
+  });
+  await lastMessageRepo.replaceUnreadable(scope, ticket.id, {
+    messageId: held.id,
+    at: held.sentAt,
+    preview: messagePreview(content),
+  });
+  await applyWaiting(scope, key, message.id);
+  return { message, ticket };
+}

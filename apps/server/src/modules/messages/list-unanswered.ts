@@ -1,0 +1,17 @@
+import type { CompanyScope } from '../../platform/scope.ts';
+import { findByProviderId } from './find-by-provider-id.ts';
+import type { ProviderKey } from './message-keys.repo.ts';
+import { messagesRepo } from './messages.repo.ts';
+import type { MessageRow } from './messages.tables.ts';
+
+/** More nobody leaves unread in one go. */
+const MOST = 50;
+
+/** What a customer wrote up to a message since a person of ours last wrote, newest first. */
+export async function listUnanswered(scope: CompanyScope, key: ProviderKey): Promise<MessageRow[]> {
+  const message = await findByProviderId(scope, key);
+  if (!message) return [];
+  const back = await messagesRepo.listBackFrom(scope, message, MOST);
+  const answer = back.findIndex(({ author }) => author === 'agent' || author === 'phone');
+  return (answer < 0 ? back : back.slice(0, answer)).filter(({ author }) => author === 'customer');
+}

@@ -1,0 +1,24 @@
+import type { Metrics } from '../../platform/ops/metrics.ts';
+import type { MessageEffect } from './message-effect.ts';
+
+export interface MessageMetrics {
+  refusedEffect(kind: MessageEffect['kind'] | 'content'): void;
+}
+
+const known = new WeakMap<Metrics, MessageMetrics>();
+
+/** The same for all lanes of a process: a registry takes a name only once. */
+export function messageMetrics(metrics: Metrics): MessageMetrics {
+  const made = known.get(metrics) ?? createMessageMetrics(metrics);
+  known.set(metrics, made);
+  return made;
+}
+
+function createMessageMetrics(metrics: Metrics): MessageMetrics {
+  const refused = metrics.counter({
+    name: 'recado_message_effects_refused_total',
+    help: 'Edits, deletions and reactions by who had no part in the message, by kind.',
+    labelNames: ['kind'],
+  });
+  return { refusedEffect: (kind) => refused.inc({ kind }) };
+}

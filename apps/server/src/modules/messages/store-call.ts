@@ -1,0 +1,25 @@
+import type { CompanyScope } from '../../platform/scope.ts';
+import { messagesRepo } from './messages.repo.ts';
+import type { MessageRow } from './messages.tables.ts';
+import { shownAt } from './shown-at.ts';
+
+export interface CallToStore {
+  readonly messageId: string;
+  readonly ticketId: number;
+  readonly connectionId: number;
+  readonly at: Date;
+}
+
+/** That a customer rang, as a line of the conversation. Without a provider's id: it can be neither answered nor read. */
+export const storeCall = (
+  scope: CompanyScope,
+  { messageId, ticketId, connectionId, at }: CallToStore,
+): Promise<MessageRow> =>
+  messagesRepo.insert(scope, {
+    id: messageId,
+    ticketId,
+    connectionId,
+    author: 'customer',
+    content: 'call',
+    sentAt: shownAt(at, scope.now),
+  });

@@ -1,0 +1,24 @@
+import type { CompanyScope } from '../../platform/scope.ts';
+import { closeHeldTickets } from './close-held-tickets.ts';
+import { holdParties } from './hold-ticket.ts';
+import { ticketsRepo } from './tickets.repo.ts';
+
+/**
+ * Resolves some of the waiting tickets that an import of old messages has opened, without a word to anybody. Not those in
+ * which the customer has written since. How many they were; none, when there are no more.
+ */
+export async function closeImportedTickets(
+  scope: CompanyScope,
+  {
+    connectionId,
+    queueId,
+    limit,
+  }: { readonly connectionId: number; readonly queueId: number | null; readonly limit: number },
+): Promise<number> {
+  return scope.transaction(async (scope) => {
+    await holdParties(scope, { queueIds: [null, queueId], userIds: [] });
+    const held = await ticketsRepo.lockAll(scope, { status: 'pending', importedOver: connectionId, limit });
+    await closeHeldTickets(scope, held, { saysFarewell: false });
+    return held.length;
+  });
+}

@@ -1,0 +1,43 @@
+import type { ConnectionFailure } from '@recado/contracts';
+import { describe, expect, it } from 'vitest';
+import { type Diagnosis, diagnose, type Symptoms } from './diagnose.ts';
+
+const healthy: Symptoms = {
+  status: 'CONNECTED',
+  failure: null,
+  isWanted: true,
+  hasProcess: true,
+  isSilent: false,
+};
+const down = (code: ConnectionFailure['code']): Partial<Symptoms> => ({
+  status: 'DISCONNECTED',
+  isWanted: false,
+  failure: { code, detail: '' },
+});
+const asked = (diagnosis: Diagnosis['diagnosis'], advice: Diagnosis['advice']): Diagnosis => ({ diagnosis, advice });
+
+describe('what is said of a connection', () => {
+  it.each<[string, Partial<Symptoms>, Diagnosis]>([
+    ['that works', {}, asked('fine', 'none')],
+    ['that is opening', { status: 'OPENING' }, asked('fine', 'wait')],
+    ['whose line is open and silent', { isSilent: true }, asked('deaf', 'wait')],
+    ['that shows a code', { status: 'qrcode' }, asked('waiting-for-scan', 'open-phone')],
+    ['that is linking', { status: 'PAIRING' }, asked('waiting-for-scan', 'open-phone')],
+    ['that is not reached', { status: 'TIMEOUT' }, asked('unreachable', 'retry')],
+    ['that nobody is there to hold', { hasProcess: false }, asked('no-process', 'wait')],
+    [
+      'that nobody wants and nobody holds',
+      { ...down('ERR_WAPP_LOGGED_OUT'), hasProcess: false },
+      asked('logged-out', 'new-qr'),
+    ],
+    ['whose codes ran out', down('ERR_WAPP_QR_NOT_SCANNED'), asked('waiting-for-scan', 'new-qr')],
+    ['that was opened elsewhere', down('ERR_WAPP_REPLACED'), asked('replaced', 'retry')],
+    ['whose number is blocked', down('ERR_WAPP_BANNED'), asked('banned', 'open-phone')],
+    ['that speaks an old version', down('ERR_WAPP_OUTDATED'), asked('outdated', 'wait')],
+    ['that another phone scanned', down('ERR_WAPP_WRONG_NUMBER'), asked('wrong-number', 'new-qr')],
+    ['whose phone another connection has', down('ERR_ACCOUNT_IN_USE'), asked('wrong-number', 'new-qr')],
+    ['that was disconnected on purpose', { status: 'DISCONNECTED', isWanted: false }, asked('logged-out', 'new-qr')],
+  ])('%s', (_what, symptoms, expected) => {
+    expect(diagnose({ ...healthy, ...symptoms })).toEqual(expected);
+  });
+});

@@ -1,0 +1,282 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { WebEvent } from '@recado/whatsapp-web/events';
+import {
+  LeaseLost,
+  type SessionHint,
+  type SessionOptions,
+  type SessionState,
+  type WebSession,
+} from '@recado/whatsapp-web/session';
+import { type CompanyScope, companyScope } from '../../platform/scope.ts';
+import type { Services } from '../../platform/services.ts';
+import { connectionsRepo } from '../connections/index.ts';
+import { keepHistory, wantsHistory } from '../history-import/index.ts';
+import { backoffMs } from './backoff.ts';
+import { incidentsRepo } from './incidents.repo.ts';
+import type { Lease } from './lease.ts';
+import { leasesRepo, type Pulse } from './leases.repo.ts';
+import { recordEnd, recordLinked, recordSession } from './record-session.ts';
+import { openSessionStore } from './session-store.ts';
+import { type FinalEnd, finalEndOf } from './why-closed.ts';
+
+export type OpenSession = (options: SessionOptions) => Promise<WebSession>;
+type Closed = Extract<SessionState, { state: 'closed' }>;
+
+export interface HoldOptions {
+  readonly services: Services;
+  readonly lease: Lease;
+  readonly openSession: OpenSession;
+  readonly network: SessionOptions['network'];
+  /** It can be written over from now on. */
+  readonly onOpen: () => void;
+  readonly probeMs: number;
+  /** After so long without success people are told, and the tries go on. */
+  readonly timeoutMs: number;
+  readonly backoff?: (failures: number) => number;
+}
+
+/** One connection's session for as long as this process owns it, through all the sockets that takes. */
+export interface SessionHolder {
+  readonly lease: Lease;
+  /** Only while messages leave over it. */
+  open(): WebSession | undefined;
+  /** Also while it waits to be scanned. */
+  current(): WebSession | undefined;
+  isShowingCode(): boolean;
+  noteOutbound(): void;
+  pulse(): Pulse;
+  /** Without a word to the phone: somebody else goes on with it. */
+  close(): Promise<void>;
+  /** The phone forgets the device. */
+  logOut(): Promise<void>;
+  /** Resolves when there will be no more sockets, whoever wanted that. */
+  readonly over: Promise<void>;
+}
+
+const DEVICE_NAME = 'Recado';
+const FAILED_PROBES = 2;
+const CLOSE_MS = 5_000;
+const STEADY_MS = 30_000;
+
+export function holdSession(options: HoldOptions): SessionHolder {
+  const { services, lease, openSession, network, onOpen, probeMs, timeoutMs, backoff = backoffMs } = options;
+  const { companyId, connectionId } = lease;
+  const log = services.log.child({ companyId, connectionId });
+  const scopeNow = (): CompanyScope => companyScope(services, { companyId, actor: 'system' });
+  const stopping = new AbortController();
+  let session: WebSession | undefined;
+  let state: SessionState = { state: 'opening' };
+  let connectedSince: Date | null = null;
+  let lastInboundAt: Date | null = null;
+  let lastOutboundAt: Date | null = null;
+  let silentSince: Date | null = null;
+  let lagMs: number | null = null;
+  let heardAt = performance.now();
+  let closing: Promise<void> | undefined;
+  let endLife: ((closed: Closed) => void) | undefined;
+
+  async function run(): Promise<void> {
+    let triedSince = performance.now();
+    for (let failures = 0; !stopping.signal.aborted; failures += 1) {
+      const { closed, wasOpen, openMs } = await liveOnce();
+      if (stopping.signal.aborted || closed.reason === 'stopped') return;
+      const end = finalEndOf(closed.reason, closed.text);
+      if (end) return finish(end);
+      if (wasOpen) {
+        triedSince = performance.now();
+        // One that opens and breaks every second would otherwise be tried every second for ever.
+        if (openMs > STEADY_MS) failures = 0;
+        await note(() => incidentsRepo.insert(scopeNow(), connectionId, 'reconnect'));
+      }
+      log.info({ reason: closed.reason, text: closed.text, failures }, 'a session was lost and is opened again');
+      const isLong = performance.now() - triedSince > timeoutMs;
+      await note(() =>
+        recordSession(
+          scopeNow(),
+          lease,
+          isLong
+            ? { status: 'TIMEOUT', statusFailure: { code: 'ERR_WAPP_UNREACHABLE', detail: closed.text } }
+            : { status: 'OPENING' },
+        ),
+      );
+      await sleep(backoff(failures), undefined, { signal: stopping.signal }).catch(() => undefined);
+    }
+  }
+
+  /** From opening to closing, with what it tells recorded in the order it came. */
+  async function liveOnce(): Promise<{ closed: Closed; wasOpen: boolean; openMs: number }> {
+    const closed = Promise.withResolvers<Closed>();
+    endLife = closed.resolve;
+    let wasOpen = false;
+    let openedAt = Number.POSITIVE_INFINITY;
+    const ended = (end: Closed) => ({ closed: end, wasOpen, openMs: performance.now() - openedAt });
+    let recording = Promise.resolve();
+    const onState = (next: SessionState): void => {
+      state = next;
+      heardAt = performance.now();
+      connectedSince = next.state === 'open' ? services.clock() : null;
+      if (next.state === 'open') [wasOpen, openedAt] = [true, performance.now()];
+      if (next.state !== 'open') silentSince = null;
+      recording = recording.then(() => record(next, closed.resolve));
+      if (next.state === 'closed') closed.resolve(next);
+    };
+    try {
+      const opened = await openSession(await sessionOptions(onState));
+      session = opened;
+      if (stopping.signal.aborted) void closeNow(opened);
+      const watching = watch(opened, closed.resolve);
+      const end = await closed.promise;
+      clearInterval(watching);
+      await recording;
+      return ended(end);
+    } catch (error) {
+      if (error instanceof LeaseLost) return ended({ state: 'closed', reason: 'stopped', text: '' });
+      log.warn({ err: error }, 'a session could not be opened');
+      return ended({ state: 'closed', reason: 'lost', text: 'The session could not be opened.' });
+    } finally {
+      session = undefined;
+      connectedSince = null;
+      silentSince = null;
+    }
+  }
+
+  async function sessionOptions(onState: (state: SessionState) => void): Promise<SessionOptions> {
+    const connection = await connectionsRepo.get(scopeNow(), connectionId);
+    return {
+      store: openSessionStore({ services, lease, onCommitted: noteInbound }),
+      onState,
+      onHint: (hint) => noteHint(hint),
+      wantsHistory: wantsHistory(connection),
+      onHistory: (chunk) => keepHistory(scopeNow(), { connectionId, chunk, assertOwner }),
+      deviceName: DEVICE_NAME,
+      log,
+      ...(network && { network }),
+      ...(connection.phoneNumber !== '' && { expectedPhone: connection.phoneNumber }),
+    };
+  }
+
+  async function assertOwner(scope: CompanyScope): Promise<void> {
+    if (!(await leasesRepo.lock(scope, lease))) throw new LeaseLost();
+  }
+
+  async function record(next: SessionState, end: (closed: Closed) => void): Promise<void> {
+    try {
+      switch (next.state) {
+        case 'opening':
+          return;
+        case 'qr': {
+          const code = { qrCode: next.qr, qrAttempt: next.attempt, qrExpiresAt: next.until };
+          return await recordSession(scopeNow(), lease, { status: 'qrcode', statusFailure: null, ...code });
+        }
+        case 'pairing':
+          return await recordSession(scopeNow(), lease, { status: 'PAIRING', statusFailure: null });
+        case 'open':
+          if (await recordLinked(scopeNow(), lease, next.phone)) return onOpen();
+          return await refuseLinked(end);
+        case 'closed':
+          return;
+      }
+    } catch (error) {
+      if (error instanceof LeaseLost) return void close();
+      log.error({ err: error, state: next.state }, 'the state of a session was not recorded');
+    }
+  }
+
+  /** Another connection has this number: two would answer the same customers. */
+  async function refuseLinked(end: (closed: Closed) => void): Promise<void> {
+    await session?.logOut().catch(() => undefined);
+    await finish({ failure: { code: 'ERR_ACCOUNT_IN_USE', detail: '' }, forgets: true });
+    stopping.abort();
+    end({ state: 'closed', reason: 'stopped', text: '' });
+  }
+
+  async function finish(end: FinalEnd): Promise<void> {
+    log.warn({ code: end.failure.code }, 'a session ended and waits for somebody');
+    await note(() => recordEnd(scopeNow(), lease, end));
+  }
+
+  /** An open line with nobody at the other end looks like a quiet day; so it is asked when nothing came for a while. */
+  function watch(opened: WebSession, end: (closed: Closed) => void): NodeJS.Timeout {
+    let failed = 0;
+    let isAsking = false;
+    const ask = async (): Promise<void> => {
+      if (isAsking || state.state !== 'open' || performance.now() - heardAt < probeMs) return;
+      isAsking = true;
+      const began = performance.now();
+      const answers = await opened.probe().catch(() => false);
+      isAsking = false;
+      if (answers) {
+        [failed, silentSince, heardAt] = [0, null, performance.now()];
+        lagMs = Math.round(performance.now() - began);
+        return;
+      }
+      failed += 1;
+      silentSince ??= services.clock();
+      if (failed < FAILED_PROBES) return;
+      end({ state: 'closed', reason: 'lost', text: 'The line was open and nobody answered.' });
+      await opened.close().catch(() => undefined);
+    };
+    return setInterval(() => void ask(), probeMs);
+  }
+
+  function noteInbound(events: readonly WebEvent[]): void {
+    heardAt = performance.now();
+    if (events.some((event) => event.kind === 'message' && !event.isOwn)) lastInboundAt = services.clock();
+  }
+
+  function noteHint({ hint }: SessionHint): void {
+    heardAt = performance.now();
+    if (hint === 'undecryptable')
+      services.background.run('note an unreadable message', () =>
+        incidentsRepo.insert(scopeNow(), connectionId, 'undecryptable'),
+      );
+  }
+
+  /** What could not be noted does not end a session that works. Somebody else's it is not to note. */
+  async function note(write: () => Promise<void>): Promise<void> {
+    await write().catch((error: unknown) => {
+      if (error instanceof LeaseLost) stopping.abort();
+      else log.error({ err: error }, 'something about a session was not noted');
+    });
+  }
+
+  function close(): Promise<void> {
+    stopping.abort();
+    if (session) closing ??= closeNow(session);
+    return closing ?? Promise.resolve();
+  }
+
+  /** One that hangs while it closes is over all the same: nobody here listens to it any more. */
+  async function closeNow(closed: WebSession): Promise<void> {
+    const closing = closed.close().catch((error: unknown) => log.warn({ err: error }, 'a session did not close'));
+    await Promise.race([closing, sleep(CLOSE_MS, undefined, { ref: false })]);
+    endLife?.({ state: 'closed', reason: 'stopped', text: '' });
+  }
+
+  const over = run().catch((error: unknown) => log.error({ err: error }, 'a session was given up'));
+
+  return {
+    lease,
+    open: () => (state.state === 'open' && !stopping.signal.aborted ? session : undefined),
+    current: () => session,
+    isShowingCode: () => state.state === 'qr',
+    noteOutbound() {
+      lastOutboundAt = services.clock();
+    },
+    pulse: () => ({ ...lease, connectedSince, lastInboundAt, lastOutboundAt, lagMs, silentSince }),
+    async close() {
+      await close();
+      await over;
+    },
+    async logOut() {
+      stopping.abort();
+      const unlinking = session
+        ?.logOut()
+        .catch((error: unknown) => log.warn({ err: error }, 'a device was not unlinked'));
+      await Promise.race([unlinking, sleep(CLOSE_MS, undefined, { ref: false })]);
+      await close();
+      await over;
+    },
+    over,
+  };
+}

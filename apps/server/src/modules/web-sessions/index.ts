@@ -1,0 +1,4 @@
+export { askGroupName } from './ask-group-name.ts';
+export type { OpenSession } from './hold-session.ts';
+export { findHeldSession, type HeldSession } from './session-registry.ts';
+export { type Sessions, type SessionsOptions, startSessions } from './start-sessions.ts';

@@ -1,0 +1,250 @@
+import type { PlatformScope } from '../../platform/platform-scope.ts';
+import type { CompanyScope } from '../../platform/scope.ts';
+import type { Services } from '../../platform/services.ts';
+import type { ConnectionKey } from '../outbound/index.ts';
+import type { Lease } from './lease.ts';
+
+type Directory = Pick<Services, 'database'>;
+
+/** What the owner of a session knows of its health. */
+export interface Pulse extends Lease {
+  readonly connectedSince: Date | null;
+  readonly lastInboundAt: Date | null;
+  readonly lastOutboundAt: Date | null;
+  readonly lagMs: number | null;
+  /** Since when the open socket has not answered. */
+  readonly silentSince: Date | null;
+}
+
+export interface LeaseRow extends Omit<Pulse, keyof Lease> {
+  readonly isWanted: boolean;
+  readonly isHeld: boolean;
+}
+
+export interface ClaimRequest {
+  readonly holder: string;
+  readonly leaseMs: number;
+  /** The most sessions this process holds. */
+  readonly max: number;
+  /** The most it takes at once. */
+  readonly batch: number;
+}
+
+export interface Claimed {
+  readonly leases: Lease[];
+  /** How many of all sessions are this process's, if every living one holds as many. */
+  readonly share: number;
+}
+
+/** Across companies: keys and times only. */
+export const leasesDirectory = {
+  async showLife({ database }: Directory, holder: string, leaseMs: number): Promise<void> {
+    await database.app.query({
+      name: 'web-show-life',
+      text: `insert into web_processes (holder, alive_until) values ($1, clock_timestamp() + $2 * interval '1 millisecond')
+        on conflict (holder) do update set alive_until = excluded.alive_until`,
+      values: [holder, leaseMs],
+    });
+  },
+
+  /** Hands everything back, so that others need not wait for it to end. */
+  async leave({ database }: Directory, holder: string): Promise<void> {
+    await database.app.query(
+      'update web_leases set holder = null, leased_until = null, free_since = clock_timestamp() where holder = $1',
+      [holder],
+    );
+    await database.app.query(
+      "delete from web_processes where holder = $1 or alive_until < clock_timestamp() - interval '1 day'",
+      [holder],
+    );
+  },
+
+  async hasProcess({ database }: Directory): Promise<boolean> {
+    const { rows } = await database.app.query<{ lives: boolean }>(
+      'select exists (select from web_processes where alive_until > clock_timestamp()) as lives',
+    );
+    return rows[0]?.lives ?? false;
+  },
+
+  /** Sessions that somebody wants and nobody holds, as many as are fair. */
+  async claim({ database }: Directory, { holder, leaseMs, max, batch }: ClaimRequest): Promise<Claimed> {
+    const { rows } = await database.app.query<{ share: number; leases: Lease[] }>({
+      name: 'web-claim',
+      text: `
+        with living as (select greatest(count(*), 1) as n from web_processes where alive_until > clock_timestamp()),
+        share as (
+          select least($3, ceil(count(*)::float8 / (select n from living)))::int as n from web_leases where wanted
+        ),
+        own as (select count(*)::int as n from web_leases where holder = $1),
+        free as (
+          select company_id, connection_id from web_leases
+           where wanted and (leased_until is null or leased_until < clock_timestamp())
+           order by leased_until nulls first
+           limit greatest(0, least($4, (select n from share) - (select n from own)))
+             for update skip locked
+        ),
+        taken as (
+          update web_leases l set holder = $1, fence = l.fence + 1,
+                 leased_until = clock_timestamp() + $2 * interval '1 millisecond',
+                 connected_since = null, lag_ms = null, silent_since = null
+            from free where l.company_id = free.company_id and l.connection_id = free.connection_id
+          returning l.company_id, l.connection_id, l.fence
+        )
+        select (select n from share) as share,
+               coalesce((select json_agg(json_build_object(
+                 'companyId', company_id, 'connectionId', connection_id, 'fence', fence::text)) from taken), '[]') as leases`,
+      values: [holder, leaseMs, max, batch],
+    });
+    return rows[0] ?? { leases: [], share: 0 };
+  },
+
+  /** Answers the leases that go on; those missing are lost. */
+  async renew(
+    { database }: Directory,
+    { holder, leaseMs, pulses }: { holder: string; leaseMs: number; pulses: readonly Pulse[] },
+  ): Promise<(Lease & { readonly hasCommands: boolean })[]> {
+    const { rows } = await database.app.query<Lease & { hasCommands: boolean }>({
+      name: 'web-renew',
+      text: `
+        update web_leases l set leased_until = clock_timestamp() + $2 * interval '1 millisecond',
+               connected_since = own.connected_since, lag_ms = own.lag_ms, silent_since = own.silent_since,
+               last_inbound_at = greatest(l.last_inbound_at, own.last_inbound_at),
+               last_outbound_at = greatest(l.last_outbound_at, own.last_outbound_at)
+          from unnest($3::int[], $4::int[], $5::bigint[], $6::timestamptz[], $7::timestamptz[], $8::timestamptz[],
+                      $9::int[], $10::timestamptz[])
+            as own (company_id, connection_id, fence, connected_since, last_inbound_at, last_outbound_at, lag_ms, silent_since)
+         where l.company_id = own.company_id and l.connection_id = own.connection_id
+           and l.fence = own.fence and l.holder = $1
+        returning l.company_id as "companyId", l.connection_id as "connectionId", l.fence::text as fence,
+                  l.has_commands as "hasCommands"`,
+      values: [
+        holder,
+        leaseMs,
+        pulses.map(({ companyId }) => companyId),
+        pulses.map(({ connectionId }) => connectionId),
+        pulses.map(({ fence }) => fence),
+        pulses.map(({ connectedSince }) => connectedSince),
+        pulses.map(({ lastInboundAt }) => lastInboundAt),
+        pulses.map(({ lastOutboundAt }) => lastOutboundAt),
+        pulses.map(({ lagMs }) => lagMs),
+        pulses.map(({ silentSince }) => silentSince),
+      ],
+    });
+    return rows;
+  },
+
+  /** False once the connection was removed. */
+  async exists({ database }: Directory, { companyId, connectionId }: Lease): Promise<boolean> {
+    const { rowCount } = await database.app.query(
+      'select from web_leases where company_id = $1 and connection_id = $2',
+      [companyId, connectionId],
+    );
+    return rowCount === 1;
+  },
+
+  /** To be called when the socket is closed: from now on anybody may open another. */
+  async release({ database }: Directory, holder: string, { companyId, connectionId }: Lease): Promise<void> {
+    await database.app.query(
+      `update web_leases set holder = null, leased_until = null, free_since = clock_timestamp()
+        where company_id = $1 and connection_id = $2 and holder = $3`,
+      [companyId, connectionId, holder],
+    );
+  },
+};
+
+/** Sessions that somebody wants, nobody has held for a while, and of which the screens say something else. */
+export const listForsaken = (platform: PlatformScope, sinceMs: number): Promise<ConnectionKey[]> =>
+  platform.query<ConnectionKey & Record<string, unknown>>({
+    name: 'web-list-forsaken',
+    text: `select l.company_id as "companyId", l.connection_id as "connectionId"
+      from web_leases l join connections c on c.company_id = l.company_id and c.id = l.connection_id
+      where l.wanted and coalesce(l.leased_until, l.free_since) < clock_timestamp() - $1 * interval '1 millisecond'
+        and c.status <> 'TIMEOUT' order by l.company_id, l.connection_id limit 100`,
+    values: [sinceMs],
+  });
+
+/** Inside one company. The table stands outside row security, so the company is part of every condition. */
+export const leasesRepo = {
+  /** Keeps the lease as it is until the transaction ends; false when it is not ours any more. */
+  async lock(scope: CompanyScope, { connectionId, fence }: Lease): Promise<boolean> {
+    const rows = await scope.query({
+      name: 'web-lock-lease',
+      text: `select from web_leases where company_id = $1 and connection_id = $2 and fence = $3
+        and leased_until > clock_timestamp() for share`,
+      values: [scope.companyId, connectionId, fence],
+    });
+    return rows.length === 1;
+  },
+
+  /** There shall be a session; who holds one goes on. */
+  async want(scope: CompanyScope, connectionId: number): Promise<void> {
+    await scope.query({
+      text: `insert into web_leases (company_id, connection_id, wanted) values ($1, $2, true)
+        on conflict (company_id, connection_id) do update
+        set wanted = true,
+            free_since = case when web_leases.wanted then web_leases.free_since else clock_timestamp() end`,
+      values: [scope.companyId, connectionId],
+    });
+  },
+
+  /**
+   * Ends the right of whoever holds it: what they still write is refused. The row stays theirs until they have closed the
+   * socket, or the lease runs out, so that no other is opened beside it.
+   */
+  async end(scope: CompanyScope, connectionId: number, { isWanted }: { isWanted: boolean }): Promise<void> {
+    await scope.query({
+      text: `insert into web_leases (company_id, connection_id, wanted) values ($1, $2, $3)
+        on conflict (company_id, connection_id) do update
+        set wanted = excluded.wanted, fence = web_leases.fence + 1, free_since = clock_timestamp(), connected_since = null, lag_ms = null, silent_since = null`,
+      values: [scope.companyId, connectionId, isWanted],
+    });
+  },
+
+  /** The same for all sessions there shall be; they are taken up again as soon as they are closed. */
+  async endAll(scope: CompanyScope): Promise<number[]> {
+    const rows = await scope.query<{ connectionId: number }>({
+      text: `update web_leases set fence = fence + 1, connected_since = null, lag_ms = null, silent_since = null
+        where company_id = $1 and wanted returning connection_id as "connectionId"`,
+      values: [scope.companyId],
+    });
+    return rows.map(({ connectionId }) => connectionId);
+  },
+
+  /** True when somebody holds it and will look. */
+  async askForAttention(scope: CompanyScope, connectionId: number): Promise<boolean> {
+    const rows = await scope.query({
+      text: `update web_leases set has_commands = true
+        where company_id = $1 and connection_id = $2 and leased_until > clock_timestamp() returning 1`,
+      values: [scope.companyId, connectionId],
+    });
+    return rows.length === 1;
+  },
+
+  async attend(scope: CompanyScope, connectionId: number): Promise<void> {
+    await scope.query({
+      text: 'update web_leases set has_commands = false where company_id = $1 and connection_id = $2',
+      values: [scope.companyId, connectionId],
+    });
+  },
+
+  /** Keeps it so until the transaction ends; false when somebody has it after all, or nobody wants it. */
+  async lockForsaken(scope: CompanyScope, connectionId: number, sinceMs: number): Promise<boolean> {
+    const rows = await scope.query({
+      text: `select from web_leases where company_id = $1 and connection_id = $2 and wanted
+        and coalesce(leased_until, free_since) < clock_timestamp() - $3 * interval '1 millisecond' for update`,
+      values: [scope.companyId, connectionId, sinceMs],
+    });
+    return rows.length === 1;
+  },
+
+  async find(scope: CompanyScope, connectionId: number): Promise<LeaseRow | undefined> {
+    const [row] = await scope.query<LeaseRow>({
+      text: `select wanted as "isWanted", coalesce(leased_until > clock_timestamp(), false) as "isHeld",
+          connected_since as "connectedSince", last_inbound_at as "lastInboundAt", last_outbound_at as "lastOutboundAt",
+          lag_ms as "lagMs", silent_since as "silentSince"
+        from web_leases where company_id = $1 and connection_id = $2`,
+      values: [scope.companyId, connectionId],
+    });
+    return row;
+  },
+};

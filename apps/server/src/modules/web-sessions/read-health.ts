@@ -1,0 +1,34 @@
+import type { ConnectionHealth } from '@recado/contracts';
+import type { CompanyScope } from '../../platform/scope.ts';
+import { countWaiting } from '../outbound/index.ts';
+import { diagnose } from './diagnose.ts';
+import { getWebConnection } from './get-web-connection.ts';
+import { incidentsRepo } from './incidents.repo.ts';
+import { leasesDirectory, leasesRepo } from './leases.repo.ts';
+
+/** How a connection by QR code is doing, as its owner last said: a few seconds old at most. */
+export async function readHealth(scope: CompanyScope, connectionId: number): Promise<ConnectionHealth> {
+  const { status, statusFailure: failure } = await getWebConnection(scope, connectionId);
+  const lease = await leasesRepo.find(scope, connectionId);
+  const incidents = await incidentsRepo.countOfDay(scope, connectionId);
+  const { diagnosis, advice } = diagnose({
+    status,
+    failure,
+    isWanted: lease?.isWanted ?? false,
+    hasProcess: await leasesDirectory.hasProcess(scope.services),
+    isSilent: (lease?.silentSince ?? null) !== null,
+  });
+  const isUp = lease?.isHeld === true;
+  return {
+    status,
+    diagnosis,
+    advice,
+    lastInboundAt: lease?.lastInboundAt?.toISOString() ?? null,
+    lastOutboundAt: lease?.lastOutboundAt?.toISOString() ?? null,
+    connectedSince: (isUp && lease.connectedSince?.toISOString()) || null,
+    reconnects24h: incidents.reconnect,
+    undecryptable24h: incidents.undecryptable,
+    lagMs: isUp ? lease.lagMs : null,
+    waitingOut: await countWaiting(scope, connectionId),
+  };
+}

@@ -1,0 +1,64 @@
+import { LeaseLost } from '@recado/whatsapp-web/session';
+import type { CompanyScope } from '../../platform/scope.ts';
+import {
+  type ConnectionRow,
+  connectionDirectoryRepo,
+  connectionStatusChanged,
+  connectionsRepo,
+  type NewConnection,
+} from '../connections/index.ts';
+import type { Lease } from './lease.ts';
+import { leasesRepo } from './leases.repo.ts';
+import { sessionKeysRepo } from './session-keys.repo.ts';
+import type { FinalEnd } from './why-closed.ts';
+
+export type SessionStatus = Pick<NewConnection, 'status'> &
+  Partial<Pick<NewConnection, 'statusFailure' | 'phoneNumber' | 'qrCode' | 'qrAttempt' | 'qrExpiresAt'>>;
+
+const noCode = { qrCode: '', qrAttempt: 0, qrExpiresAt: null } as const;
+
+/** Shows on the connection how its session stands. Whoever does not own it any more says nothing: it throws `LeaseLost`. */
+export const recordSession = (scope: CompanyScope, lease: Lease, status: SessionStatus): Promise<void> =>
+  scope.transaction(async (scope) => {
+    if (!(await leasesRepo.lock(scope, lease))) throw new LeaseLost();
+    await showStatus(scope, lease.connectionId, status);
+  });
+
+/** It is linked to a phone. False when that phone's number belongs to another connection: then it may not stay. */
+export const recordLinked = (scope: CompanyScope, lease: Lease, phone: string): Promise<boolean> =>
+  scope.transaction(async (scope) => {
+    if (!(await leasesRepo.lock(scope, lease))) throw new LeaseLost();
+    const { connectionId } = lease;
+    await connectionDirectoryRepo.releaseAccount(scope, connectionId);
+    const account = { provider: 'whatsapp-web', accountId: phone } as const;
+    if (!(await connectionDirectoryRepo.claimAccount(scope, connectionId, account))) return false;
+    await showStatus(scope, connectionId, { status: 'CONNECTED', statusFailure: null, phoneNumber: phone });
+    return true;
+  });
+
+/** The session is over until a person wants it again. */
+export const recordEnd = (scope: CompanyScope, lease: Lease, { failure, forgets }: FinalEnd): Promise<void> =>
+  scope.transaction(async (scope) => {
+    if (!(await leasesRepo.lock(scope, lease))) throw new LeaseLost();
+    const { connectionId } = lease;
+    await leasesRepo.end(scope, connectionId, { isWanted: false });
+    if (forgets) await sessionKeysRepo.forget(scope, connectionId);
+    await connectionDirectoryRepo.releaseAccount(scope, connectionId);
+    await showStatus(scope, connectionId, { status: 'DISCONNECTED', statusFailure: failure });
+  });
+
+/** A code that is not given is not shown any more. Screens hear of it only when something is different. */
+export async function showStatus(scope: CompanyScope, connectionId: number, status: SessionStatus): Promise<void> {
+  const shown = { ...noCode, ...status };
+  const before = await connectionsRepo.find(scope, connectionId);
+  if (!before || isSame(before, shown)) return;
+  await connectionsRepo.update(scope, connectionId, shown);
+  await scope.emit(connectionStatusChanged, { connectionId });
+}
+
+const isSame = (before: ConnectionRow, shown: SessionStatus): boolean =>
+  before.status === shown.status &&
+  before.qrCode === shown.qrCode &&
+  before.qrAttempt === shown.qrAttempt &&
+  (shown.phoneNumber === undefined || before.phoneNumber === shown.phoneNumber) &&
+  (shown.statusFailure === undefined || before.statusFailure?.code === shown.statusFailure?.code);

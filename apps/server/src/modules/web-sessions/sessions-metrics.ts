@@ -1,0 +1,31 @@
+import type { Metrics } from '../../platform/ops/metrics.ts';
+import type { Services } from '../../platform/services.ts';
+
+export interface SessionsMetrics {
+  /** Of each session that this process holds, whether messages can leave over it. */
+  held(areOpen: readonly boolean[]): void;
+}
+
+const known = new WeakMap<Metrics, SessionsMetrics>();
+
+/** The same for all who hold sessions in a process: a registry takes a name only once. */
+export function sessionsMetrics({ metrics }: Pick<Services, 'metrics'>): SessionsMetrics {
+  const made = known.get(metrics) ?? createSessionsMetrics(metrics);
+  known.set(metrics, made);
+  return made;
+}
+
+function createSessionsMetrics(metrics: Metrics): SessionsMetrics {
+  const sessions = metrics.gauge({
+    name: 'recado_web_sessions',
+    help: 'Sessions of WhatsApp by QR code that this process holds, by whether they are open.',
+    labelNames: ['open'],
+  });
+  return {
+    held(areOpen) {
+      const open = areOpen.filter(Boolean).length;
+      sessions.set({ open: 'yes' }, open);
+      sessions.set({ open: 'no' }, areOpen.length - open);
+    },
+  };
+}

@@ -1,0 +1,242 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { aCompany, aPlan, type MadeCompany, unique } from '../../../test/factories.ts';
+import { testApp } from '../../../test/test-app.ts';
+import { createTestDatabase, dropTestDatabase } from '../../../test/test-database.ts';
+import { testEnv } from '../../../test/test-services.ts';
+import { openDatabase } from '../../platform/db/database.ts';
+import { platformScope } from '../../platform/platform-scope.ts';
+import { companyScope } from '../../platform/scope.ts';
+import type { Services } from '../../platform/services.ts';
+import { addConnection, connectionsRepo, removeConnection } from '../connections/index.ts';
+import { leasesDirectory } from './leases.repo.ts';
+import { restartSessions } from './restart-sessions.ts';
+import { showForsaken } from './show-forsaken-sessions.sweep.ts';
+import { type SessionsOptions, startSessions } from './start-sessions.ts';
+import { createFakeNetwork, type FakeNetwork } from './testing/fake-network.ts';
+
+const LEASE_MS = 1_000;
+const eventually = <T>(read: () => T) => expect.poll(read, { timeout: 20_000, interval: 20 });
+
+let services: Services;
+let urls: Awaited<ReturnType<typeof createTestDatabase>>;
+let company: MadeCompany;
+let network: FakeNetwork;
+
+beforeAll(async () => {
+  urls = await createTestDatabase(`recado_test_web_leases_${process.pid}`);
+  afterAll(() => dropTestDatabase(urls.name));
+  const env = testEnv({ DATABASE_URL: urls.app, DATABASE_PLATFORM_URL: urls.platform, DATABASE_JOBS_URL: urls.jobs });
+  ({ services } = await testApp({ env, clock: () => new Date() }));
+});
+beforeEach(async () => {
+  network = createFakeNetwork();
+  company = await aCompany(services, { planId: (await aPlan(services, { connections: 100 })).id });
+  // What the test before left behind is nobody's business here.
+  onTestFinished(async () => void (await services.database.app.query('update web_leases set wanted = false')));
+});
+
+const scopeNow = () => companyScope(services, { companyId: company.companyId, actor: 'system' });
+
+async function connections(count: number): Promise<number[]> {
+  const ids: number[] = [];
+  for (let made = 0; made < count; made += 1) {
+    const { connection } = await addConnection(scopeNow(), {
+      name: unique('Loja'),
+      channel: 'whatsapp',
+      fields: {},
+      queueIds: [],
+      credentials: {},
+    });
+    ids.push(connection.id);
+  }
+  return ids;
+}
+
+/** A process that holds sessions, with a database connection of its own that can be cut. */
+function aProcess(name: string, options: Partial<SessionsOptions> = {}) {
+  const database = openDatabase({
+    appUrl: urls.app,
+    platformUrl: urls.platform,
+    directUrl: urls.app,
+    poolSize: 4,
+    onError: () => undefined,
+  });
+  const own: Services = { ...services, database };
+  const sessions = startSessions({
+    services: own,
+    openSession: network.openAs(name),
+    max: 100,
+    leaseMs: LEASE_MS,
+    lookMs: 50,
+    ...options,
+  });
+  let ended: Promise<unknown> | undefined;
+  const stop = () => {
+    ended ??= sessions.stop().then(() => own.background.idle());
+    return ended;
+  };
+  onTestFinished(async () => {
+    await stop().catch(() => undefined);
+    await database.close().catch(() => undefined);
+  });
+  return {
+    held: () => sessions.held().length,
+    stop,
+    /** The way to the database is gone; the process and its sockets are not. */
+    loseDatabase: () => database.close(),
+  };
+}
+
+const statusOf = async (id: number) => (await connectionsRepo.get(scopeNow(), id)).status;
+
+describe('sessions', () => {
+  it('are shared out among the processes that hold them', async () => {
+    await connections(6);
+    const one = aProcess('one');
+    await eventually(one.held).toBe(6);
+    const two = aProcess('two');
+    await eventually(() => [one.held(), two.held()]).toEqual([3, 3]);
+    expect(network.sockets.filter(({ isOpen }) => isOpen)).toHaveLength(6);
+  });
+
+  it('are not more than a process may hold', async () => {
+    await connections(4);
+    const one = aProcess('one', { max: 3 });
+    await eventually(one.held).toBe(3);
+    const two = aProcess('two', { max: 3 });
+    await eventually(() => one.held() + two.held()).toBe(4);
+  });
+
+  it('are handed over at once by a process that stops', async () => {
+    const [id = 0] = await connections(1);
+    const one = aProcess('one', { leaseMs: 60_000 });
+    await eventually(one.held).toBe(1);
+    await one.stop();
+    expect(network.openSocketsOf('one')).toEqual([]);
+    const two = aProcess('two', { leaseMs: 60_000 });
+    await eventually(two.held).toBe(1);
+    expect(await statusOf(id)).toBe('CONNECTED');
+    expect(network.sockets.every(({ isLoggedOut }) => !isLoggedOut)).toBe(true);
+  });
+
+  it('are closed by who cannot renew before another has them, and are never open twice', async () => {
+    await connections(3);
+    const one = aProcess('one');
+    await eventually(one.held).toBe(3);
+    const two = aProcess('two', { max: 1 });
+    await eventually(two.held).toBe(1);
+    await one.loseDatabase();
+    const three = aProcess('three');
+    await eventually(() => two.held() + three.held()).toBe(3);
+    const [lost, taken] = [network.sockets.filter(({ openedBy }) => openedBy === 'one'), network.sockets];
+    expect(lost.every(({ isOpen }) => !isOpen)).toBe(true);
+    expect(taken.filter(({ isOpen }) => isOpen)).toHaveLength(3);
+  });
+
+  it('that nobody answers on are opened again, and that is counted', async () => {
+    const [id = 0] = await connections(1);
+    const one = aProcess('one', { probeMs: 50, backoff: () => 10 });
+    await eventually(one.held).toBe(1);
+    const [first] = network.sockets;
+    if (first) first.isDeaf = true;
+    await eventually(() => network.sockets.length).toBe(2);
+    await eventually(() => statusOf(id)).toBe('CONNECTED');
+    expect(first?.isOpen).toBe(false);
+    const rows = await scopeNow().query({
+      text: 'select kind from web_incidents where company_id = $1 and connection_id = $2',
+      values: [company.companyId, id],
+    });
+    expect(rows).toEqual([{ kind: 'reconnect' }]);
+  });
+
+  it('that are not reached for long say so, and go on trying', async () => {
+    const [id = 0] = await connections(1);
+    network.refuses = 'lost';
+    aProcess('one', { timeoutMs: 200, backoff: () => 20 });
+    await eventually(() => statusOf(id)).toBe('TIMEOUT');
+    network.refuses = undefined;
+    await eventually(() => statusOf(id)).toBe('CONNECTED');
+  });
+
+  it('whose phone unlinked them wait for somebody, and have forgotten everything', async () => {
+    const [id = 0] = await connections(1);
+    const one = aProcess('one');
+    await eventually(one.held).toBe(1);
+    const [socket] = network.sockets;
+    await socket?.options.store.commit({ credentials: 'secret', keys: [{ kind: 'k', id: '1', value: 'v' }] });
+    socket?.tell({ state: 'closed', reason: 'logged-out', text: '' });
+    await eventually(() => statusOf(id)).toBe('DISCONNECTED');
+    const { statusFailure } = await connectionsRepo.get(scopeNow(), id);
+    expect(statusFailure).toMatchObject({ code: 'ERR_WAPP_LOGGED_OUT' });
+    const [left] = await scopeNow().query<{ n: number }>({
+      text: `select (select count(*) from web_keys where connection_id = $1)::int
+        + (select count(*) from web_credentials where connection_id = $1)::int as n`,
+      values: [id],
+    });
+    expect(left?.n).toBe(0);
+    expect(network.sockets).toHaveLength(1);
+  });
+
+  it('of a connection that is removed are unlinked from the phone', async () => {
+    const [id = 0] = await connections(1);
+    const one = aProcess('one');
+    await eventually(one.held).toBe(1);
+    await removeConnection(scopeNow(), id);
+    await eventually(() => network.sockets.map(({ isLoggedOut, isOpen }) => ({ isLoggedOut, isOpen }))).toEqual([
+      { isLoggedOut: true, isOpen: false },
+    ]);
+  });
+
+  it('of a company are all opened again when somebody restarts them, and nobody is unlinked', async () => {
+    await connections(2);
+    const one = aProcess('one');
+    await eventually(one.held).toBe(2);
+    await restartSessions(scopeNow());
+    await eventually(() => network.sockets.length).toBe(4);
+    await eventually(one.held).toBe(2);
+    expect(network.sockets.filter(({ isOpen }) => isOpen)).toHaveLength(2);
+    expect(network.sockets.some(({ isLoggedOut }) => isLoggedOut)).toBe(false);
+  });
+
+  it('of a phone that another connection has are refused', async () => {
+    const [first = 0, second = 0] = await connections(2);
+    network.phone = '5511900000001';
+    const one = aProcess('one');
+    await eventually(async () => [await statusOf(first), await statusOf(second)].toSorted()).toEqual([
+      'CONNECTED',
+      'DISCONNECTED',
+    ]);
+    const refused = (await statusOf(first)) === 'CONNECTED' ? second : first;
+    expect((await connectionsRepo.get(scopeNow(), refused)).statusFailure).toMatchObject({
+      code: 'ERR_ACCOUNT_IN_USE',
+    });
+    await eventually(one.held).toBe(1);
+  });
+});
+
+it('a process that ended is not counted among the living', async () => {
+  const one = aProcess('one');
+  await eventually(() => leasesDirectory.hasProcess(services)).toBe(true);
+  await one.stop();
+  const { rows } = await services.database.app.query('select from web_processes where alive_until > clock_timestamp()');
+  expect(rows).toEqual([]);
+});
+
+it('a session that no process holds for long is not called connected any more, until one does', async () => {
+  const [id = 0] = await connections(1);
+  const one = aProcess('one');
+  await eventually(() => statusOf(id)).toBe('CONNECTED');
+  const platform = () => platformScope(services, { actor: 'system', purpose: 'test' });
+  await showForsaken(platform(), 0);
+  expect(await statusOf(id)).toBe('CONNECTED');
+  await one.stop();
+  await showForsaken(platform(), 60_000);
+  expect(await statusOf(id)).toBe('CONNECTED');
+  await showForsaken(platform(), 0);
+  expect(await connectionsRepo.get(scopeNow(), id)).toMatchObject({
+    status: 'TIMEOUT',
+    statusFailure: { code: 'ERR_WAPP_NO_PROCESS' },
+  });
+  aProcess('two');
+  await eventually(() => statusOf(id)).toBe('CONNECTED');
+});

@@ -1,0 +1,88 @@
+import { randomInt } from 'node:crypto';
+import type { SessionOptions, SessionState, WebSession } from '@recado/whatsapp-web/session';
+import type { OpenSession } from '../hold-session.ts';
+
+/** A socket that somebody opened, for tests of who holds it and when; what travels over it is the simulator's business. */
+export interface FakeSocket {
+  readonly openedBy: string;
+  isOpen: boolean;
+  closedAt: number | undefined;
+  isLoggedOut: boolean;
+  isDeaf: boolean;
+  readonly options: SessionOptions;
+  tell(state: SessionState): void;
+}
+
+export interface FakeNetwork {
+  readonly sockets: FakeSocket[];
+  openSocketsOf(name: string): FakeSocket[];
+  /** As a process of this name would open sessions. They are open at once. */
+  openAs(name: string): OpenSession;
+  /** Whose phone all of them are linked to; undefined is somebody's of their own. */
+  phone: string | undefined;
+  /** How opening fails from now on; undefined is not at all. */
+  refuses: 'lost' | 'logged-out' | undefined;
+}
+
+const randomPhone = (): string => `55119${randomInt(10_000_000, 100_000_000)}`;
+
+export function createFakeNetwork(): FakeNetwork {
+  const sockets: FakeSocket[] = [];
+  const network: FakeNetwork = {
+    sockets,
+    refuses: undefined,
+    phone: undefined,
+    openSocketsOf: (name) => sockets.filter(({ openedBy, isOpen }) => isOpen && openedBy === name),
+    openAs: (openedBy) => async (options) => {
+      await options.store.readCredentials();
+      const socket: FakeSocket = {
+        openedBy,
+        options,
+        isOpen: true,
+        closedAt: undefined,
+        isLoggedOut: false,
+        isDeaf: false,
+        tell(state) {
+          if (state.state === 'closed') [socket.isOpen, socket.closedAt] = [false, performance.now()];
+          options.onState(state);
+        },
+      };
+      sockets.push(socket);
+      options.onState({ state: 'opening' });
+      const { refuses } = network;
+      if (refuses) socket.tell({ state: 'closed', reason: refuses, text: '' });
+      else
+        socket.tell({
+          state: 'open',
+          phone: network.phone ?? randomPhone(),
+          lid: undefined,
+          name: 'Loja',
+        });
+      return sessionOf(socket);
+    },
+  };
+  return network;
+}
+
+function sessionOf(socket: FakeSocket): WebSession {
+  const notHere = () => Promise.reject(new Error('Not here.'));
+  const end = async (reason: 'stopped' | 'logged-out') => {
+    if (socket.isOpen) socket.tell({ state: 'closed', reason, text: '' });
+  };
+  return {
+    send: notHere,
+    markRead: notHere,
+    showTyping: notHere,
+    findNumber: notHere,
+    pictureUrl: notHere,
+    readGroup: notHere,
+    rejectCall: notHere,
+    pairingCode: notHere,
+    probe: () => Promise.resolve(!socket.isDeaf),
+    async logOut() {
+      socket.isLoggedOut = true;
+      await end('logged-out');
+    },
+    close: () => end('stopped'),
+  };
+}

@@ -1,0 +1,153 @@
+import { randomInt } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { ConnectionHealth, ConnectionSummary } from '@recado/contracts';
+import { type Phone, type RunningWhatsappWeb, startWhatsappWebSimulator } from '@recado/simulators/whatsapp-web';
+import { openSession } from '@recado/whatsapp-web';
+import { afterAll, expect, onTestFinished } from 'vitest';
+import { aCompany, aPlan, type MadeCompany, unique } from '../../../../test/factories.ts';
+import { signInAs } from '../../../../test/sign-in-as.ts';
+import { type TestApp, testApp } from '../../../../test/test-app.ts';
+import { createTestDatabase, dropTestDatabase } from '../../../../test/test-database.ts';
+import { testEnv } from '../../../../test/test-services.ts';
+import { modules } from '../../../modules.ts';
+import { startLaneWorker } from '../../../platform/lanes/lane-worker.ts';
+import { createMetrics } from '../../../platform/ops/metrics.ts';
+import { createOutgoingClient } from '../../../platform/outgoing/outgoing-client.ts';
+import type { Services } from '../../../platform/services.ts';
+import { createDiskStorage } from '../../../platform/storage/disk-storage.ts';
+import { startOutbox } from '../../outbound/index.ts';
+import { type Sessions, type SessionsOptions, startSessions } from '../start-sessions.ts';
+
+/** What becomes true in a moment, and on a busy machine a little later. */
+export const eventually = <T>(read: () => T, timeout = 20_000) => expect.poll(read, { timeout, interval: 50 });
+
+export interface WebWorld {
+  readonly app: TestApp;
+  readonly services: Services;
+  readonly whatsapp: RunningWhatsappWeb;
+  /** The environment of a process of its own beside this test. */
+  readonly environment: Readonly<Record<string, string>>;
+  /** Holds sessions and works their outbox, as a process in the role `channels` does; stopped when the test ends. */
+  startProcess(options?: Partial<SessionsOptions>): Sessions;
+  /** Handles what comes in; stopped when the test ends. */
+  startWorker(): void;
+  aShop(): Promise<Shop>;
+}
+
+/** A company whose administrator is at the screen. */
+export interface Shop extends MadeCompany {
+  readonly token: string;
+  call<T>(
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+    path: string,
+    body?: unknown,
+  ): Promise<{ status: number; body: T }>;
+  addConnection(): Promise<number>;
+  connection(id: number): Promise<ConnectionSummary>;
+  health(id: number): Promise<ConnectionHealth>;
+  becomes(id: number, status: ConnectionSummary['status']): Promise<void>;
+  /** A connection whose phone has scanned the code. */
+  aLinkedConnection(phone?: Phone): Promise<{ readonly id: number; readonly phone: Phone }>;
+}
+
+/**
+ * A database of its own, because whoever holds sessions takes all that are wanted, also those of another test; a WhatsApp
+ * of its own; and the product over HTTP.
+ */
+export async function openWebWorld(name: string): Promise<WebWorld> {
+  const urls = await createTestDatabase(`recado_test_web_${name}_${process.pid}`);
+  const dir = await mkdtemp(join(tmpdir(), 'recado-web-'));
+  const whatsapp = await startWhatsappWebSimulator({ port: 0, mediaPort: 0 });
+  const outgoing = createOutgoingClient({ maxBytes: 20_000_000, timeoutMs: 5_000, allowLoopback: true });
+  afterAll(async () => {
+    await outgoing.close();
+    await whatsapp.stop();
+    await rm(dir, { recursive: true, force: true });
+    await dropTestDatabase(urls.name);
+  });
+  const environment = {
+    DATABASE_URL: urls.app,
+    DATABASE_PLATFORM_URL: urls.platform,
+    DATABASE_JOBS_URL: urls.jobs,
+    DATABASE_OWNER_URL: urls.owner,
+    STORAGE_DIR: join(dir, 'storage'),
+    FLIGHTS_DIR: join(dir, 'flights'),
+    WHATSAPP_WEB_URL: whatsapp.url,
+    WHATSAPP_WEB_ROOT_KEY: whatsapp.rootPublicKey.toString('base64'),
+    WHATSAPP_WEB_MEDIA_CA: whatsapp.mediaCa,
+  };
+  const env = testEnv(environment);
+  const app = await testApp({
+    env,
+    outgoing,
+    clock: () => new Date(),
+    storage: await createDiskStorage(env.STORAGE_DIR),
+  });
+  const { services } = app;
+  const network = {
+    url: env.WHATSAPP_WEB_URL,
+    rootPublicKey: env.WHATSAPP_WEB_ROOT_KEY,
+    mediaCa: env.WHATSAPP_WEB_MEDIA_CA,
+  };
+  return {
+    app,
+    services,
+    whatsapp,
+    environment,
+    startProcess(options = {}) {
+      // Each has sessions and counts of its own, as a process does.
+      const own: Services = { ...services, metrics: createMetrics() };
+      const sessions = startSessions({ services: own, openSession, network, max: 50, lookMs: 100, ...options });
+      const outbox = startOutbox({ services: own, concurrency: 8, serves: sessions.held, pollMs: 100 });
+      let stopped: Promise<void> | undefined;
+      const stop = () => {
+        stopped ??= outbox.stop().then(() => sessions.stop());
+        return stopped;
+      };
+      onTestFinished(stop);
+      return { held: sessions.held, stop };
+    },
+    startWorker() {
+      const topics = modules.flatMap((module) => module.lanes ?? []);
+      const worker = startLaneWorker({ services, topics, concurrency: 2, pollMs: 50 });
+      onTestFinished(() => worker.stop());
+    },
+    aShop: () => aShop(app, whatsapp),
+  };
+}
+
+async function aShop({ services, browser }: TestApp, whatsapp: RunningWhatsappWeb): Promise<Shop> {
+  const company = await aCompany(services, { planId: (await aPlan(services, { connections: 50 })).id });
+  const { token } = await signInAs(services, company.admin);
+  const screen = browser();
+  const call: Shop['call'] = (method, path, body) =>
+    screen.call(method, path, { token, ...(body !== undefined && { body }) });
+  const connection = async (id: number) =>
+    (await call<ConnectionSummary[]>('GET', '/whatsapp')).body.find((one) => one.id === id) as ConnectionSummary;
+  const becomes = (id: number, status: ConnectionSummary['status']) =>
+    eventually(async () => (await connection(id)).status, 60_000).toBe(status);
+  const addConnection = async () =>
+    (await call<{ id: number }>('POST', '/whatsapp', { name: unique('Loja'), channel: 'whatsapp' })).body.id;
+  return {
+    ...company,
+    token,
+    call,
+    connection,
+    becomes,
+    addConnection,
+    health: async (id) => (await call<ConnectionHealth>('GET', `/whatsapp/${id}/health`)).body,
+    async aLinkedConnection(phone = aPhone(whatsapp)) {
+      const id = await addConnection();
+      await becomes(id, 'qrcode');
+      await phone.scan((await connection(id)).qrcode);
+      await becomes(id, 'CONNECTED');
+      return { id, phone };
+    },
+  };
+}
+
+/** Somebody with a number nobody else has. */
+export const aPhone = (whatsapp: RunningWhatsappWeb, name = 'Loja'): Phone =>
+  whatsapp.phone(`55119${randomInt(10_000_000, 100_000_000)}`, { name });

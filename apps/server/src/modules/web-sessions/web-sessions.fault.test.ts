@@ -1,0 +1,138 @@
+import type { Phone } from '@recado/simulators/whatsapp-web';
+import { beforeAll, expect, it } from 'vitest';
+import { companyScope } from '../../platform/scope.ts';
+import { prepareDatabase } from '../../processes/prepare-database.ts';
+import { sendMessage } from '../messages/index.ts';
+import { ticketsRepo } from '../tickets/index.ts';
+import { startChannelsProcess } from './testing/channels-process.ts';
+import { aPhone, eventually, openWebWorld, type Shop, type WebWorld } from './testing/web-world.ts';
+
+const LINES = 4;
+const TEXTS = 40;
+const TAKE_OVER_MS = 15_000;
+
+let world: WebWorld;
+beforeAll(async () => {
+  world = await openWebWorld('faults');
+  await prepareDatabase(world.services.env);
+});
+
+interface Line {
+  readonly id: number;
+  readonly phone: Phone;
+  readonly rita: Phone;
+}
+
+/** Who holds a session that is open. */
+async function holders(): Promise<Map<number, string>> {
+  const { rows } = await world.services.database.app.query<{ id: number; holder: string }>(
+    `select connection_id as id, holder from web_leases
+      where wanted and leased_until > clock_timestamp() and connected_since is not null`,
+  );
+  return new Map(rows.map(({ id, holder }) => [id, holder]));
+}
+
+const isServed = async (lines: readonly Line[]) => {
+  const held = await holders();
+  return lines.filter(({ id }) => held.has(id)).length;
+};
+
+async function linkedLines(shop: Shop): Promise<Line[]> {
+  const lines: Line[] = [];
+  for (let made = 0; made < LINES; made += 1)
+    lines.push({ ...(await shop.aLinkedConnection()), rita: aPhone(world.whatsapp, `Rita ${made}`) });
+  return lines;
+}
+
+it('a process killed under traffic: nobody scans anew, nothing is lost or doubled, and others take over', async () => {
+  const { environment, services, whatsapp } = world;
+  const shop = await world.aShop();
+  world.startWorker();
+  const [doomed] = await Promise.all([startChannelsProcess(environment), startChannelsProcess(environment)]);
+  const lines = await linkedLines(shop);
+  await eventually(() => isServed(lines), 60_000).toBe(LINES);
+  await eventually(async () => new Set((await holders()).values()).size, 60_000).toBe(2);
+  const devices = lines.map(({ phone }) => phone.devices().map(({ number }) => number));
+
+  const scopeNow = () => companyScope(services, { companyId: shop.companyId, actor: 'system' });
+  for (const { rita, phone } of lines) await rita.says(phone, 'entra 0');
+  await eventually(async () => (await storedTexts(shop)).length, 60_000).toBe(LINES);
+  const tickets = await Promise.all(
+    lines.map(async ({ id }) => {
+      const [row] = await scopeNow().query<{ id: number }>({
+        text: 'select id from tickets where company_id = $1 and connection_id = $2',
+        values: [shop.companyId, id],
+      });
+      return ticketsRepo.get(scopeNow(), row?.id ?? 0);
+    }),
+  );
+
+  let killedAt = 0;
+  for (let turn = 1; turn <= TEXTS; turn += 1) {
+    for (const [index, { rita, phone }] of lines.entries()) {
+      const ticket = tickets[index];
+      if (!ticket) throw new Error('A line without a ticket.');
+      await Promise.all([
+        rita.says(phone, `entra ${turn}`),
+        sendMessage(scopeNow(), { ticket, author: 'agent', userId: null, content: 'text', body: `sai ${turn}` }),
+      ]);
+    }
+    if (turn === TEXTS / 2) {
+      killedAt = performance.now();
+      await doomed.kill();
+    }
+  }
+  const survivors = async () => {
+    const now = await holders();
+    return lines.filter(({ id }) => now.has(id)).length === LINES && new Set(now.values()).size === 1;
+  };
+  await eventually(survivors, 60_000).toBe(true);
+  const tookMs = performance.now() - killedAt;
+  expect(tookMs).toBeLessThan(TAKE_OVER_MS);
+
+  const counted = Array.from({ length: TEXTS }, (_, index) => index + 1);
+  await eventually(async () => (await storedTexts(shop)).length, 120_000).toBe(LINES * (TEXTS + 1));
+  await eventually(() => lines.map(({ rita, phone }) => answersOn(rita, phone).length), 120_000).toEqual(
+    lines.map(() => TEXTS),
+  );
+  for (const { id, rita, phone } of lines) {
+    expect(answersOn(rita, phone)).toEqual(counted.map((turn) => `sai ${turn}`));
+    const stored = (await storedTexts(shop)).filter(({ connectionId }) => connectionId === id);
+    expect(stored.map(({ body }) => body)).toEqual([0, ...counted].map((turn) => `entra ${turn}`));
+    expect((await shop.connection(id)).status).toBe('CONNECTED');
+  }
+  expect(lines.map(({ phone }) => phone.devices().map(({ number }) => number))).toEqual(devices);
+  expect(whatsapp.problems()).toEqual([]);
+});
+
+it('a restart of every process keeps every session', async () => {
+  const { environment } = world;
+  const shop = await world.aShop();
+  const first = await startChannelsProcess(environment);
+  const lines = await linkedLines(shop);
+  await eventually(() => isServed(lines), 60_000).toBe(LINES);
+  const devices = lines.map(({ phone }) => phone.devices().map(({ number }) => number));
+  expect(await first.dismiss()).toBe(0);
+  expect(await isServed(lines)).toBe(0);
+  await startChannelsProcess(environment);
+  await eventually(() => isServed(lines), 60_000).toBe(LINES);
+  expect(lines.map(({ phone }) => phone.devices().map(({ number }) => number))).toEqual(devices);
+  for (const { id } of lines) expect((await shop.connection(id)).status).toBe('CONNECTED');
+});
+
+/** What customers wrote, as it is shown. */
+const storedTexts = (shop: Shop) =>
+  companyScope(world.services, { companyId: shop.companyId, actor: 'system' }).query<{
+    connectionId: number;
+    body: string;
+  }>({
+    text: `select connection_id as "connectionId", body from messages
+      where company_id = $1 and author = 'customer' order by sent_at, id`,
+    values: [shop.companyId],
+  });
+
+const answersOn = (rita: Phone, phone: Phone): string[] =>
+  rita
+    .messages(phone)
+    .filter(({ isMine }) => !isMine)
+    .map(({ text = '' }) => text);

@@ -1,0 +1,146 @@
+import type { ConnectionSummary } from '@recado/contracts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { aUser } from '../../../test/factories.ts';
+import { signInAs } from '../../../test/sign-in-as.ts';
+import { aPhone, eventually, openWebWorld, type WebWorld } from './testing/web-world.ts';
+
+let world: WebWorld;
+beforeAll(async () => {
+  world = await openWebWorld('routes');
+});
+
+describe('the code of a connection', () => {
+  it('is told to who may manage connections, over REST and live, and to nobody else', async () => {
+    world.startProcess();
+    const shop = await world.aShop();
+    const agent = await signInAs(world.services, await aUser(shop.scope));
+    const id = await shop.addConnection();
+    await shop.becomes(id, 'qrcode');
+    const { qrcode } = await shop.connection(id);
+    expect(qrcode).not.toBe('');
+
+    const { body } = await world.app.browser().call('GET', '/whatsapp', { token: agent.token });
+    expect(body).toMatchObject([{ id, status: 'qrcode', qrcode: '', retries: 1 }]);
+    const told = world.app.heard
+      .map(({ what }) => what as { companyId: number; rooms: string[]; message: object })
+      .filter(({ companyId, message }) => companyId === shop.companyId && JSON.stringify(message).includes(qrcode));
+    expect(told.map(({ rooms }) => rooms)).toEqual([
+      [`company:${shop.companyId}:connections:managers`],
+      [`company:${shop.companyId}:connections:managers`],
+    ]);
+    expect(told[1]?.message).toMatchObject({ session: { id, status: 'qrcode', qrcode, retries: 1 } });
+  });
+
+  it('can be typed on the phone instead, and another is refused once it is linked', async () => {
+    world.startProcess();
+    const shop = await world.aShop();
+    const phone = aPhone(world.whatsapp);
+    const id = await shop.addConnection();
+    await shop.becomes(id, 'qrcode');
+    const ask = () =>
+      shop.call<{ code: string }>('POST', `/whatsappsession/${id}/pairing-code`, { number: `+${phone.number}` });
+    const { body } = await ask();
+    expect(body.code).toMatch(/^[A-Z0-9]{8}$/);
+    await phone.enterCode(body.code);
+    await shop.becomes(id, 'CONNECTED');
+    expect(await ask()).toMatchObject({ status: 409, body: { code: 'ERR_WAPP_NOT_PAIRING' } });
+  });
+
+  it('is not given for what is no number', async () => {
+    const shop = await world.aShop();
+    const id = await shop.addConnection();
+    expect((await shop.call('POST', `/whatsappsession/${id}/pairing-code`, { number: 'minha loja' })).status).toBe(400);
+  });
+});
+
+describe('a session', () => {
+  it('survives a restart of everything: nobody scans anew, and what came meanwhile is there', async () => {
+    const shop = await world.aShop();
+    world.startWorker();
+    const first = world.startProcess();
+    const { id, phone } = await shop.aLinkedConnection();
+    await first.stop();
+    const rita = aPhone(world.whatsapp, 'Rita');
+    await rita.says(phone, 'Tem alguém?');
+    world.startProcess();
+    await eventually(
+      async () => (await shop.call<{ tickets: object[] }>('GET', '/tickets?showAll=true&status=pending')).body.tickets,
+    ).toMatchObject([{ lastMessage: 'Tem alguém?' }]);
+    await shop.becomes(id, 'CONNECTED');
+    expect(phone.devices()).toHaveLength(1);
+    await shop.call('POST', '/whatsapp-restart/');
+    await eventually(async () => (await shop.health(id)).connectedSince).not.toBeNull();
+    expect((await shop.connection(id)).status).toBe('CONNECTED');
+    expect(phone.devices()).toHaveLength(1);
+  });
+
+  it('begins anew with a new code for the same number, and refuses another phone by name', async () => {
+    const shop = await world.aShop();
+    world.startProcess();
+    const { id, phone } = await shop.aLinkedConnection();
+    const { body } = await shop.call('PUT', `/whatsappsession/${id}`);
+    expect(body).toMatchObject({ id, number: phone.number });
+    expect(phone.devices()).toEqual([]);
+    await shop.becomes(id, 'qrcode');
+    const other = aPhone(world.whatsapp, 'Outra');
+    await other.scan((await shop.connection(id)).qrcode);
+    await shop.becomes(id, 'DISCONNECTED');
+    expect(await shop.connection(id)).toMatchObject({
+      number: phone.number,
+      statusReason: { code: 'ERR_WAPP_WRONG_NUMBER', detail: other.number },
+    });
+    expect(await shop.health(id)).toMatchObject({ diagnosis: 'wrong-number', advice: 'new-qr' });
+
+    await shop.call('POST', `/whatsappsession/${id}`);
+    await shop.becomes(id, 'qrcode');
+    await phone.scan((await shop.connection(id)).qrcode);
+    await shop.becomes(id, 'CONNECTED');
+    expect(await shop.connection(id)).toMatchObject({ number: phone.number, statusReason: null });
+  });
+
+  it('that its owner unlinked on the phone says so, and comes back with a new code', async () => {
+    const shop = await world.aShop();
+    world.startProcess();
+    const { id, phone } = await shop.aLinkedConnection();
+    phone.devices()[0]?.logOut();
+    await shop.becomes(id, 'DISCONNECTED');
+    expect(await shop.connection(id)).toMatchObject({ statusReason: { code: 'ERR_WAPP_LOGGED_OUT' } });
+    expect(await shop.health(id)).toMatchObject({ diagnosis: 'logged-out', advice: 'new-qr', connectedSince: null });
+    const { body } = await shop.call<ConnectionSummary>('PUT', `/whatsappsession/${id}`);
+    expect(body.status).toBe('OPENING');
+    await shop.becomes(id, 'qrcode');
+  });
+
+  it('that nobody holds says that no process is there', async () => {
+    const shop = await world.aShop();
+    const id = await shop.addConnection();
+    await eventually(async () => (await shop.health(id)).diagnosis).toBe('no-process');
+    expect(await shop.health(id)).toMatchObject({ status: 'OPENING', advice: 'wait', waitingOut: 0, lagMs: null });
+    expect(await shop.call('DELETE', `/whatsappsession/${id}`)).toMatchObject({
+      status: 200,
+      body: { status: 'DISCONNECTED' },
+    });
+  });
+
+  it('of another company is not found, and of another channel there is none', async () => {
+    const [shop, other] = [await world.aShop(), await world.aShop()];
+    const id = await other.addConnection();
+    const calls = [
+      ['POST', `/whatsappsession/${id}`],
+      ['PUT', `/whatsappsession/${id}`],
+      ['DELETE', `/whatsappsession/${id}`],
+      ['GET', `/whatsapp/${id}/health`],
+    ] as const;
+    for (const [method, path] of calls)
+      expect(await shop.call(method, path)).toMatchObject({ status: 404, body: { code: 'ERR_NO_WAPP_FOUND' } });
+    const asked = await shop.call('POST', `/whatsappsession/${id}/pairing-code`, { number: '5511900000001' });
+    expect(asked.status).toBe(404);
+    expect((await other.connection(id)).status).toBe('OPENING');
+
+    const { body } = await shop.call<{ id: number }>('POST', '/whatsapp', { name: 'Nuvem', channel: 'whatsappapi' });
+    expect(await shop.call('DELETE', `/whatsappsession/${body.id}`)).toMatchObject({
+      status: 409,
+      body: { code: 'ERR_CHANNEL_NOT_CAPABLE' },
+    });
+  });
+});

@@ -1,0 +1,114 @@
+import { expect, type Page } from '@playwright/test';
+import { userQueuesRepo } from '../../server/src/modules/users/index.ts';
+import { aQueue, aUser } from '../../server/test/factories.ts';
+import { numberText } from '../src/shared/lib/number-text.ts';
+import { newCompany, problemsOn } from './support.ts';
+import { aPicture } from './tickets/a-picture.ts';
+import { test } from './tickets/workspace.ts';
+import { aPhone } from './whatsapp/phone.ts';
+
+/** What the camera of a phone would read from the dialog. */
+async function codeOn(page: Page): Promise<string> {
+  const code = page.getByRole('dialog').locator('[data-code]');
+  await expect(code).toBeVisible({ timeout: 20_000 });
+  return (await code.getAttribute('data-code')) ?? '';
+}
+
+test('a phone is linked by QR code, a customer is served over it, and it is unlinked', async ({ visit }) => {
+  // Two people, and pairing makes eight hundred keys.
+  test.slow();
+  const { scope, admin } = await newCompany({ admin: { name: 'Marina Duarte' } });
+  const sales = await aQueue(scope, { name: 'Vendas' });
+  await userQueuesRepo.replace(scope, admin.id, [sales.id]);
+  const lent = await aUser(scope, { name: 'Ana', managesConnections: true });
+  const [shop, rita] = [await aPhone('Loja'), await aPhone('Rita')];
+  const marina = await visit(admin);
+  const ana = await visit(lent);
+  await Promise.all([marina.page.goto('/connections'), ana.page.goto('/connections')]);
+  const { page, dialog } = marina;
+  const seen = ana.page.getByRole('row', { name: /Loja Centro/ });
+
+  await page.getByRole('button', { name: 'Adicionar' }).first().click();
+  await page.getByRole('menuitem', { name: 'WhatsApp (QR code)' }).click();
+  await dialog.getByLabel('Nome').fill('Loja Centro');
+  await marina.choose(dialog, 'Filas', 'Vendas');
+  await dialog.getByRole('button', { name: 'Salvar' }).click();
+  const code = await codeOn(page);
+  expect(await problemsOn(page)).toEqual([]);
+  await expect(seen).toContainText('Aguardando QR');
+
+  // The colleague has the phone in her hand: whoever opened the dialog sees it happen.
+  await shop.scan(code);
+  await expect(dialog.getByText('Loja Centro está conectada')).toBeVisible({ timeout: 20_000 });
+  await expect(dialog).toHaveCount(0);
+  await expect(seen).toContainText('Conectado');
+  await expect(seen.getByRole('button', { name: 'Desconectar Loja Centro' })).toBeVisible();
+
+  await rita.says(shop, 'Boa tarde, vocês entregam hoje?');
+  await page.goto('/tickets');
+  await marina.accept('Rita');
+  await expect(marina.bubble('vocês entregam hoje?')).toBeVisible();
+  await marina.write('Entregamos sim!');
+  await page.getByRole('button', { name: 'Anexar' }).click();
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('menuitem', { name: 'Imagem ou vídeo' }).click();
+  await (await chooser).setFiles({ name: 'mapa.png', mimeType: 'image/png', buffer: aPicture });
+  await dialog.getByRole('button', { name: /^Enviar/ }).click();
+  await expect
+    .poll(async () => (await rita.received()).map(({ type, text, copies }) => [type, text, copies]), {
+      timeout: 20_000,
+    })
+    .toEqual([
+      ['text', expect.stringContaining('Entregamos sim!'), 1],
+      ['image', undefined, 1],
+    ]);
+
+  await page.goto('/connections');
+  await page.getByRole('button', { name: 'Conectado Saúde de Loja Centro' }).click();
+  await expect(dialog.getByText('Tudo certo: as mensagens chegam e saem.')).toBeVisible();
+  expect(await problemsOn(page)).toEqual([]);
+  await dialog.getByRole('contentinfo').getByRole('button', { name: 'Fechar' }).click();
+  await page.getByRole('button', { name: 'Desconectar Loja Centro' }).click();
+  await dialog.getByRole('button', { name: 'Desconectar' }).click();
+  await expect(seen).toContainText('Desconectado');
+  await expect.poll(() => shop.linked()).toBe(0);
+});
+
+test('the owner unlinks, another phone is scanned by mistake, and then linked by its number on purpose', async ({
+  visit,
+}) => {
+  test.slow();
+  const { admin } = await newCompany();
+  const [shop, other] = [await aPhone('Loja'), await aPhone('Outro')];
+  const { page, dialog } = await visit(admin);
+  await page.goto('/connections');
+  await page.getByRole('button', { name: 'Adicionar' }).first().click();
+  await page.getByRole('menuitem', { name: 'WhatsApp (QR code)' }).click();
+  await dialog.getByLabel('Nome').fill('Loja Centro');
+  await dialog.getByRole('button', { name: 'Salvar' }).click();
+  await shop.scan(await codeOn(page));
+  await expect(dialog.getByText('Loja Centro está conectada')).toBeVisible({ timeout: 20_000 });
+  await expect(dialog).toHaveCount(0);
+
+  await shop.unlinks();
+  await expect(page.getByText(/O aparelho foi desconectado no celular/)).toBeVisible({ timeout: 20_000 });
+  await page.getByRole('button', { name: 'Novo QR de Loja Centro' }).first().click();
+  await other.scan(await codeOn(page));
+  await expect(dialog.getByText('Este é o celular de outro número')).toBeVisible({ timeout: 20_000 });
+  await expect(dialog.getByText(numberText(shop.number))).toBeVisible();
+  await expect(dialog.getByText(numberText(other.number))).toBeVisible();
+  expect(await problemsOn(page)).toEqual([]);
+  await expect.poll(() => other.linked()).toBe(0);
+
+  await dialog.getByRole('button', { name: 'Usar outro número' }).click();
+  await codeOn(page);
+  await dialog.getByRole('button', { name: 'Conectar com o número de telefone' }).click();
+  await dialog.getByLabel('Número do WhatsApp').fill(numberText(other.number));
+  await dialog.getByRole('button', { name: 'Gerar código' }).click();
+  const code = dialog.getByRole('status', { name: 'Código para digitar no celular' });
+  await expect(code).toHaveText(/^[0-9A-Z]{4}-[0-9A-Z]{4}$/, { timeout: 20_000 });
+  expect(await problemsOn(page)).toEqual([]);
+  await other.enterCode(((await code.textContent()) ?? '').replace('-', ''));
+  await expect(dialog.getByText('Loja Centro está conectada')).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole('row', { name: /Loja Centro/ })).toContainText(numberText(other.number));
+});

@@ -1,0 +1,325 @@
+import { type ConnectionHealth, type ConnectionSummary, liveEventName } from '@recado/contracts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { Server } from 'socket.io';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { aConnection, aConnectionForm } from '../../../../test/connections.ts';
+import { refusal, startFakeApi } from '../../../../test/fake-api.ts';
+import { pretendLayout } from '../../../../test/layout.ts';
+import { aSession, aUser } from '../../../../test/people.ts';
+import { renderApp } from '../../../../test/render-app.tsx';
+import { clearNotices } from '../../../features/notices/index.ts';
+import { closeSession } from '../../../features/session/end-session.ts';
+import { closeLive, openLive } from '../../../features/session/live-connection.ts';
+import { openSession } from '../../../features/session/open-session.ts';
+
+const shop = (change: Partial<ConnectionSummary> = {}) =>
+  aConnection(1, { name: 'Loja', channel: 'whatsapp', number: '', ...change });
+const withCode = (change: Partial<ConnectionSummary> = {}) =>
+  shop({
+    status: 'qrcode',
+    qrcode: '2@primeiro',
+    retries: 1,
+    updatedAt: new Date().toISOString(),
+    qrExpiresAt: new Date(Date.now() + 60_000).toISOString(),
+    ...change,
+  });
+const ended = (code: 'ERR_WAPP_QR_NOT_SCANNED' | 'ERR_WAPP_WRONG_NUMBER' | 'ERR_WAPP_LOGGED_OUT', detail = '') =>
+  shop({ status: 'DISCONNECTED', number: '5511988887777', statusReason: { code, detail } });
+
+async function openConnections(list: readonly ConnectionSummary[], routes: Parameters<typeof startFakeApi>[0] = {}) {
+  const api = await startFakeApi({
+    'GET /whatsapp': { body: list },
+    'GET /queue': { body: [] },
+    'GET /version': { body: { version: '1.2.3' } },
+    ...routes,
+  });
+  openSession(aSession(aUser()));
+  const sockets = new Server(api.http, { path: '/backend/socket.io', transports: ['websocket'] });
+  onTestFinished(() => {
+    closeLive();
+    sockets.close();
+  });
+  const app = renderApp('/connections');
+  const connected = new Promise<void>((resolve) => sockets.once('connection', () => resolve()));
+  await openLive(2);
+  await connected;
+  return {
+    api,
+    ...app,
+    /** The server tells the whole company how the connection stands. */
+    tell: (whatsapp: ConnectionSummary) =>
+      sockets.emit(liveEventName(2, 'whatsapp'), {
+        action: 'update',
+        whatsapp: { ...whatsapp, updatedAt: new Date().toISOString() },
+      }),
+  };
+}
+const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
+const codeOnScreen = () => document.querySelector('[data-code]')?.getAttribute('data-code');
+
+beforeEach(() => {
+  clearNotices();
+  closeSession('none');
+  pretendLayout({ rowPx: 56 });
+});
+
+describe('a connection by QR code offers what its status allows', () => {
+  it.each([
+    ['qrcode', ['Ler QR code de Loja']],
+    ['OPENING', ['Conectando Loja…']],
+    ['PAIRING', ['Desconectar Loja']],
+    ['CONNECTED', ['Desconectar Loja']],
+    ['TIMEOUT', ['Desconectar Loja']],
+    ['DISCONNECTED', ['Tentar de novo: Loja', 'Novo QR de Loja']],
+  ] as const)('%s', async (status, offered) => {
+    await openConnections([shop({ status })]);
+    const table = within(await screen.findByRole('table', { name: 'Conexões' }));
+    await table.findByRole('button', { name: 'Editar Loja' });
+    const names = table.getAllByRole('button').flatMap((button) => button.getAttribute('aria-label') ?? []);
+    expect(names).toEqual([...offered, 'Saúde de Loja', 'Editar Loja', 'Excluir Loja']);
+    expect(table.getByText('QR code')).toBeTruthy();
+  });
+
+  it('while it connects nothing can be clicked', async () => {
+    await openConnections([shop({ status: 'OPENING' })]);
+    expect(await screen.findByRole('button', { name: 'Conectando Loja…' })).toHaveProperty('disabled', true);
+  });
+
+  it('two quick clicks on trying again ask once', async () => {
+    const { user, api } = await openConnections([shop({ status: 'DISCONNECTED' })], {
+      'POST /whatsappsession/1': { body: shop({ status: 'OPENING', updatedAt: '2026-11-12T14:00:00.000Z' }) },
+    });
+    const table = within(await screen.findByRole('table', { name: 'Conexões' }));
+    await user.dblClick(await table.findByRole('button', { name: 'Tentar de novo: Loja' }));
+    expect(await screen.findByRole('button', { name: 'Conectando Loja…' })).toBeTruthy();
+    expect(api.count('POST /whatsappsession/1')).toBe(1);
+  });
+
+  it('a refusal is told in words and the action can be tried again', async () => {
+    const { user } = await openConnections([shop({ status: 'DISCONNECTED' })], {
+      'PUT /whatsappsession/1': refusal(503, 'ERR_WAPP_NO_PROCESS'),
+    });
+    const table = within(await screen.findByRole('table', { name: 'Conexões' }));
+    await user.click(await table.findByRole('button', { name: 'Novo QR de Loja' }));
+    expect(await screen.findByText(/O serviço que mantém as conexões do WhatsApp não está respondendo/)).toBeTruthy();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(table.getByRole('button', { name: 'Novo QR de Loja' })).toHaveProperty('disabled', false);
+  });
+
+  it('is unlinked only after a question that says what happens', async () => {
+    const { user, api } = await openConnections([shop({ number: '5511988887777' })], {
+      'DELETE /whatsappsession/1': { body: shop({ status: 'DISCONNECTED', updatedAt: '2026-11-12T14:00:00.000Z' }) },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Desconectar Loja' }));
+    const question = await dialog('Desconectar Loja?');
+    expect(question.getByText(/As conversas ficam guardadas/)).toBeTruthy();
+    expect(api.count('DELETE /whatsappsession/1')).toBe(0);
+    await user.click(question.getByRole('button', { name: 'Desconectar' }));
+    expect(await screen.findByText('Loja foi desconectada.')).toBeTruthy();
+    expect(await screen.findAllByRole('button', { name: 'Tentar de novo: Loja' })).not.toHaveLength(0);
+  });
+
+  it('all of them are restarted after a question', async () => {
+    const { user, api } = await openConnections([shop()], { 'POST /whatsapp-restart/': { body: { message: 'ok' } } });
+    await user.click(await screen.findByRole('button', { name: 'Reiniciar conexões' }));
+    const question = await dialog('Reiniciar as conexões por QR code?');
+    await user.click(question.getByRole('button', { name: 'Reiniciar conexões' }));
+    expect(await screen.findByText('As conexões por QR code estão reiniciando.')).toBeTruthy();
+    expect(api.count('POST /whatsapp-restart/')).toBe(1);
+  });
+});
+
+describe('adding a connection by QR code', () => {
+  it('leads straight to its code, and says how to scan it', async () => {
+    const { user, api, tell } = await openConnections([], {
+      'POST /whatsapp': {
+        body: { ...aConnectionForm(1), ...shop({ status: 'OPENING' }), token: 'k7Qm0000000000000000000000004x' },
+      },
+    });
+    await user.click((await screen.findAllByRole('button', { name: 'Adicionar' }))[0] as HTMLElement);
+    await user.click(await screen.findByRole('menuitem', { name: 'WhatsApp (QR code)' }));
+    const form = await dialog('Nova conexão WhatsApp por QR code');
+    await user.type(form.getByLabelText(/^Nome/), 'Loja');
+    await user.click(form.getByRole('switch', { name: 'Receber grupos' }));
+    await user.click(form.getByRole('button', { name: 'Salvar' }));
+    const qr = await dialog('Conectar Loja');
+    expect(qr.getByText('Preparando o QR code…')).toBeTruthy();
+    expect(api.requests.find(({ method }) => method === 'POST')?.body).toMatchObject({
+      channel: 'whatsapp',
+      name: 'Loja',
+      allowGroup: true,
+      groupAsTicket: 'disabled',
+    });
+    tell(withCode());
+    expect(await qr.findByRole('img', { name: /^QR code para ler com o WhatsApp/ })).toBeTruthy();
+    expect(qr.getAllByRole('listitem')).toHaveLength(3);
+    expect(qr.getByText(/não é a API oficial da Meta/)).toBeTruthy();
+  });
+});
+
+describe('the dialog with the code', () => {
+  const openCode = async (
+    routes: Parameters<typeof startFakeApi>[0] = {},
+    connection: ConnectionSummary = withCode(),
+  ) => {
+    const screenOf = await openConnections([connection], routes);
+    await screenOf.user.click(await screen.findByRole('button', { name: 'Ler QR code de Loja' }));
+    return { ...screenOf, qr: await dialog('Conectar Loja') };
+  };
+
+  it('shows the next code by itself, follows the pairing and closes after the success, whoever scanned it', async () => {
+    const { qr, tell } = await openCode();
+    expect(codeOnScreen()).toBe('2@primeiro');
+    tell(withCode({ qrcode: '2@segundo', retries: 2 }));
+    await waitFor(() => expect(codeOnScreen()).toBe('2@segundo'));
+    tell(shop({ status: 'PAIRING' }));
+    expect(await qr.findByText('Pareando com o celular…')).toBeTruthy();
+    tell(shop({ status: 'CONNECTED', number: '5511988887777' }));
+    expect(await qr.findByText('Loja está conectada')).toBeTruthy();
+    expect(qr.getByText(/\+55 11 98888-7777/)).toBeTruthy();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), { timeout: 6_000 });
+  });
+
+  it('says its countdown to nobody: a screen reader hears once that a code is there', async () => {
+    const { qr } = await openCode();
+    const [status] = qr.getAllByRole('status');
+    expect(status?.textContent).toBe('O QR code está na tela. Um novo vem sozinho antes de este vencer.');
+    expect(qr.getByText('Um novo código vem sozinho.').closest('[aria-hidden="true"]')).not.toBeNull();
+  });
+
+  it('after the last code asks whether another is wanted instead of telling of a failure', async () => {
+    const { user, qr, api, tell } = await openCode({
+      'PUT /whatsappsession/1': () => ({ body: shop({ status: 'OPENING', updatedAt: new Date().toISOString() }) }),
+    });
+    tell(ended('ERR_WAPP_QR_NOT_SCANNED'));
+    expect(await qr.findByText('O código não foi lido')).toBeTruthy();
+    await user.dblClick(qr.getByRole('button', { name: 'Pedir novo código' }));
+    expect(await qr.findByText('Preparando o QR code…')).toBeTruthy();
+    expect(api.count('PUT /whatsappsession/1')).toBe(1);
+  });
+
+  it('names both numbers when another phone was scanned, and can be given another number', async () => {
+    const { user, qr, api, tell } = await openCode({
+      'DELETE /whatsappsession/1': () => ({
+        body: shop({ status: 'DISCONNECTED', updatedAt: new Date().toISOString() }),
+      }),
+      'PUT /whatsappsession/1': () => ({ body: shop({ status: 'OPENING', updatedAt: new Date().toISOString() }) }),
+    });
+    tell(ended('ERR_WAPP_WRONG_NUMBER', '5521977776666'));
+    expect(await qr.findByText('+55 11 98888-7777')).toBeTruthy();
+    expect(qr.getByText('+55 21 97777-6666')).toBeTruthy();
+    await user.click(qr.getByRole('button', { name: 'Usar outro número' }));
+    expect(await qr.findByText('Preparando o QR code…')).toBeTruthy();
+    await waitFor(() => expect(api.count('PUT /whatsappsession/1')).toBe(1));
+    expect(api.count('DELETE /whatsappsession/1')).toBe(1);
+  });
+
+  it('links with the phone number instead: eight characters to type on the phone', async () => {
+    const { user, qr, api } = await openCode({
+      'POST /whatsappsession/1/pairing-code': { body: { code: 'ABCD2345' } },
+    });
+    await user.click(qr.getByRole('button', { name: 'Conectar com o número de telefone' }));
+    await user.type(qr.getByLabelText('Número do WhatsApp'), '123');
+    await user.click(qr.getByRole('button', { name: 'Gerar código' }));
+    expect(await qr.findByText('Informe o número completo, com o código do país.')).toBeTruthy();
+    expect(api.count('POST /whatsappsession/1/pairing-code')).toBe(0);
+    await user.clear(qr.getByLabelText('Número do WhatsApp'));
+    await user.type(qr.getByLabelText('Número do WhatsApp'), '+55 11 98888-7777{Enter}');
+    expect((await qr.findByRole('status', { name: 'Código para digitar no celular' })).textContent).toBe('ABCD-2345');
+    await user.click(qr.getByRole('button', { name: 'Copiar código' }));
+    expect(await navigator.clipboard.readText()).toBe('ABCD2345');
+    await user.click(qr.getByRole('button', { name: 'Ler o QR code' }));
+    expect(codeOnScreen()).toBe('2@primeiro');
+  });
+
+  it('tells at the field why there is no code for a number', async () => {
+    const { user, qr } = await openCode({
+      'POST /whatsappsession/1/pairing-code': refusal(502, 'ERR_WAPP_PAIRING_REFUSED'),
+    });
+    await user.click(qr.getByRole('button', { name: 'Conectar com o número de telefone' }));
+    await user.type(qr.getByLabelText('Número do WhatsApp'), '+55 11 98888-7777{Enter}');
+    expect(await qr.findByText(/O WhatsApp não deu um código para este número/)).toBeTruthy();
+  });
+});
+
+describe('the health of a connection by QR code', () => {
+  const health = (change: Partial<ConnectionHealth> = {}): ConnectionHealth => ({
+    status: 'CONNECTED',
+    diagnosis: 'fine',
+    advice: 'none',
+    lastInboundAt: '2026-11-12T13:42:00.000Z',
+    lastOutboundAt: null,
+    connectedSince: '2026-11-10T12:00:00.000Z',
+    reconnects24h: 2,
+    undecryptable24h: 1,
+    lagMs: 1_390,
+    waitingOut: 3,
+    ...change,
+  });
+  const openHealth = async (routes: Parameters<typeof startFakeApi>[0]) => {
+    const screenOf = await openConnections([shop()], routes);
+    await screenOf.user.click(await screen.findByRole('button', { name: 'Conectado Saúde de Loja' }));
+    return { ...screenOf, view: await dialog('Saúde de Loja') };
+  };
+
+  it('is one sentence and its figures', async () => {
+    const { view } = await openHealth({ 'GET /whatsapp/1/health': { body: health() } });
+    expect(await view.findByText('Tudo certo: as mensagens chegam e saem.')).toBeTruthy();
+    const facts = view.getAllByRole('term').map((name) => [name.textContent, name.nextSibling?.textContent]);
+    expect(facts).toEqual([
+      ['Última mensagem recebida', '12/11/2026 10:42'],
+      ['Última mensagem enviada', 'Nenhuma ainda'],
+      ['Conectada desde', '10/11/2026 09:00'],
+      ['Esperando para sair', '3'],
+      ['Reconexões em 24 h', '2'],
+      ['Mensagens ilegíveis em 24 hA maioria chega de novo, legível, em instantes.', '1'],
+      ['Tempo de resposta', '1,4 s'],
+    ]);
+  });
+
+  it('has the button that mends it, and shows the new code', async () => {
+    const { user, view, tell } = await openHealth({
+      'GET /whatsapp/1/health': {
+        body: health({ status: 'DISCONNECTED', diagnosis: 'logged-out', advice: 'new-qr', connectedSince: null }),
+      },
+      'PUT /whatsappsession/1': () => ({ body: shop({ status: 'OPENING', updatedAt: new Date().toISOString() }) }),
+    });
+    await user.click(await view.findByRole('button', { name: 'Novo QR' }));
+    await dialog('Conectar Loja');
+    tell(withCode());
+    await waitFor(() => expect(codeOnScreen()).toBe('2@primeiro'));
+  });
+
+  it('that cannot be read says so and is tried again', async () => {
+    let isUp = false;
+    const { user, view } = await openHealth({
+      'GET /whatsapp/1/health': () => (isUp ? { body: health() } : refusal(500, 'ERR_INTERNAL')),
+    });
+    expect(await view.findByText('Não foi possível ver a saúde da conexão')).toBeTruthy();
+    isUp = true;
+    await user.click(view.getByRole('button', { name: 'Tentar agora' }));
+    expect(await view.findByText('Tudo certo: as mensagens chegam e saem.')).toBeTruthy();
+  });
+});
+
+describe('editing a connected one while old messages are to be imported', () => {
+  it('warns that it has to be linked anew, and after saving shows the code', async () => {
+    const form = {
+      ...aConnectionForm(1, { enableImportMessage: true, importOldMessages: '2026-10-01T00:00:00.000Z' }),
+      ...shop(),
+    };
+    const { user, api } = await openConnections([shop()], {
+      'GET /whatsapp/1': { body: form },
+      'PUT /whatsapp/1': { body: { ...form, token: null } },
+      'PUT /whatsappsession/1': () => ({ body: shop({ status: 'OPENING', updatedAt: new Date().toISOString() }) }),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Editar Loja' }));
+    const edit = await dialog('Editar conexão · Loja');
+    expect(edit.getByText(/A importação de mensagens antigas está ligada/)).toBeTruthy();
+    await user.type(edit.getByLabelText(/^Nome/), ' 2');
+    expect(api.count('PUT /whatsappsession/1')).toBe(0);
+    await user.click(edit.getByRole('button', { name: 'Salvar' }));
+    await dialog('Conectar Loja');
+    expect(api.count('PUT /whatsappsession/1')).toBe(1);
+  });
+});

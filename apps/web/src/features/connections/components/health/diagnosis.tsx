@@ -1,0 +1,55 @@
+import { Button } from '@mantine/core';
+import type { ConnectionDiagnosis, ConnectionHealth } from '@recado/contracts';
+import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import classes from './health.module.css';
+
+const looks = {
+  fine: { tone: 'success', word: 'healthFine' },
+  'waiting-for-scan': { tone: 'warning', word: 'healthWaitingForScan' },
+  unreachable: { tone: 'warning', word: 'healthUnreachable' },
+  deaf: { tone: 'warning', word: 'healthDeaf' },
+  'logged-out': { tone: 'danger', word: 'healthLoggedOut' },
+  replaced: { tone: 'danger', word: 'healthReplaced' },
+  banned: { tone: 'danger', word: 'healthBanned' },
+  outdated: { tone: 'danger', word: 'healthOutdated' },
+  'wrong-number': { tone: 'danger', word: 'healthWrongNumber' },
+  'no-process': { tone: 'danger', word: 'healthNoProcess' },
+} as const satisfies Record<ConnectionDiagnosis, object>;
+
+interface DiagnosisProps {
+  readonly health: ConnectionHealth;
+  readonly isWaiting: boolean;
+  readonly onShowQr: () => void;
+  readonly onMend: (verb: 'retry' | 'new-qr') => void;
+}
+
+/** What is the matter, in one sentence, and the button that mends it. */
+export function Diagnosis({ health, isWaiting, onShowQr, onMend }: DiagnosisProps) {
+  const { t } = useTranslation('connections');
+  const { tone, word } = looks[health.diagnosis];
+  const Icon = tone === 'success' ? IconCircleCheck : IconAlertTriangle;
+  return (
+    <div className={classes.diagnosis} data-tone={tone}>
+      <Icon aria-hidden="true" className={classes.icon} size={18} stroke={1.7} />
+      <p className={classes.sentence} role="status">
+        {t(word)}
+      </p>
+      {health.status === 'qrcode' ? (
+        <Button onClick={onShowQr} variant="default">
+          {t('showQr')}
+        </Button>
+      ) : (
+        (health.advice === 'retry' || health.advice === 'new-qr') && (
+          <Button
+            loading={isWaiting}
+            onClick={() => onMend(health.advice === 'retry' ? 'retry' : 'new-qr')}
+            variant="default"
+          >
+            {health.advice === 'retry' ? t('retry') : t('newQr')}
+          </Button>
+        )
+      )}
+    </div>
+  );
+}

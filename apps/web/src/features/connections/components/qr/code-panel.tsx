@@ -1,0 +1,31 @@
+import type { ConnectionSummary } from '@recado/contracts';
+import { useTranslation } from 'react-i18next';
+import { QrCode } from '../../../../shared/ui/qr-code.tsx';
+import { CountdownRing } from './countdown-ring.tsx';
+import { PhoneSteps } from './phone-steps.tsx';
+import classes from './qr-dialog.module.css';
+
+interface CodePanelProps {
+  readonly connection: Pick<ConnectionSummary, 'qrcode' | 'updatedAt' | 'qrExpiresAt'>;
+}
+
+/** The code as it is now, how long it lasts and what to do with it. */
+export function CodePanel({ connection: { qrcode, updatedAt, qrExpiresAt } }: CodePanelProps) {
+  const { t } = useTranslation('connections');
+  return (
+    <div className={classes.columns}>
+      <div className={classes.code}>
+        <div className={classes.qr} data-code={qrcode}>
+          <QrCode label={t('qrAlt')} text={qrcode} />
+        </div>
+        {qrExpiresAt !== null && (
+          <p aria-hidden="true" className={classes.next}>
+            <CountdownRing from={updatedAt} until={qrExpiresAt} />
+            {t('qrNext')}
+          </p>
+        )}
+      </div>
+      <PhoneSteps steps={[t('qrStep1'), t('qrStep2'), t('qrStep3')]} />
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { Button } from '@mantine/core';
+import type { ConnectionSummary } from '@recado/contracts';
+import { IconCheck, IconCopy } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { IconButton } from '../../../../shared/ui/icon-button.tsx';
+import { useSay } from '../../../../shared/ui/say.tsx';
+import { pairingEndsAt } from '../../rules/pairing-ends-at.ts';
+import { CountdownRing } from './countdown-ring.tsx';
+import { PhoneSteps } from './phone-steps.tsx';
+import classes from './qr-dialog.module.css';
+
+interface PairingCodeProps {
+  readonly code: string;
+  readonly connection: ConnectionSummary;
+  readonly onOtherNumber: () => void;
+}
+
+/** The eight characters, as large as they are on the phone. */
+export function PairingCode({ code, connection, onOtherNumber }: PairingCodeProps) {
+  const { t } = useTranslation(['connections', 'records']);
+  const say = useSay();
+  const [isCopied, setCopied] = useState(false);
+  // Each QR code that passes meanwhile moves the end of the whole session: it is counted from the first look.
+  const [span] = useState(() => ({ from: new Date().toISOString(), until: pairingEndsAt(connection) }));
+  const handleCopy = async () => {
+    try {
+      await navigator.clipboard.writeText(code);
+      setCopied(true);
+    } catch {
+      say({ kind: 'warning', message: t('copyFailed', { ns: 'records' }) });
+    }
+  };
+  return (
+    <div className={classes.number}>
+      <PhoneSteps steps={[t('qrStep1'), t('pairStep2'), t('pairStep3')]} />
+      <p className={classes.pairing}>
+        <output aria-label={t('pairCode')} className={classes.characters}>
+          {[code.slice(0, 4), code.slice(4)].join('-')}
+        </output>
+        <IconButton
+          icon={isCopied ? <IconCheck size={18} /> : <IconCopy size={18} />}
+          label={isCopied ? t('pairCopied') : t('pairCopy')}
+          onClick={() => void handleCopy()}
+        />
+        {span.until !== null && <CountdownRing from={span.from} until={span.until} />}
+      </p>
+      <Button onClick={onOtherNumber} variant="default">
+        {t('pairOther')}
+      </Button>
+    </div>
+  );
+}

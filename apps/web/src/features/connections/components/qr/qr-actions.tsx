@@ -1,0 +1,60 @@
+import { Button } from '@mantine/core';
+import type { ConnectionSummary } from '@recado/contracts';
+import { useTranslation } from 'react-i18next';
+import type { Session } from '../../api/session.ts';
+import type { QrStage } from '../../rules/qr-stage.ts';
+
+interface QrActionsProps {
+  readonly connection: ConnectionSummary;
+  readonly stage: QrStage;
+  readonly way: 'qr' | 'number';
+  readonly session: Session;
+  readonly onWay: (way: 'qr' | 'number') => void;
+  readonly onClose: () => void;
+}
+
+/** The footer: a way out, and what can be done from here. */
+export function QrActions({ connection, stage, way, session, onWay, onClose }: QrActionsProps) {
+  const { t } = useTranslation(['connections', 'common']);
+  // What was unlinked on purpose expects no number any more.
+  const changeNumber = async () => {
+    if (await session.ask('disconnect', connection)) await session.ask('new-qr', connection);
+  };
+  const close = (
+    <Button onClick={onClose} variant="default">
+      {t('close', { ns: 'common' })}
+    </Button>
+  );
+  switch (stage) {
+    case 'code':
+      return (
+        <>
+          <Button onClick={() => onWay(way === 'qr' ? 'number' : 'qr')} variant="subtle">
+            {way === 'qr' ? t('byNumber') : t('byQr')}
+          </Button>
+          {close}
+        </>
+      );
+    case 'wrong-number':
+      return (
+        <>
+          <Button onClick={() => void changeNumber()} variant="default">
+            {t('qrOtherNumber')}
+          </Button>
+          <Button onClick={() => void session.ask('new-qr', connection)}>{t('qrAsk')}</Button>
+        </>
+      );
+    case 'not-scanned':
+    case 'failed':
+      return (
+        <>
+          {close}
+          <Button onClick={() => void session.ask('new-qr', connection)}>{t('qrAsk')}</Button>
+        </>
+      );
+    case 'preparing':
+    case 'pairing':
+    case 'connected':
+      return close;
+  }
+}

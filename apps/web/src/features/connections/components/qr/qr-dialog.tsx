@@ -1,0 +1,81 @@
+import type { ConnectionSummary } from '@recado/contracts';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Dialog } from '../../../../shared/ui/dialog.tsx';
+import { Spoken } from '../../../../shared/ui/spoken.tsx';
+import { useWatchedConnection } from '../../api/list-connections.ts';
+import type { Session } from '../../api/session.ts';
+import { type QrStage, qrStage } from '../../rules/qr-stage.ts';
+import { CodePanel } from './code-panel.tsx';
+import { NumberPanel } from './number-panel.tsx';
+import { QrActions } from './qr-actions.tsx';
+import classes from './qr-dialog.module.css';
+import { QrState } from './qr-state.tsx';
+
+const CLOSES_AFTER_MS = 3_000;
+
+interface QrDialogProps {
+  readonly connectionId: number;
+  readonly session: Session;
+  readonly onClose: () => void;
+}
+
+/** Links a phone with a connection: shows what to scan, and follows it live until the phone is linked. */
+export function QrDialog({ connectionId, session, onClose }: QrDialogProps) {
+  const connection = useWatchedConnection(connectionId);
+  useEffect(() => {
+    if (connection === undefined) onClose();
+  }, [connection, onClose]);
+  return connection === undefined ? null : <OpenDialog connection={connection} onClose={onClose} session={session} />;
+}
+
+interface OpenDialogProps {
+  readonly connection: ConnectionSummary;
+  readonly session: Session;
+  readonly onClose: () => void;
+}
+
+function OpenDialog({ connection, session, onClose }: OpenDialogProps) {
+  const { t } = useTranslation('connections');
+  const [way, setWay] = useState<'qr' | 'number'>('qr');
+  const verb = session.verbOf(connection.id);
+  // What was the matter before is not once another code was asked for.
+  const stage = verb === undefined ? qrStage(connection) : 'preparing';
+  const isDone = stage === 'connected';
+  useEffect(() => {
+    if (!isDone) return;
+    const timer = setTimeout(onClose, CLOSES_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [isDone, onClose]);
+
+  return (
+    <Dialog
+      actions={
+        <QrActions connection={connection} onClose={onClose} onWay={setWay} session={session} stage={stage} way={way} />
+      }
+      isOpen
+      onClose={onClose}
+      title={t('qrTitle', { name: connection.name })}
+      width="md"
+    >
+      <div className={classes.root}>
+        <div role="status">
+          <Spoken>{stage === 'code' && t('qrShown')}</Spoken>
+        </div>
+        <Panel connection={connection} stage={stage} way={way} />
+        {stage === 'code' && <p className={classes.risk}>{t('qrRisk')}</p>}
+      </div>
+    </Dialog>
+  );
+}
+
+interface PanelProps {
+  readonly connection: ConnectionSummary;
+  readonly stage: QrStage;
+  readonly way: 'qr' | 'number';
+}
+
+function Panel({ connection, stage, way }: PanelProps) {
+  if (stage !== 'code') return <QrState connection={connection} stage={stage} />;
+  return way === 'qr' ? <CodePanel connection={connection} /> : <NumberPanel connection={connection} />;
+}

@@ -1,0 +1,67 @@
+import { Loader, Skeleton } from '@mantine/core';
+import type { ConnectionSummary } from '@recado/contracts';
+import { IconCircleCheck, IconClock, IconPlugConnectedX } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { numberText } from '../../../../shared/lib/number-text.ts';
+import { StateMessage } from '../../../../shared/ui/state-message.tsx';
+import type { QrStage } from '../../rules/qr-stage.ts';
+import { PhoneSteps } from './phone-steps.tsx';
+import classes from './qr-dialog.module.css';
+import { WrongNumber } from './wrong-number.tsx';
+
+interface QrStateProps {
+  readonly connection: ConnectionSummary;
+  readonly stage: Exclude<QrStage, 'code'>;
+}
+
+/** What stands where the code would be: it is told as soon as it changes. */
+export function QrState(props: QrStateProps) {
+  return <div role="status">{useContent(props)}</div>;
+}
+
+function useContent({ connection, stage }: QrStateProps): ReactNode {
+  const { t } = useTranslation(['connections', 'errors']);
+  const { name, number, statusReason } = connection;
+  switch (stage) {
+    case 'preparing':
+      return (
+        <div className={classes.columns}>
+          <div className={classes.code}>
+            <Skeleton className={classes.qr} />
+            <p className={classes.next}>{t('qrPreparing')}</p>
+          </div>
+          <PhoneSteps steps={[t('qrStep1'), t('qrStep2'), t('qrStep3')]} />
+        </div>
+      );
+    case 'pairing':
+      return (
+        <StateMessage icon={<Loader size={28} />} title={t('qrPairing')}>
+          {t('qrPairingText')}
+        </StateMessage>
+      );
+    case 'connected':
+      return (
+        <StateMessage
+          icon={<IconCircleCheck className={classes.done} size={28} stroke={1.5} />}
+          title={t('qrConnected', { name })}
+        >
+          {number === '' ? t('qrConnectedNoNumber') : t('qrConnectedText', { number: numberText(number) })}
+        </StateMessage>
+      );
+    case 'not-scanned':
+      return (
+        <StateMessage icon={<IconClock size={28} stroke={1.5} />} title={t('qrNotScanned')}>
+          {t('qrNotScannedText')}
+        </StateMessage>
+      );
+    case 'wrong-number':
+      return <WrongNumber connection={connection} />;
+    case 'failed':
+      return (
+        <StateMessage icon={<IconPlugConnectedX size={28} stroke={1.5} />} title={t('qrFailed')} tone="danger">
+          {statusReason ? t(statusReason.code, { ns: 'errors' }) : t('qrFailedText')}
+        </StateMessage>
+      );
+  }
+}

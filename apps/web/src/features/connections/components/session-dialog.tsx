@@ -1,0 +1,39 @@
+import type { ConnectionSummary } from '@recado/contracts';
+import type { Session } from '../api/session.ts';
+import { DisconnectDialog } from './disconnect-dialog.tsx';
+import { HealthDialog } from './health/health-dialog.tsx';
+import { QrDialog } from './qr/qr-dialog.tsx';
+
+export interface OpenSessionDialog {
+  readonly kind: 'qr' | 'disconnect' | 'health';
+  readonly connection: Pick<ConnectionSummary, 'id' | 'name'>;
+}
+
+interface SessionDialogProps {
+  readonly open: OpenSessionDialog;
+  readonly session: Session;
+  readonly timeZone: string;
+  readonly onOpen: (dialog: OpenSessionDialog) => void;
+  readonly onClose: () => void;
+}
+
+/** What is open about the session of one connection by QR code. */
+export function SessionDialog({ open, session, timeZone, onOpen, onClose }: SessionDialogProps) {
+  const { kind, connection } = open;
+  const shared = { session, onClose };
+  switch (kind) {
+    case 'qr':
+      return <QrDialog {...shared} connectionId={connection.id} />;
+    case 'disconnect':
+      return <DisconnectDialog {...shared} connection={connection} />;
+    case 'health':
+      return (
+        <HealthDialog
+          {...shared}
+          connection={connection}
+          onShowQr={() => onOpen({ kind: 'qr', connection })}
+          timeZone={timeZone}
+        />
+      );
+  }
+}

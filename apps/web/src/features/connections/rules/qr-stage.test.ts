@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest';
+import { aConnection } from '../../../../test/connections.ts';
+import { qrStage } from './qr-stage.ts';
+
+const reason = (code: 'ERR_WAPP_QR_NOT_SCANNED' | 'ERR_WAPP_WRONG_NUMBER' | 'ERR_WAPP_BANNED') => ({
+  status: 'DISCONNECTED' as const,
+  statusReason: { code, detail: '' },
+});
+
+describe('on the way to a linked phone', () => {
+  it.each([
+    [{ status: 'OPENING' as const }, 'preparing'],
+    [{ status: 'qrcode' as const }, 'preparing'],
+    [{ status: 'qrcode' as const, qrcode: '2@abc' }, 'code'],
+    [{ status: 'PAIRING' as const }, 'pairing'],
+    [{ status: 'CONNECTED' as const }, 'connected'],
+    [{ status: 'TIMEOUT' as const }, 'failed'],
+    [{ status: 'DISCONNECTED' as const }, 'not-scanned'],
+    [reason('ERR_WAPP_QR_NOT_SCANNED'), 'not-scanned'],
+    [reason('ERR_WAPP_WRONG_NUMBER'), 'wrong-number'],
+    [reason('ERR_WAPP_BANNED'), 'failed'],
+  ])('%j shows %s', (change, stage) => {
+    expect(qrStage(aConnection(1, { channel: 'whatsapp', ...change }))).toBe(stage);
+  });
+});

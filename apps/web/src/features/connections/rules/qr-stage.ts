@@ -1,0 +1,28 @@
+import type { ConnectionSummary } from '@recado/contracts';
+
+/** Where one is on the way from a code to a linked phone. */
+export type QrStage = 'preparing' | 'code' | 'pairing' | 'connected' | 'not-scanned' | 'wrong-number' | 'failed';
+
+/** What the dialog with the code shows of a connection. */
+export function qrStage({
+  status,
+  statusReason,
+  qrcode,
+}: Pick<ConnectionSummary, 'status' | 'statusReason' | 'qrcode'>): QrStage {
+  switch (status) {
+    case 'qrcode':
+      return qrcode === '' ? 'preparing' : 'code';
+    case 'OPENING':
+      return 'preparing';
+    case 'PAIRING':
+      return 'pairing';
+    case 'CONNECTED':
+      return 'connected';
+    case 'TIMEOUT':
+      return 'failed';
+    case 'DISCONNECTED':
+      // Nobody failed when the phone was not at hand.
+      if (statusReason === null || statusReason.code === 'ERR_WAPP_QR_NOT_SCANNED') return 'not-scanned';
+      return statusReason.code === 'ERR_WAPP_WRONG_NUMBER' ? 'wrong-number' : 'failed';
+  }
+}

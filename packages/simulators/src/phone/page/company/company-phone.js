@@ -1,0 +1,115 @@
+// @ts-check
+import { goTo } from '../address.js';
+import { lineIdOf } from '../channels/whatsapp-web/chat-id.js';
+import { companyPhones, keepAsCompany, listPhones } from '../channels/whatsapp-web/phones.js';
+import { loadAll } from '../load.js';
+import { askWhatsapp, Problem } from '../shared/control.js';
+import { byId, h } from '../shared/dom.js';
+import { formatPhone, readPhone } from '../shared/format.js';
+import { show } from '../state.js';
+import { attempt, toast } from '../toast.js';
+import { drawDevices } from './devices.js';
+import { canReadQr, readQrCamera, readQrPicture } from './read-qr.js';
+
+/** The business's own phone: it scans the code on the screen of connections, and sees what is linked to it. */
+export function showCompanyPhone() {
+  const dialog = /** @type {HTMLDialogElement} */ (byId('company-phone'));
+  const who = /** @type {HTMLFormElement} */ (byId('company-who'));
+  const scan = /** @type {HTMLFormElement} */ (byId('company-scan'));
+  const code = /** @type {HTMLFormElement} */ (byId('company-code'));
+
+  byId('open-company-phone').addEventListener('click', () => {
+    void attempt(refresh);
+    dialog.showModal();
+  });
+  dialog.addEventListener('close', () => stopCamera());
+  who.addEventListener('submit', (event) => event.preventDefault());
+  who.addEventListener('change', () => void attempt(refresh));
+
+  scan.addEventListener('submit', (event) => {
+    event.preventDefault();
+    const qr = String(new FormData(scan).get('qr') ?? '').trim();
+    if (qr) void link('scan', { qr }, scan);
+  });
+  code.addEventListener('submit', (event) => {
+    event.preventDefault();
+    const typed = String(new FormData(code).get('code') ?? '').replace(/[^a-z0-9]/gi, '');
+    if (typed) void link('code', { code: typed.toUpperCase() }, code);
+  });
+  preparePictures((qr) => void link('scan', { qr }, scan));
+  // A device that comes or goes is drawn as soon as it is told.
+  show(() => {
+    if (dialog.open) void refresh().catch(() => undefined);
+  });
+
+  /** @param {'scan' | 'code'} how @param {object} body @param {HTMLFormElement} form */
+  async function link(how, body, form) {
+    await attempt(async () => {
+      const { number, name } = ownerIn(who);
+      await askWhatsapp('PUT', `/phones/${number}`, { name });
+      keepAsCompany(number);
+      await askWhatsapp('POST', `/phones/${number}/${how}`, body);
+      form.reset();
+      toast(`${name} foi conectado.`);
+      await loadAll();
+      goTo(lineIdOf(number));
+    });
+    await attempt(refresh);
+  }
+
+  async function refresh() {
+    const phones = await listPhones();
+    byId('company-numbers').replaceChildren(
+      ...companyPhones(phones).map(({ number, name }) => h('option', { value: formatPhone(number) }, name)),
+    );
+    const number = readPhone(fieldOf(who, 'number').value);
+    const owner = phones.find((phone) => phone.number === number);
+    drawDevices(byId('company-devices'), owner, () => void attempt(refresh));
+  }
+}
+
+/** @param {HTMLFormElement} form @param {string} name */
+const fieldOf = (form, name) => /** @type {HTMLInputElement} */ (form.elements.namedItem(name));
+
+/** @param {HTMLFormElement} form */
+function ownerIn(form) {
+  const number = readPhone(fieldOf(form, 'number').value);
+  if (!number) throw new Problem('Diga o número da empresa. Exemplo: 11 90000-0001');
+  return { number, name: fieldOf(form, 'name').value.trim() || formatPhone(number) };
+}
+
+let camera = new AbortController();
+const stopCamera = () => camera.abort();
+
+/** Reading a picture or the camera, where the browser can; a screenshot may also be pasted. @param {(qr: string) => void} onRead */
+function preparePictures(onRead) {
+  const [pictures, video] = [byId('company-pictures'), /** @type {HTMLVideoElement} */ (byId('company-camera'))];
+  void canReadQr().then((can) => {
+    pictures.hidden = !can;
+  });
+  /** @param {() => Promise<string | undefined>} look */
+  const read = (look) =>
+    attempt(async () => {
+      const qr = await look();
+      if (qr === undefined) throw new Problem('Não há um QR code legível aqui.');
+      onRead(qr);
+    });
+  byId('company-picture').addEventListener('change', ({ currentTarget }) => {
+    const file = currentTarget instanceof HTMLInputElement ? currentTarget.files?.[0] : undefined;
+    if (file) void read(() => readQrPicture(file));
+  });
+  byId('company-phone').addEventListener('paste', (event) => {
+    const file = [...(event.clipboardData?.files ?? [])].find(({ type }) => type.startsWith('image/'));
+    if (file && !pictures.hidden) void read(() => readQrPicture(file));
+  });
+  byId('company-look').addEventListener('click', async () => {
+    camera = new AbortController();
+    const { signal } = camera;
+    video.hidden = false;
+    await attempt(async () => {
+      const qr = await readQrCamera(video, signal);
+      if (qr !== undefined) onRead(qr);
+    });
+    video.hidden = true;
+  });
+}

@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import {
+  eventually,
+  type Linked,
+  linkSession,
+  newId,
+  phoneOf,
+  reopen,
+  send,
+  startSimulator,
+} from './test-kit/test-session.ts';
+
+let shop: Linked;
+
+beforeAll(async () => {
+  shop = await linkSession(await startSimulator(), { timing: { ackMs: 1_000 } });
+});
+
+afterAll(() => shop.simulator.stop());
+
+it('Whatever goes wrong on the line and however often the process dies, every message arrives, both ways', async () => {
+  const { simulator, owner } = shop;
+  const people = ['5511988887777', '5511955554444', '5511944443333'].map((number, index) =>
+    simulator.phone(number, { name: `P${index}`, addressing: index === 1 ? 'lid' : 'pn' }),
+  );
+  const group = simulator.phone('5511988887777').createsGroup({ subject: 'VIP', members: [owner, ...people.slice(1)] });
+  const said = new Map<string, string>();
+  const answers: { readonly to: string; readonly id: string }[] = [];
+  for (let round = 0; round < 4; round++) {
+    simulator.faults.set(
+      { repeatStanzas: 0.1, duplicateMessages: 0.1, corruptMessages: 0.08, shuffleMessages: 3, withholdMessages: 0.03 },
+      round,
+    );
+    const spoken = people.flatMap((person, index) =>
+      Array.from({ length: 6 }, async (_, turn) => {
+        const text = `r${round} p${index} t${turn}`;
+        said.set(await person.says(turn === 3 ? group : owner, text), text);
+      }),
+    );
+    const sent = people.map(async (person) => {
+      const message = {
+        providerId: newId(),
+        to: phoneOf(person),
+        content: { type: 'text', text: `a${round}` },
+      } as const;
+      answers.push({ to: person.number, id: message.providerId });
+      for (let line = shop; (await send(line, message)).outcome !== 'sent'; line = shop) {
+        const broken = line;
+        await eventually(() => shop !== broken);
+      }
+    });
+    await Promise.all(spoken);
+    if (round % 2 === 0) shop.store.failWhen(({ events }) => JSON.stringify(events ?? []).includes(`r${round} p1`));
+    else shop.device.drop();
+    await eventually(() => shop.state().state === 'closed');
+    shop = await reopen(shop, { timing: { ackMs: 1_000 } });
+    await Promise.all(sent);
+  }
+  simulator.faults.calm();
+  // What the owner's phone was asked for and the line has lost, the next session asks for again.
+  await shop.session.close();
+  shop = await reopen(shop);
+  const isHeard = ([id, text]: [string, string]) =>
+    shop.events('message').some(({ providerId, content }) => {
+      return providerId === id && content.type === 'text' && content.text === text;
+    });
+  await eventually(() => [...said].every(isHeard), 40_000);
+  await eventually(() => shop.device.unconfirmed() === 0);
+  const onPhones = people.flatMap((person) => person.received().filter(({ text }) => text?.startsWith('a')));
+  expect(onPhones.map(({ id }) => id).toSorted()).toEqual(answers.map(({ id }) => id).toSorted());
+  await shop.session.close();
+});

@@ -1,0 +1,117 @@
+import {
+  type AuthenticationCreds,
+  type BinaryNode,
+  type GroupMetadata,
+  isJidBroadcast,
+  isJidNewsletter,
+  makeWASocket,
+  proto,
+  type WASocket,
+} from '@whiskeysockets/baileys';
+import { hangUpAfter } from './hang-up-after.ts';
+import { boundedCache } from './keys/bounded-cache.ts';
+import type { CommitQueue } from './keys/commit-queue.ts';
+import { createKeyStore } from './keys/key-store.ts';
+import { clientLog } from './quiet/client-log.ts';
+import { committingRepository, currentUnit } from './receive/committing-repository.ts';
+import { learntPairs } from './receive/learnt-pairs.ts';
+import type { Me } from './receive/me.ts';
+import { closedStanza, openStanza } from './receive/open-stanza.ts';
+import { createPeople } from './receive/people.ts';
+import { readGated } from './receive/read-gated.ts';
+import { gateStanzas } from './receive/stanza-gate.ts';
+import type { Withheld } from './receive/withheld.ts';
+import type { SessionOptions } from './session.ts';
+import { trustNetwork } from './trust-network.ts';
+
+const MINUTE_MS = 60_000;
+const QUERY_TIMEOUT_MS = 20_000;
+/** For the last words and the other side's answer to them. */
+const GOODBYE_MS = 500;
+
+export interface LineOptions {
+  readonly options: SessionOptions;
+  readonly credentials: AuthenticationCreds;
+  readonly me: Me;
+  readonly queue: CommitQueue;
+  readonly withheld: Withheld;
+  /** Ends the session at once, before anything more can be confirmed. */
+  readonly fail: (error: unknown) => void;
+  /** Shortens the life of QR codes, for tests. */
+  readonly qrTimeoutMs: number | undefined;
+}
+
+/** One connection of the client, with our store beneath it and our gate before it. */
+export function connect({ options, credentials, me, queue, withheld, fail, qrTimeoutMs }: LineOptions): WASocket {
+  const { store, log, network, deviceName, wantsHistory = false } = options;
+  const stanzas = new WeakMap<Uint8Array, BinaryNode>();
+  const groups = boundedCache({ capacity: 100, lifeMs: 5 * MINUTE_MS });
+  const keys = createKeyStore({
+    store,
+    queue,
+    onFailure: fail,
+    eventsWith(changed) {
+      const unit = currentUnit.getStore();
+      const events = unit?.events ?? [];
+      if (unit) unit.events = [];
+      return unit?.isPast ? events : [...learntPairs(changed, me), ...events];
+    },
+  });
+  const people = createPeople(keys);
+  const reader = { options, me, fail };
+
+  const sock: WASocket = makeWASocket({
+    ...trustNetwork(network),
+    auth: { creds: credentials, keys },
+    browser: [deviceName, 'Chrome', '120.0'],
+    logger: clientLog(log),
+    // The owner's phone goes on ringing: this device is never the one somebody looks at.
+    markOnlineOnConnect: false,
+    syncFullHistory: wantsHistory,
+    // What the phone tells of the past is read by us, before it is confirmed.
+    shouldSyncHistoryMessage: () => false,
+    emitOwnEvents: false,
+    // Whoever's message cannot be read is asked to repeat it; meanwhile everybody else's waits.
+    retryRequestDelayMs: 50,
+    generateHighQualityLinkPreview: false,
+    transactionOpts: { maxCommitRetries: 1, delayBetweenTriesMs: 0 },
+    shouldIgnoreJid: (jid) => isJidBroadcast(jid) || isJidNewsletter(jid),
+    msgRetryCounterCache: boundedCache({ capacity: 1_000, lifeMs: 60 * MINUTE_MS }),
+    userDevicesCache: boundedCache({ capacity: 1_000, lifeMs: 5 * MINUTE_MS }),
+    callOfferCache: boundedCache({ capacity: 100, lifeMs: 5 * MINUTE_MS }),
+    placeholderResendCache: boundedCache({ capacity: 1_000, lifeMs: 60 * MINUTE_MS }),
+    cachedGroupMetadata: async (jid) => {
+      const known = await groups.get<GroupMetadata>(jid);
+      if (known) return known;
+      const group = await sock.groupMetadata(jid);
+      groups.set(jid, group);
+      return group;
+    },
+    defaultQueryTimeoutMs: QUERY_TIMEOUT_MS,
+    getMessage: async ({ id }) => {
+      const content = id ? await store.readSent(id).catch(fail) : undefined;
+      return content ? proto.Message.decode(content) : undefined;
+    },
+    makeSignalRepository: committingRepository({
+      keys,
+      stanzaOf: (sealed) => stanzas.get(sealed),
+      opened: (opened) => openStanza(reader, opened),
+      notOpened: (stanza) => closedStanza(reader, stanza, people),
+      commit: (events) => (events.length > 0 ? queue.commit({ events }) : Promise.resolve()),
+      onEnd: () => hangUpAfter(sock, GOODBYE_MS),
+    }),
+    ...(qrTimeoutMs !== undefined && { qrTimeout: qrTimeoutMs }),
+  });
+
+  const readChanges = readGated(reader, people, withheld);
+  gateStanzas(sock.ws, {
+    see(stanza) {
+      if (stanza.tag === 'notification') groups.del(stanza.attrs['from'] ?? '');
+      if (stanza.tag !== 'message' || !Array.isArray(stanza.content)) return;
+      for (const { content } of stanza.content) if (content instanceof Uint8Array) stanzas.set(content, stanza);
+    },
+    before: (stanza) => readChanges(stanza)?.then((changes) => (changes ? queue.commit(changes) : undefined)),
+    onError: (error) => log.debug({ by: 'client', reason: error instanceof Error ? error.name : '' }, 'Left undone'),
+  });
+  return sock;
+}

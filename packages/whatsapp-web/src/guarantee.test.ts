@@ -1,0 +1,259 @@
+import type { RunningWhatsappWeb } from '@recado/simulators/whatsapp-web';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { SessionChanges } from './session.ts';
+import {
+  eventually,
+  type Linked,
+  linkSession,
+  newId,
+  openTestSession,
+  phoneOf,
+  reopen,
+  send,
+  startSimulator,
+} from './test-kit/test-session.ts';
+
+let simulator: RunningWhatsappWeb;
+let number = 5511900000100;
+
+beforeAll(async () => {
+  simulator = await startSimulator();
+});
+
+afterEach(() => simulator.faults.calm());
+afterAll(() => simulator.stop());
+
+const link = (): Promise<Linked> => linkSession(simulator, { number: String(++number) });
+const rita = () => simulator.phone('5511988887777', { name: 'Rita' });
+const carries = (text: string) => (changes: SessionChanges) => JSON.stringify(changes.events ?? []).includes(text);
+
+describe('“messages that never arrive”', () => {
+  it('a kill between decrypting and confirming loses nothing and doubles nothing', async () => {
+    const shop = await link();
+    await rita().says(shop.owner, 'antes');
+    await eventually(() => shop.texts().includes('antes') && shop.device.unconfirmed() === 0);
+    shop.store.failWhen(carries('no pior momento'));
+    const id = await rita().says(shop.owner, 'no pior momento');
+    await rita().says(shop.owner, 'depois');
+    await eventually(() => shop.state().state === 'closed');
+    expect(shop.state()).toMatchObject({ reason: 'lost' });
+    expect(shop.texts()).toEqual(['antes']);
+    expect(shop.device.unconfirmed()).toBe(2);
+    // No tick: the customer's phone was not told that it arrived.
+    expect(
+      rita()
+        .messages(shop.owner)
+        .find((message) => message.id === id)?.status,
+    ).toBe('sent');
+
+    const next = await reopen(shop);
+    await eventually(() => next.device.unconfirmed() === 0);
+    expect(next.texts()).toEqual(['antes', 'no pior momento', 'depois']);
+    expect(next.events('message').some(({ content }) => content.type === 'undecryptable')).toBe(false);
+    await next.session.close();
+  });
+
+  it('the first message of a stranger survives it too, with the keys it begins with', async () => {
+    const shop = await link();
+    const ana = simulator.phone('5511955554444', { name: 'Ana', addressing: 'lid' });
+    shop.store.failWhen(carries('primeira de todas'));
+    await ana.says(shop.owner, 'primeira de todas');
+    await eventually(() => shop.state().state === 'closed');
+    const next = await reopen(shop);
+    await eventually(() => next.device.unconfirmed() === 0);
+    expect(next.texts()).toEqual(['primeira de todas']);
+    await next.session.close();
+  });
+
+  it('and so does a message to a group', async () => {
+    const shop = await link();
+    const group = rita().createsGroup({ subject: 'VIP', members: [shop.owner] });
+    shop.store.failWhen(carries('a todos'));
+    await rita().says(group, 'a todos');
+    await eventually(() => shop.state().state === 'closed');
+    const next = await reopen(shop);
+    await eventually(() => next.texts().includes('a todos'));
+    await rita().says(group, 'e mais uma');
+    await eventually(() => next.texts().includes('e mais uma'));
+    expect(next.texts()).toEqual(['a todos', 'e mais uma']);
+    await next.session.close();
+  });
+
+  it('a kill after the commit and before the confirmation doubles nothing', async () => {
+    const shop = await link();
+    await rita().says(shop.owner, 'antes');
+    await eventually(() => shop.device.unconfirmed() === 0);
+    // The line is gone while the commit is under way: committed, and nobody told.
+    const release = shop.store.hold();
+    await rita().says(shop.owner, 'guardada');
+    await eventually(() => shop.store.held() === 1);
+    shop.device.drop();
+    await eventually(() => !shop.device.isConnected());
+    release();
+    await eventually(() => shop.state().state === 'closed');
+    expect(shop.texts()).toEqual(['antes', 'guardada']);
+    expect(shop.device.unconfirmed()).toBe(1);
+    const next = await reopen(shop);
+    await eventually(() => next.device.unconfirmed() === 0);
+    expect(next.texts()).toEqual(['antes', 'guardada']);
+    expect(next.events('message').some(({ content }) => content.type === 'undecryptable')).toBe(false);
+    await next.session.close();
+  });
+
+  it('a message is committed together with its keys, in one commit', async () => {
+    const shop = await link();
+    await rita().says(shop.owner, 'em um só');
+    await eventually(() => shop.texts().includes('em um só'));
+    const commit = shop.store.commits.find(carries('em um só'));
+    expect(commit?.keys?.some(({ kind, value }) => kind === 'session' && value !== null)).toBe(true);
+    await shop.session.close();
+  });
+
+  it('a store that cannot be read does not pass for a message that cannot be', async () => {
+    const shop = await link();
+    await rita().says(shop.owner, 'antes');
+    await eventually(() => shop.device.unconfirmed() === 0);
+    const { readKeys } = shop.store;
+    let isBroken = true;
+    shop.store.readKeys = (kind, ids) => (isBroken ? Promise.reject(new Error('gone')) : readKeys(kind, ids));
+    await rita().says(shop.owner, 'durante');
+    await eventually(() => shop.state().state === 'closed');
+    isBroken = false;
+    const next = await reopen(shop);
+    await eventually(() => next.device.unconfirmed() === 0);
+    expect(next.texts()).toEqual(['antes', 'durante']);
+    await next.session.close();
+  });
+
+  it('a tick is kept before it is confirmed', async () => {
+    const shop = await link();
+    const bia = simulator.phone('5511944443333', { name: 'Bia', ticks: 'none' });
+    const providerId = newId();
+    await send(shop, { providerId, to: phoneOf(bia), content: { type: 'text', text: 'leu?' } });
+    await simulator.until(() => bia.received().some(({ id }) => id === providerId));
+    shop.store.failWhen(({ events }) => events?.some(({ kind }) => kind === 'status') ?? false);
+    bia.reads(shop.owner, [providerId]);
+    await eventually(() => shop.state().state === 'closed');
+    const next = await reopen(shop);
+    await eventually(() => next.events('status').some(({ status }) => status === 'read'));
+    await next.session.close();
+  });
+
+  it('a message without content is asked for again by the next process, when this one dies before it could', async () => {
+    const shop = await link();
+    simulator.faults.set({ withholdMessages: 1 });
+    const id = await rita().says(shop.owner, 'vim pelo anúncio');
+    simulator.faults.calm();
+    await eventually(() => shop.device.unconfirmed() === 0);
+    expect(shop.message(id).content).toEqual({ type: 'undecryptable' });
+    await shop.session.close();
+    const next = await reopen(shop);
+    await eventually(() => next.texts().includes('vim pelo anúncio'));
+    await eventually(() => next.device.unconfirmed() === 0);
+    const lists = next.store.commits.flatMap(({ keys }) => keys ?? []).filter(({ kind }) => kind === 'withheld');
+    expect(lists.at(-1)?.value).toBeNull();
+    await next.session.close();
+  });
+
+  it('many kills, one after the other, lose and double nothing', async () => {
+    let shop = await link();
+    const texts = Array.from({ length: 30 }, (_, index) => `mensagem ${index}.`);
+    for (const [index, text] of texts.entries()) {
+      if (index % 5 === 2) shop.store.failWhen(carries(text));
+      await rita().says(shop.owner, text);
+      if (index % 5 !== 4) continue;
+      await eventually(() => shop.state().state === 'closed');
+      shop = await reopen(shop);
+    }
+    await eventually(() => shop.device.unconfirmed() === 0);
+    expect(shop.texts()).toEqual(texts);
+    await shop.session.close();
+  });
+});
+
+describe('keys for what is sent', () => {
+  it('are committed before it leaves, so that a kill never uses one twice', async () => {
+    const shop = await link();
+    const lia = simulator.phone('5511911110000', { name: 'Lia' });
+    await send(shop, { to: phoneOf(lia), content: { type: 'text', text: 'um' } });
+    const arrived = () => lia.received().filter(({ chat }) => chat === shop.owner.number).length;
+    await simulator.until(() => arrived() === 1);
+    let release = () => {};
+    const message = { providerId: newId(), to: phoneOf(lia), content: { type: 'text', text: 'dois' } } as const;
+    const sending = shop.session.send(message, async () => {
+      release = shop.store.hold();
+    });
+    await eventually(() => shop.store.held() > 0);
+    expect(await shop.session.probe()).toBe(true);
+    expect(arrived()).toBe(1);
+    release();
+    expect(await sending).toEqual({ outcome: 'sent' });
+    await simulator.until(() => arrived() === 2);
+    await shop.session.close();
+  });
+});
+
+describe('a session whose connection another process owns', () => {
+  it('closes without a word and confirms nothing more', async () => {
+    const shop = await link();
+    await rita().says(shop.owner, 'antes');
+    await eventually(() => shop.device.unconfirmed() === 0);
+    shop.store.takeAway();
+    await rita().says(shop.owner, 'para o outro');
+    await eventually(() => shop.state().state === 'closed');
+    expect(shop.state()).toMatchObject({ reason: 'stopped' });
+    expect(shop.device.unconfirmed()).toBe(1);
+    expect(shop.lines.filter((line) => line.includes('could not keep'))).toEqual([]);
+    const next = await reopen(shop);
+    await eventually(() => next.texts().includes('para o outro'));
+    await next.session.close();
+  });
+
+  it('does not open at all when it is asked to', async () => {
+    const shop = await link();
+    await shop.session.close();
+    const store = shop.store.afterRestart();
+    store.takeAway();
+    await expect(openTestSession(simulator, { store })).rejects.toThrow('Taken');
+  });
+});
+
+describe('closing', () => {
+  it('waits for what is being committed', async () => {
+    const shop = await link();
+    await rita().says(shop.owner, 'antes');
+    await eventually(() => shop.device.unconfirmed() === 0);
+    const release = shop.store.hold();
+    await rita().says(shop.owner, 'ainda');
+    await eventually(() => shop.store.held() === 1);
+    let isClosed = false;
+    const closing = shop.session.close().then(() => {
+      isClosed = true;
+    });
+    await eventually(() => !shop.device.isConnected());
+    expect(isClosed).toBe(false);
+    release();
+    await closing;
+    expect(shop.texts()).toEqual(['antes', 'ainda']);
+    expect(shop.state()).toMatchObject({ state: 'closed', reason: 'stopped' });
+  });
+});
+
+describe('logs', () => {
+  it('hold no private key, no content and no number, whatever goes wrong', async () => {
+    const shop = await link();
+    simulator.faults.set({ corruptMessages: 0.5, repeatStanzas: 0.5, duplicateMessages: 0.5 });
+    for (let index = 0; index < 12; index++) await rita().says(shop.owner, `segredo ${index}`);
+    simulator.faults.calm();
+    await eventually(() => shop.device.unconfirmed() === 0);
+    await shop.session.close();
+    const lines = shop.lines.join('\n');
+    expect(lines).toContain('failed to decrypt');
+    expect(lines.match(/segredo|privKey|private|rootKey|chainKey|5511|@s.whatsapp/)).toBeNull();
+    const keys = shop.store.commits.flatMap((commit) => commit.keys ?? []).filter(({ kind }) => kind === 'session');
+    const secretsOf = (value: string) => [...value.matchAll(/"(?:privKey|rootKey)":"([^"]{20,})"/g)];
+    const secrets = keys.flatMap(({ value }) => secretsOf(value ?? '').map((match) => match[1] ?? ''));
+    expect(secrets.length).toBeGreaterThan(0);
+    expect(secrets.filter((secret) => lines.includes(secret))).toEqual([]);
+  });
+});

@@ -1,0 +1,9 @@
+import { openSession as open } from './open-session.ts';
+import type { SessionOptions, WebSession } from './session.ts';
+
+export type { WebEvent, WebFile } from './events.ts';
+export { messageIdFor } from './message-id.ts';
+export * from './session.ts';
+
+/** Resolves as soon as the connection is being made; what becomes of it is told by `onState`. */
+export const openSession = (options: SessionOptions): Promise<WebSession> => open(options);

@@ -1,0 +1,49 @@
+import {
+  BufferJSON,
+  proto,
+  type SignalDataSet,
+  type SignalDataTypeMap,
+  type SignalKeyStore,
+} from '@whiskeysockets/baileys';
+import type { WebEvent } from '../events.ts';
+import type { SessionChanges, SessionStore } from '../session.ts';
+import type { CommitQueue } from './commit-queue.ts';
+
+export interface KeyStoreOptions {
+  readonly store: Pick<SessionStore, 'readKeys'>;
+  readonly queue: CommitQueue;
+  /** What has to be committed together with these keys. */
+  readonly eventsWith: (keys: SignalDataSet) => readonly WebEvent[];
+  /** A key that cannot be read looks like a message that cannot be: the line must be cut before that is said. */
+  readonly onFailure: (error: unknown) => void;
+}
+
+/** The client's keys in our store: always read from there, so that none here is newer than what was committed. */
+export function createKeyStore({ store, queue, eventsWith, onFailure }: KeyStoreOptions): SignalKeyStore {
+  return {
+    async get<T extends keyof SignalDataTypeMap>(kind: T, ids: string[]) {
+      try {
+        const found = ids.length > 0 ? await store.readKeys(kind, ids) : new Map<string, string>();
+        return Object.fromEntries([...found].map(([id, value]) => [id, readKey(kind, value)]));
+      } catch (error) {
+        onFailure(error);
+        throw error;
+      }
+    },
+    set: (keys) => queue.commit({ keys: writeKeys(keys), events: eventsWith(keys) }),
+  };
+}
+
+function readKey(kind: string, value: string) {
+  const key = JSON.parse(value, BufferJSON.reviver);
+  return kind === 'app-state-sync-key' ? proto.Message.AppStateSyncKeyData.fromObject(key) : key;
+}
+
+const writeKeys = (keys: SignalDataSet): NonNullable<SessionChanges['keys']> =>
+  Object.entries(keys).flatMap(([kind, values]) =>
+    Object.entries(values ?? {}).map(([id, value]) => ({
+      kind,
+      id,
+      value: value === null || value === undefined ? null : JSON.stringify(value, BufferJSON.replacer),
+    })),
+  );

@@ -1,0 +1,175 @@
+import type { ConnectionState, WASocket } from '@whiskeysockets/baileys';
+import { answers } from './answers.ts';
+import { askNetwork } from './ask-network.ts';
+import { closingOf } from './close-reason.ts';
+import { connect } from './connect.ts';
+import { createCommitQueue } from './keys/commit-queue.ts';
+import { isLinked, readCredentials, writeCredentials } from './keys/credentials.ts';
+import { quietLibsignal } from './quiet/quiet-libsignal.ts';
+import { hearTyping } from './receive/hear-typing.ts';
+import { createMe } from './receive/me.ts';
+import { readWithheld } from './receive/withheld.ts';
+import { createAcks } from './send/acks.ts';
+import { lateStatus } from './send/late-status.ts';
+import { sendMessage } from './send/send-message.ts';
+import { type ClosedReason, LeaseLost, type SessionOptions, type SessionState, type WebSession } from './session.ts';
+import { verifySignatures } from './verify-signatures.ts';
+
+export interface Timing {
+  readonly ackMs: number;
+  readonly probeMs: number;
+  /** Of every QR code; undefined leaves it to the client. */
+  readonly qrMs: number | undefined;
+}
+
+const usual: Timing = { ackMs: 20_000, probeMs: 5_000, qrMs: undefined };
+/** How long the client shows the first code, and how long each after it. */
+const FIRST_QR_MS = 60_000;
+const NEXT_QR_MS = 20_000;
+/** How often the owner's phone is asked for messages that came without content. */
+const ASK_AGAIN_MS = 15 * 60_000;
+
+/** Opens the connection of one linked phone, or offers QR codes for linking one. */
+export async function openSession(options: SessionOptions, timing: Timing = usual): Promise<WebSession> {
+  quietLibsignal();
+  verifySignatures();
+  const { store, onState, expectedPhone, log } = options;
+  const credentials = readCredentials(await store.readCredentials());
+  const withheld = await readWithheld(store);
+  const me = createMe(credentials);
+  const queue = createCommitQueue(
+    { commit: (changes) => (isRefused() ? Promise.resolve() : store.commit(withheld.settle(changes))) },
+    fail,
+  );
+  const acks = createAcks(timing.ackMs);
+  const ended = Promise.withResolvers<void>();
+  let state: SessionState = { state: 'opening' };
+  let attempt = 0;
+  let ending: Promise<void> | undefined;
+  let sock: WASocket;
+  const asking = setInterval(() => void askForMissing(), ASK_AGAIN_MS).unref();
+
+  /** Another phone than the expected one was linked: nothing of it is kept. */
+  function isRefused(): boolean {
+    return expectedPhone !== undefined && isLinked(credentials) && me.phone() !== expectedPhone;
+  }
+
+  function show(next: SessionState): void {
+    state = next;
+    try {
+      onState(next);
+    } catch (error) {
+      // Thrown into the client, it would end the line of somebody who only wanted to know.
+      log.error({ reason: error instanceof Error ? error.name : '' }, 'A state could not be told');
+    }
+  }
+
+  /** The line is cut in the same breath; the state is told when what was being committed is, so that a next session reads it. */
+  function finish(reason: ClosedReason, text: string): Promise<void> {
+    ending ??= (async () => {
+      void sock.end(undefined);
+      clearInterval(asking);
+      acks.close();
+      await queue.close();
+      ended.resolve();
+      show({ state: 'closed', reason, text });
+    })();
+    return ending;
+  }
+
+  function fail(error: unknown): void {
+    const isTaken = error instanceof LeaseLost;
+    if (!isTaken && !ending)
+      log.error({ reason: error instanceof Error ? error.name : '' }, 'The session could not keep its state');
+    void finish(
+      isTaken ? 'stopped' : 'lost',
+      isTaken ? 'Another process owns the connection.' : 'The state could not be kept.',
+    );
+  }
+
+  function saveCredentials(): Promise<void> {
+    return isLinked(credentials) ? queue.commit({ credentials: writeCredentials(credentials) }) : Promise.resolve();
+  }
+
+  function onUpdate({ qr, connection, isNewLogin, lastDisconnect }: Partial<ConnectionState>): void {
+    if (ending) return;
+    if (qr) {
+      attempt += 1;
+      const lifeMs = timing.qrMs ?? (attempt === 1 ? FIRST_QR_MS : NEXT_QR_MS);
+      show({ state: 'qr', qr, until: new Date(Date.now() + lifeMs), attempt });
+    }
+    if (isNewLogin) show({ state: 'pairing' });
+    if (connection === 'open') void opened();
+    if (connection === 'close') closed(lastDisconnect?.error);
+  }
+
+  async function opened(): Promise<void> {
+    // Open means that a restart finds this session again.
+    await saveCredentials().catch(() => {});
+    if (ending || isRefused()) return;
+    show({ state: 'open', phone: me.phone(), lid: me.lid(), name: credentials.me?.name });
+    await askForMissing();
+  }
+
+  /** The question or its answer may be lost like everything else. */
+  async function askForMissing(): Promise<void> {
+    if (state.state === 'open' && !ending)
+      await Promise.allSettled(withheld.missing().map((key) => sock.requestPlaceholderResend(key)));
+  }
+
+  function closed(error: unknown): void {
+    const { reason, text, isRestart } = closingOf(error);
+    if (isRestart) dial();
+    else void finish(reason, text);
+  }
+
+  function dial(): void {
+    const line = connect({ options, credentials, me, queue, withheld, fail, qrTimeoutMs: timing.qrMs });
+    sock = line;
+    line.ev.on('creds.update', () => void saveCredentials().catch(() => {}));
+    line.ev.on('connection.update', onUpdate);
+    line.ws.on('CB:ack,class:message', (ack) => {
+      const events = acks.take(ack) ? lateStatus(ack) : [];
+      if (events.length > 0) queue.commit({ events }).catch(() => {});
+    });
+    line.ws.on('CB:chatstate', (stanza) => hearTyping(stanza, options));
+    line.ws.on('CB:success', () => {
+      if (isRefused()) void refuse(line);
+    });
+  }
+
+  async function refuse(line: WASocket): Promise<void> {
+    await line.logout().catch(() => {});
+    await finish('wrong-number', `Linked was ${me.phone()}.`);
+  }
+
+  show(state);
+  dial();
+  const line = () => {
+    if (state.state !== 'open') throw new Error('The session is not open');
+    return sock;
+  };
+  return {
+    ...askNetwork(line),
+    async send(message, leave) {
+      if (state.state !== 'open' || ending) return { outcome: 'unknown', text: 'The session is not open.' };
+      const sending = sendMessage({ sock, me, queue, acks, hasEnded: () => ending !== undefined }, message, leave);
+      // The client's questions outlive their line by many seconds; whoever sends must not wait for them.
+      const over = ended.promise.then(() => ({ outcome: 'unknown' as const, text: 'The session has ended.' }));
+      return Promise.race([sending, over]);
+    },
+    async pairingCode(phone) {
+      if (state.state !== 'qr') throw new Error('A code is given only while a QR code is shown');
+      const code = await sock.requestPairingCode(phone);
+      // The client does not wait until the server knows the code; whoever types it at once would be told it is wrong.
+      await answers(sock, timing.probeMs);
+      return code;
+    },
+    probe: async () => state.state === 'open' && answers(sock, timing.probeMs),
+    async logOut() {
+      if (isLinked(credentials) && !ending) await sock.logout().catch(() => {});
+      await finish('logged-out', 'Logged out here.');
+    },
+    close: () => finish('stopped', 'Closed here.'),
+  };
+}

@@ -1,0 +1,101 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import {
+  addTransactionCapability,
+  type BinaryNode,
+  DEFAULT_CONNECTION_CONFIG,
+  MISSING_KEYS_ERROR_TEXT,
+  type SignalKeyStore,
+  type UserFacingSocketConfig,
+} from '@whiskeysockets/baileys';
+import type { WebEvent } from '../events.ts';
+import { boundedCache } from '../keys/bounded-cache.ts';
+
+type MakeRepository = NonNullable<UserFacingSocketConfig['makeSignalRepository']>;
+export type SignalRepository = ReturnType<MakeRepository>;
+
+/** What is being decrypted, and what will be committed with the keys that decrypting it moves. */
+export interface Unit {
+  events: readonly WebEvent[];
+  /** The addresses it brings are part of the past, which tells of them itself. */
+  isPast: boolean;
+}
+
+export const currentUnit = new AsyncLocalStorage<Unit>();
+
+export interface OpenedStanza {
+  readonly stanza: BinaryNode;
+  readonly plain: Uint8Array;
+  readonly repository: SignalRepository;
+  /** As they are after this stanza, and for others only once it is committed. */
+  readonly keys: SignalKeyStore;
+  readonly unit: Unit;
+}
+
+export interface CommittingOptions {
+  readonly keys: SignalKeyStore;
+  /** The stanza these sealed bytes came in. */
+  readonly stanzaOf: (sealed: Uint8Array) => BinaryNode | undefined;
+  /** Called while the keys can still be rolled back. */
+  readonly opened: (opened: OpenedStanza) => Promise<readonly WebEvent[]>;
+  readonly notOpened: (stanza: BinaryNode) => Promise<readonly WebEvent[]>;
+  readonly commit: (events: readonly WebEvent[]) => Promise<void>;
+  /** The client begins to end its connection. */
+  readonly onEnd: () => void;
+}
+
+/** Failing is for the line to handle: it is cut, and the network delivers again. */
+const once = { maxCommitRetries: 1, delayBetweenTriesMs: 0 };
+
+/**
+ * The client's encryption with transactions of its own. What is decrypted is committed with the advanced keys or not at
+ * all, before the client may confirm it; what is encrypted has its keys committed before it leaves, where the client
+ * itself would first send and then save, and after a crash use a key twice.
+ */
+export function committingRepository(options: CommittingOptions): MakeRepository {
+  const { stanzaOf, opened, notOpened, commit } = options;
+  return (auth, logger, askForLids) => {
+    const keys = addTransactionCapability(options.keys, logger, once);
+    const base = DEFAULT_CONNECTION_CONFIG.makeSignalRepository({ creds: auth.creds, keys }, logger, askForLids);
+
+    boundAddressCache(base.lidMapping);
+
+    const decrypt = async (sealed: Uint8Array, lock: string, work: () => Promise<Uint8Array>): Promise<Uint8Array> => {
+      const stanza = stanzaOf(sealed);
+      if (!stanza) return work();
+      const unit: Unit = { events: [], isPast: false };
+      const open = async () => {
+        const plain = await work();
+        unit.events = await opened({ stanza, plain, repository: base, keys, unit });
+        return plain;
+      };
+      try {
+        const plain = await currentUnit.run(unit, () => keys.transaction(open, lock));
+        // Keys that did not move took nothing with them.
+        if (unit.events.length > 0) await commit(unit.events);
+        return plain;
+      } catch (error) {
+        // A key that was used already: the server repeats what was committed before.
+        if (!isRepeat(error)) await commit(await notOpened(stanza));
+        throw error;
+      }
+    };
+
+    return {
+      ...base,
+      close() {
+        base.close?.();
+        options.onEnd();
+      },
+      decryptMessage: (sealed) => decrypt(sealed.ciphertext, sealed.jid, () => base.decryptMessage(sealed)),
+      decryptGroupMessage: (sealed) => decrypt(sealed.msg, sealed.group, () => base.decryptGroupMessage(sealed)),
+    };
+  };
+}
+
+/** The client remembers every address for three days, each with a timer of its own. */
+function boundAddressCache(lidMapping: SignalRepository['lidMapping']): void {
+  const { get, set, flushAll: clear } = boundedCache({ capacity: 2_000, lifeMs: 60 * 60 * 1_000 });
+  Reflect.set(lidMapping, 'mappingCache', { get, set, clear });
+}
+
+const isRepeat = (error: unknown): boolean => error instanceof Error && error.message === MISSING_KEYS_ERROR_TEXT;

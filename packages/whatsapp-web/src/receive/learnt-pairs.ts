@@ -1,0 +1,13 @@
+import type { SignalDataSet } from '@whiskeysockets/baileys';
+import type { WebEvent } from '../events.ts';
+import type { Me } from './me.ts';
+
+/** Keys that are about to be kept tell that two addresses are one person's. */
+export function learntPairs({ 'lid-mapping': pairs }: SignalDataSet, me: Me): WebEvent[] {
+  const at = new Date().toISOString();
+  return Object.entries(pairs ?? {}).flatMap(([phone, lid]) => {
+    // Each pair is written in both directions; and a message of ours may name us beside the customer.
+    if (lid === null || phone.endsWith('_reverse') || phone === me.phone() || lid === me.lid()) return [];
+    return [{ kind: 'same-person' as const, at, lid, phone }];
+  });
+}

@@ -1,0 +1,127 @@
+import {
+  type BinaryNode,
+  getBinaryNodeChild,
+  getBinaryNodeChildren,
+  normalizeMessageContent,
+  proto,
+  unpadRandomMax16,
+} from '@whiskeysockets/baileys';
+import type { WebEvent } from '../events.ts';
+import type { SessionHint, SessionOptions } from '../session.ts';
+import type { OpenedStanza } from './committing-repository.ts';
+import { keepPrivacyTokens } from './keep-privacy-tokens.ts';
+import type { Me } from './me.ts';
+import { readPastLetter } from './past-letter.ts';
+import { createPeople, type People } from './people.ts';
+import { openHistory, readHistory } from './read-history.ts';
+import { readEvent, readLetter } from './read-message.ts';
+
+export interface Reader {
+  readonly options: SessionOptions;
+  readonly me: Me;
+  /** Cuts the line, so that what could not be kept is not confirmed either. */
+  readonly fail: (error: unknown) => void;
+}
+
+/** What a decrypted stanza tells. Nothing of it is confirmed before this resolves and is committed. */
+export async function openStanza(reader: Reader, opened: OpenedStanza): Promise<readonly WebEvent[]> {
+  const { me, options } = reader;
+  const { stanza } = opened;
+  const people = createPeople(opened.keys);
+  try {
+    return await readStanza(reader, opened, people);
+  } catch (error) {
+    // Whatever a customer's client has put together, there was a message, and the next one must not wait for it.
+    options.log.error({ reason: reasonOf(error) }, 'A message could not be understood');
+    const letter = await readLetter(stanza, me, people).catch(() => undefined);
+    return letter
+      ? [{ kind: 'message', ...letter, content: { type: 'unsupported', what: '' }, isForwarded: false }]
+      : [];
+  }
+}
+
+async function readStanza(reader: Reader, opened: OpenedStanza, people: People): Promise<readonly WebEvent[]> {
+  const { me, options } = reader;
+  const { stanza, plain } = opened;
+  const message = proto.Message.decode(unpadRandomMax16(plain));
+  const isOwn = me.isMe(stanza.attrs['participant'] ?? stanza.attrs['from']);
+  const content = (isOwn ? message.deviceSentMessage?.message : undefined) ?? message;
+  const protocol = normalizeMessageContent(content)?.protocolMessage;
+  // From anybody else these are forgeries: they would write our past.
+  if (isOwn && protocol?.historySyncNotification) {
+    await takeHistory(reader, opened, protocol.historySyncNotification);
+    return [];
+  }
+  if (isOwn && protocol?.peerDataOperationRequestResponseMessage)
+    return readResent(reader, people, protocol.peerDataOperationRequestResponseMessage);
+  const letter = await readLetter(stanza, me, people);
+  const event = letter && readEvent(letter, content);
+  if (event?.kind === 'message' && isAnsweredRetry(stanza)) hint(options, 'decrypted-late', event.providerId);
+  return event ? [event] : [];
+}
+
+/** A message that is there and cannot be read: not yet, or never on a linked device. */
+export async function closedStanza(
+  { me, options }: Reader,
+  stanza: BinaryNode,
+  people: People,
+): Promise<readonly WebEvent[]> {
+  const letter = await readLetter(stanza, me, people);
+  if (!letter) return [];
+  const about = { kind: 'message' as const, ...letter, isForwarded: false };
+  if (getBinaryNodeChild(stanza, 'unavailable')?.attrs['type']?.startsWith('view_once'))
+    return [{ ...about, content: { type: 'unsupported', what: 'view once' } }];
+  hint(options, 'undecryptable', letter.providerId);
+  return [{ ...about, content: { type: 'undecryptable' } }];
+}
+
+/** Messages that came without content, from the owner's own phone. */
+async function readResent(
+  { me, options }: Reader,
+  people: People,
+  { peerDataOperationResult }: proto.Message.IPeerDataOperationRequestResponseMessage,
+): Promise<WebEvent[]> {
+  const events: WebEvent[] = [];
+  for (const { placeholderMessageResendResponse: resent } of peerDataOperationResult ?? []) {
+    if (!resent?.webMessageInfoBytes) continue;
+    const info = proto.WebMessageInfo.decode(resent.webMessageInfoBytes);
+    const letter = await readPastLetter(info, me, people);
+    const event = letter && info.message ? readEvent(letter, info.message) : undefined;
+    if (!event) continue;
+    events.push(event);
+    if (event.kind === 'message') hint(options, 'decrypted-late', event.providerId);
+  }
+  return events;
+}
+
+const { HistorySyncType } = proto.HistorySync;
+
+/** Addresses and tokens are kept in any case; the messages only when somebody wants them. */
+async function takeHistory(
+  { options, me, fail }: Reader,
+  { keys, repository, unit }: OpenedStanza,
+  notice: proto.Message.IHistorySyncNotification,
+): Promise<void> {
+  const { wantsHistory = false, onHistory, network, log } = options;
+  if (!wantsHistory && Number(notice.syncType) !== Number(HistorySyncType.INITIAL_BOOTSTRAP)) return;
+  const history = await openHistory(notice, network).catch((error: unknown) => {
+    // The phone does not send it again, so a piece that cannot be fetched must not hold up the rest.
+    log.warn({ reason: reasonOf(error) }, 'A piece of history could not be read');
+    return undefined;
+  });
+  if (!history) return;
+  unit.isPast = true;
+  const people = createPeople(keys);
+  await repository.lidMapping.storeLIDPNMappings(history.lidPnMappings ?? []);
+  await keepPrivacyTokens(history, keys, people);
+  if (wantsHistory) await onHistory?.(await readHistory(history, me, people)).catch(fail);
+}
+
+const isAnsweredRetry = (stanza: BinaryNode): boolean =>
+  getBinaryNodeChildren(stanza, 'enc').some(({ attrs }) => attrs['count'] !== undefined);
+
+const hint = ({ onHint }: SessionOptions, what: 'undecryptable' | 'decrypted-late', providerId: string): void =>
+  onHint?.({ hint: what, providerId } satisfies SessionHint);
+
+/** An error's own words may quote what it failed on; they are cut short. */
+const reasonOf = (error: unknown): string => (error instanceof Error ? error.message.slice(0, 80) : '');

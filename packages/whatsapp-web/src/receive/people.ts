@@ -1,0 +1,41 @@
+import type { SignalKeyStore } from '@whiskeysockets/baileys';
+import type { WebEvent } from '../events.ts';
+import type { WebAddress } from '../session.ts';
+import { addressOf } from './addresses.ts';
+
+export type WebPerson = Extract<WebEvent, { kind: 'call' }>['chat'];
+
+/** Who is behind an address, by all that the network has told so far. */
+export interface People {
+  /** Undefined when none of them is an address of a person or a group. */
+  find(jids: readonly (string | null | undefined)[], name?: string | null): Promise<WebPerson | undefined>;
+}
+
+/** Reads what was learnt before and asks nobody: a question to the network would hold up the message at hand. */
+export function createPeople(keys: Pick<SignalKeyStore, 'get'>): People {
+  return {
+    async find(jids, name) {
+      const told = jids.flatMap((jid) => addressOf(jid) ?? []);
+      const isComplete = new Set(told.map(({ kind }) => kind)).size > 1;
+      const known = isComplete ? [] : await Promise.all(told.map((address) => otherAddress(keys, address)));
+      const [first, ...others] = sorted([...told, ...known.flatMap((address) => address ?? [])]);
+      return first && { addresses: [first, ...others], ...(name && { name }) };
+    },
+  };
+}
+
+async function otherAddress(keys: Pick<SignalKeyStore, 'get'>, address: WebAddress): Promise<WebAddress | undefined> {
+  if (address.kind === 'group') return undefined;
+  // The client's own way of writing both directions into one table.
+  const id = address.kind === 'lid' ? `${address.value}_reverse` : address.value;
+  const { [id]: value } = await keys.get('lid-mapping', [id]);
+  return value === undefined ? undefined : { kind: address.kind === 'lid' ? 'phone' : 'lid', value };
+}
+
+const order = { group: 0, phone: 1, lid: 2 } as const;
+
+/** A phone before a LID, each once. */
+function sorted(addresses: readonly WebAddress[]): WebAddress[] {
+  const unique = new Map(addresses.map((address) => [`${address.kind} ${address.value}`, address]));
+  return [...unique.values()].toSorted((a, b) => order[a.kind] - order[b.kind]);
+}

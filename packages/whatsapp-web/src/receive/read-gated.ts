@@ -1,0 +1,54 @@
+import {
+  type BinaryNode,
+  decodeMessageNode,
+  getAllBinaryNodeChildren,
+  getBinaryNodeChild,
+} from '@whiskeysockets/baileys';
+import type { WebEvent } from '../events.ts';
+import type { SessionChanges } from '../session.ts';
+import { closedStanza, type Reader } from './open-stanza.ts';
+import type { People } from './people.ts';
+import { createCallReader } from './read-call.ts';
+import { readGroupChange } from './read-group-change.ts';
+import { readReceipt } from './read-receipt.ts';
+import type { Withheld } from './withheld.ts';
+
+type Changes = Promise<SessionChanges | undefined>;
+
+/** What has to be kept of a stanza that is not decrypted. Undefined lets it pass: that is nothing, or comes later. */
+export function readGated(
+  reader: Reader,
+  people: People,
+  withheld: Withheld,
+): (stanza: BinaryNode) => Changes | undefined {
+  const { me, options } = reader;
+  const readCall = createCallReader(people);
+
+  function read(stanza: BinaryNode): Promise<readonly WebEvent[]> | undefined {
+    const { tag, attrs } = stanza;
+    if (tag === 'receipt' && attrs['type'] !== 'retry') return readReceipt(stanza, me, people);
+    if (tag === 'call') return readCall(stanza);
+    if (tag === 'notification' && attrs['type'] === 'w:gp2') return Promise.resolve(readGroupChange(stanza));
+    return isWithheld(stanza) ? closedStanza(reader, stanza, people) : undefined;
+  }
+
+  return (stanza) =>
+    read(stanza)
+      ?.then((events) => {
+        if (events.length === 0) return undefined;
+        if (!isWithheld(stanza)) return { events };
+        const { fullMessage } = decodeMessageNode(stanza, me.jid(), me.lidJid() ?? '');
+        return { events, keys: withheld.add(fullMessage.key) };
+      })
+      // A stanza that is made wrongly would otherwise come again at every login.
+      .catch(() => {
+        options.log.warn({ tag: stanza.tag }, 'A stanza could not be understood');
+        return undefined;
+      });
+}
+
+/** It comes without its content; the client asks the owner's phone for it. */
+const isWithheld = (stanza: BinaryNode): boolean =>
+  stanza.tag === 'message' &&
+  getBinaryNodeChild(stanza, 'unavailable') !== undefined &&
+  !getAllBinaryNodeChildren(stanza).some(({ tag }) => tag === 'enc' || tag === 'plaintext');

@@ -1,0 +1,71 @@
+import { promisify } from 'node:util';
+import { inflate } from 'node:zlib';
+import { processHistoryMessage, proto } from '@whiskeysockets/baileys';
+import type { WebEvent } from '../events.ts';
+import { downloadSealed } from '../media/download-sealed.ts';
+import type { HistoryChunk, SessionOptions } from '../session.ts';
+import { addressOf } from './addresses.ts';
+import type { Me } from './me.ts';
+import { readPastLetter } from './past-letter.ts';
+import type { People } from './people.ts';
+import { readEvent } from './read-message.ts';
+
+/** What a phone packs into one piece; a forged one must not unpack into all the memory there is. */
+const MAX_PACKED_BYTES = 64 * 1024 * 1024;
+const MAX_BYTES = 512 * 1024 * 1024;
+const unpack = promisify(inflate);
+
+export type History = ReturnType<typeof processHistoryMessage>;
+
+export async function openHistory(
+  notice: proto.Message.IHistorySyncNotification,
+  network: SessionOptions['network'],
+): Promise<History> {
+  const inline = notice.initialHistBootstrapInlinePayload;
+  const packed = inline?.length ? inline : await downloadHistory(notice, network);
+  return processHistoryMessage(proto.HistorySync.decode(await unpack(packed, { maxOutputLength: MAX_BYTES })));
+}
+
+function downloadHistory(
+  { directPath, mediaKey, fileEncSha256 }: proto.Message.IHistorySyncNotification,
+  network: SessionOptions['network'],
+): Promise<Buffer> {
+  const encryptedSha256 = fileEncSha256?.length ? Buffer.from(fileEncSha256).toString('base64') : undefined;
+  return downloadSealed(
+    {
+      directPath: directPath ?? '',
+      mediaKey: Buffer.from(mediaKey ?? []).toString('base64'),
+      keysFor: 'History',
+      ...(encryptedSha256 && { encryptedSha256 }),
+    },
+    { maxBytes: MAX_PACKED_BYTES, ...(network && { network }) },
+  );
+}
+
+type Pair = HistoryChunk['pairs'][number];
+
+export const pairsOf = ({ lidPnMappings = [] }: Pick<History, 'lidPnMappings'>): Pair[] =>
+  lidPnMappings.flatMap(({ lid, pn }) => {
+    const [one, other] = [addressOf(lid), addressOf(pn)];
+    return one?.kind === 'lid' && other?.kind === 'phone' ? [{ lid: one.value, phone: other.value }] : [];
+  });
+
+/** By now the pairs are known to `people`, so that every message carries both addresses. */
+export async function readHistory(history: History, me: Me, people: People): Promise<HistoryChunk> {
+  const messages: Extract<WebEvent, { kind: 'message' }>[] = [];
+  for (const info of history.messages) {
+    const letter = info.message && (await readPastLetter(info, me, people));
+    const event = letter && info.message ? readEvent(letter, info.message) : undefined;
+    if (event?.kind === 'message') messages.push(event);
+  }
+  return {
+    progress: history.progress ?? undefined,
+    isLast: history.progress === 100,
+    pairs: pairsOf(history),
+    names: history.contacts.flatMap(({ id, name, notify }) => {
+      const [address, called] = [addressOf(id), name || notify];
+      return address && called ? [{ address, name: called }] : [];
+    }),
+    messages,
+  };
+}

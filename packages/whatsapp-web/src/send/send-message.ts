@@ -1,0 +1,74 @@
+import { proto, type WASocket } from '@whiskeysockets/baileys';
+import type { CommitQueue } from '../keys/commit-queue.ts';
+import { jidOf } from '../receive/addresses.ts';
+import type { Me } from '../receive/me.ts';
+import type { WebMessage, WebSendOutcome } from '../session.ts';
+import type { Ack, Acks } from './acks.ts';
+import { buildContent } from './build-content.ts';
+
+export interface Sender {
+  readonly sock: WASocket;
+  readonly me: Me;
+  readonly queue: CommitQueue;
+  readonly acks: Acks;
+  /** The line is gone: nothing may be said to have left any more. */
+  readonly hasEnded: () => boolean;
+}
+
+const unknown = (text: string): WebSendOutcome => ({ outcome: 'unknown', text });
+
+/** What leaves is kept first, for phones that cannot read it and ask again. */
+export async function sendMessage(
+  { sock, me, queue, acks, hasEnded }: Sender,
+  message: WebMessage,
+  leave: () => Promise<void>,
+): Promise<WebSendOutcome> {
+  const jid = jidOf(message.to);
+  if (message.content.type === 'media' && message.content.bytes.length === 0)
+    return { outcome: 'refused', reason: 'media', code: undefined, text: 'The file is empty.' };
+  let built: Awaited<ReturnType<typeof buildContent>>;
+  try {
+    if (message.to.kind === 'phone' && !(await hasDevices(sock, message.to.value)))
+      return { outcome: 'refused', reason: 'not-on-channel', code: undefined, text: 'Nobody has WhatsApp there.' };
+    built = await buildContent(message, { upload: sock.waUploadToServer, ownJid: me.jid() });
+    const content = proto.Message.encode(built.content).finish();
+    await queue.commit({ sent: { providerId: message.providerId, content } });
+  } catch (error) {
+    return unknown(wordsOf(error));
+  }
+  if (hasEnded()) return unknown('The session has ended.');
+  await leave();
+  const { answer, forget } = acks.wait(message.providerId);
+  try {
+    const options = { messageId: message.providerId, additionalAttributes: { ...built.envelope } };
+    await sock.relayMessage(jid, built.content, options);
+    return outcomeOf(await answer);
+  } catch (error) {
+    forget();
+    return unknown(wordsOf(error));
+  }
+}
+
+/** Asked of the same cache the client sends by, so that sending does not ask again. */
+async function hasDevices(sock: WASocket, phone: string): Promise<boolean> {
+  const jid = jidOf({ kind: 'phone', value: phone });
+  const devices = await sock.getUSyncDevices([jid], true, false);
+  if (devices.length > 0) return true;
+  const answer = await sock.onWhatsApp(jid);
+  if (!answer) throw new Error('The network did not say who has WhatsApp');
+  return answer.some(({ exists }) => exists);
+}
+
+/** The account may not write to people who have not written first, for a while. */
+const RESTRICTED = 463;
+const INVALID = new Set([400, 479, 487, 491]);
+
+function outcomeOf(ack: Ack): WebSendOutcome {
+  if (ack.ack === 'taken') return { outcome: 'sent' };
+  if (ack.ack === 'none') return unknown('The server did not confirm it.');
+  const { code } = ack;
+  const reason = code === RESTRICTED ? 'restricted' : INVALID.has(code) ? 'invalid' : 'other';
+  return { outcome: 'refused', reason, code, text: `The server refused it (${code}).` };
+}
+
+const wordsOf = (error: unknown): string => (error instanceof Error ? error.message : 'It could not be sent.');

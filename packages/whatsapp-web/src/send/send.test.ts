@@ -1,0 +1,328 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { WebContent } from '../session.ts';
+import {
+  eventually,
+  type Linked,
+  lidOf,
+  linkSession,
+  newId,
+  phoneOf,
+  reopen,
+  send,
+  startSimulator,
+} from '../test-kit/test-session.ts';
+
+let shop: Linked;
+
+beforeAll(async () => {
+  shop = await linkSession(await startSimulator(), { timing: { ackMs: 1_000 } });
+});
+
+afterEach(() => shop.simulator.faults.calm());
+
+afterAll(async () => {
+  await shop.session.close();
+  await shop.simulator.stop();
+});
+
+const rita = () => shop.simulator.phone('5511988887777', { name: 'Rita' });
+const text = (words: string): WebContent => ({ type: 'text', text: words });
+
+async function sent(content: WebContent, providerId = newId()) {
+  expect(await send(shop, { providerId, to: phoneOf(rita()), content })).toEqual({ outcome: 'sent' });
+  await shop.simulator.until(() =>
+    rita()
+      .received()
+      .some(({ id }) => id === providerId),
+  );
+  const shown = rita()
+    .received()
+    .find(({ id }) => id === providerId);
+  return { id: providerId, shown };
+}
+
+// A single red pixel.
+const PIXEL = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGP4z8DwHwAFAAH/iZk9HQAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+describe('what the company sends', () => {
+  it('arrives as what it is: text, place, cards', async () => {
+    expect((await sent(text('olá'))).shown).toMatchObject({ type: 'text', text: 'olá' });
+    const place = { type: 'location' as const, latitude: -23.5, longitude: -46.6, name: 'Loja', address: 'Rua A, 1' };
+    expect((await sent(place)).shown).toMatchObject({ type: 'location', place: { latitude: -23.5, name: 'Loja' } });
+    const cards = [
+      { name: 'Ana', phones: ['5511955554444'] },
+      { name: 'Bia', phones: ['+55 11 94444-3333'] },
+    ];
+    const { shown } = await sent({ type: 'contacts', cards });
+    expect(shown?.cards).toHaveLength(2);
+    expect(shown?.cards?.[1]).toContain('waid=5511944443333');
+  });
+
+  it.each([
+    ['image', 'image/png', 'a foto', undefined],
+    ['video', 'video/mp4', 'o vídeo', undefined],
+    ['sticker', 'image/webp', '', undefined],
+    ['document', 'application/pdf', 'a conta', 'conta.pdf'],
+  ] as const)('arrives with its file: %s', async (kind, mimeType, caption, fileName) => {
+    const bytes = kind === 'image' ? PIXEL : Buffer.from(`bytes of a ${kind}`);
+    const { id, shown } = await sent({ type: 'media', kind, bytes, mimeType, caption, fileName, isVoice: false });
+    expect(shown).toMatchObject({ type: kind, file: { mimeType, isVoice: false } });
+    if (caption) expect(shown?.text).toBe(caption);
+    if (fileName) expect(shown?.file?.fileName).toBe(fileName);
+    expect(rita().file(id).bytes).toEqual(Buffer.from(bytes));
+  });
+
+  it('arrives as a voice message and not as a music file', async () => {
+    const bytes = Buffer.from('OggS and so on');
+    const mimeType = 'audio/ogg; codecs=opus';
+    const voice = {
+      type: 'media',
+      kind: 'audio',
+      bytes,
+      mimeType,
+      caption: '',
+      fileName: undefined,
+      isVoice: true,
+    } as const;
+    const { id, shown } = await sent({ ...voice, seconds: 3 });
+    expect(shown).toMatchObject({ type: 'audio', file: { isVoice: true } });
+    expect(rita().content(id).audioMessage).toMatchObject({ ptt: true, seconds: 3 });
+  });
+
+  it('may quote, react, correct and take back', async () => {
+    const question = await rita().says(shop.owner, 'quanto custa?');
+    await eventually(() => shop.texts().includes('quanto custa?'));
+    const target = { providerId: question, isOwn: false };
+    const id = newId();
+    const quoted = { ...target, text: 'quanto custa?' };
+    await send(shop, { providerId: id, to: phoneOf(rita()), content: text('dez'), quoted });
+    await shop.simulator.until(() =>
+      rita()
+        .received()
+        .some((message) => message.id === id),
+    );
+    expect(rita().received().at(-1)).toMatchObject({ text: 'dez', replyTo: question });
+    expect(rita().content(id).extendedTextMessage?.contextInfo).toMatchObject({
+      participant: `${rita().number}@s.whatsapp.net`,
+      quotedMessage: { conversation: 'quanto custa?' },
+    });
+    expect((await sent({ type: 'reaction', target, emoji: '❤️' })).shown).toMatchObject({
+      type: 'reaction',
+      text: '❤️',
+      target: question,
+    });
+    const own = { providerId: id, isOwn: true };
+    expect((await sent({ type: 'edit', target: own, text: 'onze' })).shown).toMatchObject({
+      type: 'edit',
+      text: 'onze',
+      target: id,
+    });
+    expect((await sent({ type: 'deletion', target: own })).shown).toMatchObject({ type: 'delete', target: id });
+  });
+
+  it('reaches people by LID, and by number when they are known by LID', async () => {
+    const ana = shop.simulator.phone('5511955554444', { name: 'Ana', addressing: 'lid' });
+    await ana.says(shop.owner, 'oi');
+    await eventually(() => shop.texts().includes('oi'));
+    expect(await send(shop, { to: lidOf(ana), content: text('pelo LID') })).toEqual({ outcome: 'sent' });
+    expect(await send(shop, { to: phoneOf(ana), content: text('pelo número') })).toEqual({ outcome: 'sent' });
+    await shop.simulator.until(() => ana.received().length === 2);
+    expect(ana.received().map((message) => message.text)).toEqual(['pelo LID', 'pelo número']);
+  });
+
+  it('reaches groups, and can be quoted and reacted to there', async () => {
+    const bia = shop.simulator.phone('5511944443333', { name: 'Bia' });
+    const group = rita().createsGroup({ subject: 'VIP', members: [shop.owner, bia] });
+    const question = await bia.says(group, 'quem vem?');
+    await eventually(() => shop.texts().includes('quem vem?'));
+    const to = { kind: 'group', value: group.id.replace('@g.us', '') } as const;
+    const target = { providerId: question, isOwn: false, author: lidOf(bia) };
+    expect(await send(shop, { to, content: text('nós'), quoted: { ...target, text: 'quem vem?' } })).toEqual({
+      outcome: 'sent',
+    });
+    expect(await send(shop, { to, content: { type: 'reaction', target, emoji: '👍' } })).toEqual({ outcome: 'sent' });
+    await shop.simulator.until(() => rita().messages(group).length === 3);
+    expect(
+      rita()
+        .messages(group)
+        .map(({ type, text: words }) => [type, words]),
+    ).toEqual([
+      ['text', 'quem vem?'],
+      ['text', 'nós'],
+      ['reaction', '👍'],
+    ]);
+  });
+});
+
+describe('what the company hears of it', () => {
+  it('are the ticks, also many in one receipt', async () => {
+    const lia = shop.simulator.phone('5511911110000', { name: 'Lia', ticks: 'none' });
+    const ids = [newId(), newId(), newId()];
+    for (const providerId of ids) await send(shop, { providerId, to: phoneOf(lia), content: text('oi') });
+    await shop.simulator.until(() => lia.received().length === 3);
+    lia.gets(shop.owner);
+    lia.reads(shop.owner);
+    const ticks = (status: string) =>
+      shop
+        .events('status')
+        .filter((event) => event.status === status)
+        .map((event) => event.providerId);
+    await eventually(() => ids.every((id) => ticks('delivered').includes(id) && ticks('read').includes(id)));
+    await eventually(() => shop.device.unconfirmed() === 0);
+    expect(shop.events('status').at(-1)?.chat.addresses[0]).toEqual(phoneOf(lia));
+  });
+
+  it('is also a tick that comes at once with “sent”', async () => {
+    const eva = shop.simulator.phone('5511933330000', { name: 'Eva', ticks: 'read' });
+    const providerId = newId();
+    expect(await send(shop, { providerId, to: phoneOf(eva), content: text('oi') })).toEqual({ outcome: 'sent' });
+    await eventually(() =>
+      shop.events('status').some((event) => event.providerId === providerId && event.status === 'read'),
+    );
+  });
+
+  it('shows the customer that it was read', async () => {
+    const id = await rita().says(shop.owner, 'leu?');
+    await eventually(() => shop.texts().includes('leu?'));
+    await shop.session.markRead(phoneOf(rita()), [{ providerId: id, isOwn: false }]);
+    await shop.simulator.until(() =>
+      rita()
+        .messages(shop.owner)
+        .some((message) => message.id === id && message.status === 'read'),
+    );
+  });
+
+  it('shows the customer that somebody types', async () => {
+    const typing = shop.simulator.nextChange('typing');
+    await shop.session.showTyping(phoneOf(rita()), 'composing');
+    expect(await typing).toMatchObject({ number: rita().number, detail: { typing: 'composing' } });
+  });
+});
+
+describe('a message that does not go out', () => {
+  it('because nobody has WhatsApp there, is refused before it leaves', async () => {
+    let hasLeft = false;
+    const message = {
+      providerId: newId(),
+      to: { kind: 'phone', value: '5511900001234' } as const,
+      content: text('oi'),
+    };
+    const outcome = await shop.session.send(message, async () => {
+      hasLeft = true;
+    });
+    expect(outcome).toMatchObject({ outcome: 'refused', reason: 'not-on-channel' });
+    expect(hasLeft).toBe(false);
+    expect(await shop.session.findNumber('5511900001234')).toBeUndefined();
+    expect(await shop.session.findNumber(rita().number)).toEqual({ phone: rita().number, lid: rita().lid });
+  });
+
+  it.each([
+    [463, 'restricted'],
+    [479, 'invalid'],
+    [500, 'other'],
+  ])('because the server refuses it with %s, is %s', async (code, reason) => {
+    shop.simulator.faults.refuseNext(code);
+    const outcome = await send(shop, { to: phoneOf(rita()), content: text('oi') });
+    expect(outcome).toMatchObject({ outcome: 'refused', reason, code });
+  });
+
+  it('because its caller changed his mind, does not leave', async () => {
+    const providerId = newId();
+    const message = { providerId, to: phoneOf(rita()), content: text('não') };
+    const leave = () => Promise.reject(new Error('not any more'));
+    await expect(shop.session.send(message, leave)).rejects.toThrow('not any more');
+    await sent(text('sim'));
+    expect(
+      rita()
+        .received()
+        .some(({ id }) => id === providerId),
+    ).toBe(false);
+  });
+
+  it('because its file cannot be uploaded, may be repeated', async () => {
+    shop.simulator.faults.set({ failUploads: 1 });
+    const providerId = newId();
+    const file = {
+      type: 'media',
+      kind: 'image',
+      bytes: PIXEL,
+      mimeType: 'image/png',
+      caption: '',
+      fileName: undefined,
+      isVoice: false,
+    } as const;
+    expect(await send(shop, { providerId, to: phoneOf(rita()), content: file })).toMatchObject({ outcome: 'unknown' });
+    shop.simulator.faults.calm();
+    expect((await sent(file, providerId)).shown?.copies).toBe(1);
+  });
+
+  it('because the file is empty, is refused', async () => {
+    const file = {
+      type: 'media',
+      kind: 'image',
+      bytes: Buffer.alloc(0),
+      mimeType: 'image/png',
+      caption: '',
+      fileName: undefined,
+      isVoice: false,
+    } as const;
+    expect(await send(shop, { to: phoneOf(rita()), content: file })).toMatchObject({
+      outcome: 'refused',
+      reason: 'media',
+    });
+  });
+});
+
+describe('“the customer got it twice”', () => {
+  it('does not happen when a message is repeated under its id', async () => {
+    shop.simulator.faults.set({ loseAcks: 1 });
+    const providerId = newId();
+    const message = { providerId, to: phoneOf(rita()), content: text('uma vez só') };
+    expect(await send(shop, message)).toMatchObject({ outcome: 'unknown' });
+    shop.simulator.faults.calm();
+    expect(await send(shop, message)).toEqual({ outcome: 'sent' });
+    const shown = rita()
+      .received()
+      .filter(({ id }) => id === providerId);
+    expect(shown).toMatchObject([{ copies: 2 }]);
+  });
+
+  it('nor when the line breaks in the middle and another process repeats it', async () => {
+    const bia = shop.simulator.phone('5511944443333', { name: 'Bia' });
+    const other = await linkSession(shop.simulator, { number: '5511922221111', timing: { ackMs: 1_000 } });
+    shop.simulator.faults.set({ dropBeforeAck: 1 });
+    const message = { providerId: newId(), to: phoneOf(bia), content: text('linha ruim') };
+    expect(await send(other, message)).toMatchObject({ outcome: 'unknown' });
+    shop.simulator.faults.calm();
+    await eventually(() => other.state().state === 'closed');
+    const again = await reopen(other);
+    expect(await send(again, message)).toEqual({ outcome: 'sent' });
+    expect(bia.received().filter(({ id }) => id === message.providerId)).toHaveLength(1);
+    await again.session.close();
+  });
+});
+
+describe('“waiting for this message” on the customer’s phone', () => {
+  it('is answered with what was sent, also after a restart', async () => {
+    const lea = shop.simulator.phone('5511966665555', { name: 'Lea' });
+    const other = await linkSession(shop.simulator, { number: '5511922223333' });
+    await send(other, { to: phoneOf(lea), content: text('legível') });
+    await shop.simulator.until(() => lea.received().length === 1);
+    lea.losesSessions();
+    // The line breaks when it is sent: the phone's question waits for the next process, which has it from its store.
+    shop.simulator.faults.set({ dropBeforeAck: 1 });
+    const providerId = newId();
+    const outcome = await send(other, { providerId, to: phoneOf(lea), content: text('ilegível para ela') });
+    expect(outcome.outcome).toBe('unknown');
+    shop.simulator.faults.calm();
+    await eventually(() => other.state().state === 'closed');
+    expect(lea.received().some(({ id }) => id === providerId)).toBe(false);
+    const again = await reopen(other);
+    await shop.simulator.until(() => lea.received().some(({ id }) => id === providerId), 20_000);
+    expect(lea.received().at(-1)).toMatchObject({ id: providerId, text: 'ilegível para ela' });
+    await again.session.close();
+  });
+});
