@@ -78,7 +78,8 @@ export async function proveQr({ events, seed, report }: ProofOptions): Promise<P
       weights: { channels: 6, worker: 2, redis: 1, postgres: 0.5 },
     });
     const { said, answered } = await converse(scope, { lines, events, seed, report });
-    const waiting = async () => said.length - (await countReadable(installation.ownerUrl));
+    const waiting = async () =>
+      said.length - (await countReadable(installation.ownerUrl)) + countUnseen(lines, answered);
     await untilDone(installation.ownerUrl, { waiting, report, left: 50 });
     await trouble.stop();
     const longestOfflineMs = watch.stop();
@@ -202,6 +203,14 @@ async function countReadable(url: string): Promise<number> {
   return row?.count ?? 0;
 }
 
+/** What was answered and is on nobody's phone yet: one that could not read it asks for it again. */
+function countUnseen(lines: readonly Line[], answered: readonly Answered[]): number {
+  const seen = lines
+    .flatMap(({ customers }) => customers)
+    .reduce((sum, customer) => sum + customer.received().length, 0);
+  return Math.max(0, answered.length - seen);
+}
+
 interface Verdict {
   readonly url: string;
   readonly lines: readonly Line[];
@@ -270,7 +279,11 @@ async function judgeOutbound(
   const stateOf = new Map(states.map((state) => [state.id, state]));
   let [lostAnswers, sentTwice, wronglyFailed, ticksMissing, answersOutOfOrder] = [0, 0, 0, 0, 0];
   for (const customer of lines.flatMap(({ customers }) => customers)) {
-    const shown = customer.received().map(({ text }) => text ?? '');
+    const received = customer.received();
+    const shown = received.map(({ text }) => text ?? '');
+    // What a phone could not read at first it shows where the second try arrived.
+    const unread = new Set(customer.askedAgain());
+    const inOrder = received.filter(({ id }) => !unread.has(id)).map(({ text }) => text ?? '');
     const wanted = answered.filter((answer) => answer.customer === customer);
     let last = -1;
     for (const { messageId, body } of wanted) {
@@ -280,7 +293,7 @@ async function judgeOutbound(
       if (times > 1) sentTwice += 1;
       if (times > 0 && state?.delivery !== 'sent') wronglyFailed += 1;
       if (times > 0 && (state?.ack ?? 0) < 3) ticksMissing += 1;
-      const place = shown.indexOf(body);
+      const place = inOrder.indexOf(body);
       if (place !== -1 && place < last) answersOutOfOrder += 1;
       last = Math.max(last, place);
     }

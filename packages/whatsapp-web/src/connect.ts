@@ -6,6 +6,7 @@ import {
   isJidNewsletter,
   makeWASocket,
   proto,
+  type WABrowserDescription,
   type WASocket,
 } from '@whiskeysockets/baileys';
 import { hangUpAfter } from './hang-up-after.ts';
@@ -18,9 +19,8 @@ import { learntPairs } from './receive/learnt-pairs.ts';
 import type { Me } from './receive/me.ts';
 import { closedStanza, openStanza } from './receive/open-stanza.ts';
 import { createPeople } from './receive/people.ts';
-import { readGated } from './receive/read-gated.ts';
+import { readGated, type Unfinished } from './receive/read-gated.ts';
 import { gateStanzas } from './receive/stanza-gate.ts';
-import type { Withheld } from './receive/withheld.ts';
 import type { SessionOptions } from './session.ts';
 import { trustNetwork } from './trust-network.ts';
 
@@ -32,9 +32,10 @@ const GOODBYE_MS = 500;
 export interface LineOptions {
   readonly options: SessionOptions;
   readonly credentials: AuthenticationCreds;
+  readonly device: WABrowserDescription;
   readonly me: Me;
   readonly queue: CommitQueue;
-  readonly withheld: Withheld;
+  readonly unfinished: Unfinished;
   /** Ends the session at once, before anything more can be confirmed. */
   readonly fail: (error: unknown) => void;
   /** Shortens the life of QR codes, for tests. */
@@ -42,8 +43,17 @@ export interface LineOptions {
 }
 
 /** One connection of the client, with our store beneath it and our gate before it. */
-export function connect({ options, credentials, me, queue, withheld, fail, qrTimeoutMs }: LineOptions): WASocket {
-  const { store, log, network, deviceName, wantsHistory = false } = options;
+export function connect({
+  options,
+  credentials,
+  device,
+  me,
+  queue,
+  unfinished,
+  fail,
+  qrTimeoutMs,
+}: LineOptions): WASocket {
+  const { store, log, network, wantsHistory = false } = options;
   const stanzas = new WeakMap<Uint8Array, BinaryNode>();
   const groups = boundedCache({ capacity: 100, lifeMs: 5 * MINUTE_MS });
   const keys = createKeyStore({
@@ -63,7 +73,7 @@ export function connect({ options, credentials, me, queue, withheld, fail, qrTim
   const sock: WASocket = makeWASocket({
     ...trustNetwork(network),
     auth: { creds: credentials, keys },
-    browser: [deviceName, 'Chrome', '120.0'],
+    browser: device,
     logger: clientLog(log),
     // The owner's phone goes on ringing: this device is never the one somebody looks at.
     markOnlineOnConnect: false,
@@ -103,7 +113,7 @@ export function connect({ options, credentials, me, queue, withheld, fail, qrTim
     ...(qrTimeoutMs !== undefined && { qrTimeout: qrTimeoutMs }),
   });
 
-  const readChanges = readGated(reader, people, withheld);
+  const readChanges = readGated(reader, people, unfinished);
   gateStanzas(sock.ws, {
     see(stanza) {
       if (stanza.tag === 'notification') groups.del(stanza.attrs['from'] ?? '');

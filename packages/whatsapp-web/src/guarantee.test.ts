@@ -171,6 +171,28 @@ describe('“messages that never arrive”', () => {
   });
 });
 
+describe('the order of messages', () => {
+  it('stays as they were written, while the store answers at its own pace and old ones wait with new ones', async () => {
+    const shop = await link();
+    await shop.session.close();
+    const texts = Array.from({ length: 24 }, (_, index) => `n ${index}`);
+    for (const text of texts.slice(0, 12)) await rita().says(shop.owner, text);
+    const store = shop.store.afterRestart();
+    const { readKeys } = store;
+    let reads = 0;
+    // Slow and quick by turns, so that a later message's look-up would be answered first.
+    store.readKeys = async (kind, ids) => {
+      await new Promise((resolve) => setTimeout(resolve, reads++ % 3 === 0 ? 15 : 0));
+      return readKeys(kind, ids);
+    };
+    const next = await reopen(shop, { store });
+    for (const text of texts.slice(12)) await rita().says(shop.owner, text);
+    await eventually(() => next.texts().length === texts.length);
+    expect(next.texts()).toEqual(texts);
+    await next.session.close();
+  });
+});
+
 describe('keys for what is sent', () => {
   it('are committed before it leaves, so that a kill never uses one twice', async () => {
     const shop = await link();

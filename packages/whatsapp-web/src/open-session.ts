@@ -3,6 +3,7 @@ import { answers } from './answers.ts';
 import { askNetwork } from './ask-network.ts';
 import { closingOf } from './close-reason.ts';
 import { connect } from './connect.ts';
+import { callUsual, deviceOf } from './device.ts';
 import { createCommitQueue } from './keys/commit-queue.ts';
 import { isLinked, readCredentials, writeCredentials } from './keys/credentials.ts';
 import { quietLibsignal } from './quiet/quiet-libsignal.ts';
@@ -10,8 +11,10 @@ import { hearTyping } from './receive/hear-typing.ts';
 import { createMe } from './receive/me.ts';
 import { readWithheld } from './receive/withheld.ts';
 import { createAcks } from './send/acks.ts';
+import { readAskedAgain } from './send/asked-again.ts';
 import { lateStatus } from './send/late-status.ts';
 import { sendMessage } from './send/send-message.ts';
+import { sendOnceMore } from './send/send-once-more.ts';
 import { type ClosedReason, LeaseLost, type SessionOptions, type SessionState, type WebSession } from './session.ts';
 import { verifySignatures } from './verify-signatures.ts';
 
@@ -28,6 +31,8 @@ const FIRST_QR_MS = 60_000;
 const NEXT_QR_MS = 20_000;
 /** How often the owner's phone is asked for messages that came without content. */
 const ASK_AGAIN_MS = 15 * 60_000;
+/** How often what a phone could not read is sent once more, as long as it does not confirm it. */
+const SEND_AGAIN_MS = 60_000;
 
 /** Opens the connection of one linked phone, or offers QR codes for linking one. */
 export async function openSession(options: SessionOptions, timing: Timing = usual): Promise<WebSession> {
@@ -36,9 +41,14 @@ export async function openSession(options: SessionOptions, timing: Timing = usua
   const { store, onState, expectedPhone, log } = options;
   const credentials = readCredentials(await store.readCredentials());
   const withheld = await readWithheld(store);
+  const askedAgain = await readAskedAgain(store);
   const me = createMe(credentials);
+  const device = deviceOf(options);
   const queue = createCommitQueue(
-    { commit: (changes) => (isRefused() ? Promise.resolve() : store.commit(withheld.settle(changes))) },
+    {
+      commit: (changes) =>
+        isRefused() ? Promise.resolve() : store.commit(askedAgain.settle(withheld.settle(changes))),
+    },
     fail,
   );
   const acks = createAcks(timing.ackMs);
@@ -47,7 +57,10 @@ export async function openSession(options: SessionOptions, timing: Timing = usua
   let attempt = 0;
   let ending: Promise<void> | undefined;
   let sock: WASocket;
-  const asking = setInterval(() => void askForMissing(), ASK_AGAIN_MS).unref();
+  const repeating = [
+    setInterval(() => void askForMissing(), ASK_AGAIN_MS).unref(),
+    setInterval(() => void sendWhatIsMissed(), SEND_AGAIN_MS).unref(),
+  ];
 
   /** Another phone than the expected one was linked: nothing of it is kept. */
   function isRefused(): boolean {
@@ -68,7 +81,7 @@ export async function openSession(options: SessionOptions, timing: Timing = usua
   function finish(reason: ClosedReason, text: string): Promise<void> {
     ending ??= (async () => {
       void sock.end(undefined);
-      clearInterval(asking);
+      for (const timer of repeating) clearInterval(timer);
       acks.close();
       await queue.close();
       ended.resolve();
@@ -108,13 +121,17 @@ export async function openSession(options: SessionOptions, timing: Timing = usua
     await saveCredentials().catch(() => {});
     if (ending || isRefused()) return;
     show({ state: 'open', phone: me.phone(), lid: me.lid(), name: credentials.me?.name });
-    await askForMissing();
+    await Promise.all([askForMissing(), sendWhatIsMissed()]);
   }
 
-  /** The question or its answer may be lost like everything else. */
+  /** A question or its answer may be lost like everything else, whoever asked. */
   async function askForMissing(): Promise<void> {
     if (state.state === 'open' && !ending)
       await Promise.allSettled(withheld.missing().map((key) => sock.requestPlaceholderResend(key)));
+  }
+
+  async function sendWhatIsMissed(): Promise<void> {
+    if (state.state === 'open' && !ending) await sendOnceMore(sock, store, askedAgain);
   }
 
   function closed(error: unknown): void {
@@ -124,7 +141,16 @@ export async function openSession(options: SessionOptions, timing: Timing = usua
   }
 
   function dial(): void {
-    const line = connect({ options, credentials, me, queue, withheld, fail, qrTimeoutMs: timing.qrMs });
+    const line = connect({
+      options,
+      credentials,
+      device,
+      me,
+      queue,
+      unfinished: { withheld, askedAgain },
+      fail,
+      qrTimeoutMs: timing.qrMs,
+    });
     sock = line;
     line.ev.on('creds.update', () => void saveCredentials().catch(() => {}));
     line.ev.on('connection.update', onUpdate);
@@ -160,6 +186,7 @@ export async function openSession(options: SessionOptions, timing: Timing = usua
     },
     async pairingCode(phone) {
       if (state.state !== 'qr') throw new Error('A code is given only while a QR code is shown');
+      callUsual(device);
       const code = await sock.requestPairingCode(phone);
       // The client does not wait until the server knows the code; whoever types it at once would be told it is wrong.
       await answers(sock, timing.probeMs);

@@ -115,6 +115,17 @@ describe('a session that ends', () => {
     await next.session.close();
   });
 
+  it('before it has begun, ends quietly', async () => {
+    const test = await openTestSession(simulator);
+    await test.session.close();
+    expect(test.states.map(({ state }) => state)).toEqual(['opening', 'closed']);
+    expect(await test.session.probe()).toBe(false);
+    expect(
+      await send(test, { to: { kind: 'phone', value: '5511988887777' }, content: { type: 'text', text: 'oi' } }),
+    ).toMatchObject({ outcome: 'unknown' });
+    await expect(test.session.findNumber('5511988887777')).rejects.toThrow('not open');
+  });
+
   it('because nobody is there, is lost and may be tried again', async () => {
     const { url } = simulator;
     await simulator.stop();

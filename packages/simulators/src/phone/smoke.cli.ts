@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
 import { type Browser, chromium, expect, type Locator, type Page } from '@playwright/test';
 import { startMeta } from '../meta/meta.ts';
+import { startWhatsappWebSimulator } from '../whatsapp-web/whatsapp-web.ts';
 import { startPhone } from './phone.ts';
 import { startTestBusiness, type TestBusiness } from './test-business.ts';
 
@@ -16,7 +17,8 @@ const PAGE = '108800000000001';
 const ACCOUNT = '17841400000000001';
 const folder = process.argv[2] ?? (await mkdtemp(join(tmpdir(), 'phone-')));
 const meta = await startMeta({ port: 0, limits: 'off' });
-const phone = await startPhone({ port: 0, metaUrl: meta.addresses.http });
+const whatsapp = await startWhatsappWebSimulator({ port: 0, mediaPort: 0 });
+const phone = await startPhone({ port: 0, metaUrl: meta.addresses.http, whatsappUrl: whatsapp.addresses.http });
 const business = await startTestBusiness(meta.addresses.http);
 const browser = await chromium.launch({
   executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
@@ -42,7 +44,7 @@ try {
   console.log(`phone: every step seen; pictures in ${folder}`);
 } finally {
   await browser.close();
-  await Promise.all([phone.stop(), business.stop(), meta.stop()]);
+  await Promise.all([phone.stop(), business.stop(), meta.stop(), whatsapp.stop()]);
 }
 
 async function play(browser: Browser): Promise<void> {
@@ -69,6 +71,7 @@ async function play(browser: Browser): Promise<void> {
   await meetOnMessenger(page);
   await meetOnInstagram(page);
   await lookAtPages(page);
+  await meetOnWhatsappWeb(page);
   expect(complaints).toEqual([]);
 }
 
@@ -305,6 +308,37 @@ async function lookFromAllSides(page: Page): Promise<void> {
       await page.getByRole('button', { name: 'Rita Souza' }).click();
     }
   }
+}
+
+/** A business whose phone is linked to nothing can be written to all the same, also in a group. */
+async function meetOnWhatsappWeb(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 1280, height: 860 });
+  const shop = whatsapp.phone('5511900000001', { name: 'Loja QR' });
+  await page.evaluate(() => localStorage.setItem('phone.company-numbers', '["5511900000001"]'));
+  await page.reload();
+  await page.getByLabel('Escrevendo para').selectOption({ label: 'WhatsApp (QR) · Loja QR · +55 11 90000-0001' });
+  await page.getByRole('button', { name: 'Telefone da empresa' }).click();
+  await expect(page.getByText('Nenhum aparelho conectado a este número.')).toBeVisible();
+  await checkAccessible(page, 'company phone');
+  await page.screenshot({ path: join(folder, 'company-phone.png') });
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('button', { name: 'Nova conversa' }).click();
+  await page.locator('#people').getByRole('button', { name: 'Rita Souza' }).click();
+  await write(page, 'Oi pelo QR');
+  await shop.says(RITA, 'Olá, *Rita*');
+  await expect(lastOf(page).getByText('Rita', { exact: true })).toBeVisible();
+  shop.reads(RITA);
+  await expect(page.locator('.message.mine .tick.seen')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Nova conversa' }).click();
+  await page.getByLabel('Nome do grupo').fill('Obra');
+  await page.locator('#group-members').getByLabel('Rita Souza').check();
+  await checkAccessible(page, 'new group');
+  await page.getByRole('button', { name: 'Criar grupo' }).click();
+  await write(page, 'Oi grupo');
+  expect(shop.received().map(({ text }) => text)).toEqual(['Oi pelo QR', 'Oi grupo']);
+  await page.screenshot({ path: join(folder, 'whatsapp-web.png') });
 }
 
 async function write(page: Page, text: string): Promise<void> {

@@ -3,6 +3,7 @@ import {
   addTransactionCapability,
   type BinaryNode,
   DEFAULT_CONNECTION_CONFIG,
+  isPnUser,
   MISSING_KEYS_ERROR_TEXT,
   type SignalKeyStore,
   type UserFacingSocketConfig,
@@ -59,7 +60,21 @@ export function committingRepository(options: CommittingOptions): MakeRepository
 
     boundAddressCache(base.lidMapping);
 
-    const decrypt = async (sealed: Uint8Array, lock: string, work: () => Promise<Uint8Array>): Promise<Uint8Array> => {
+    /**
+     * A person's keys are moved by one at a time, under whichever address. The client locks each address by itself, though
+     * both have one session: a key that arrives under the number is then lost to a message under the other address, and
+     * what is sent from then on cannot be read.
+     */
+    const inTurnOf = async <T>(jid: string, work: () => Promise<T>): Promise<T> => {
+      const address = isPnUser(jid) ? ((await base.lidMapping.getLIDForPN(jid)) ?? jid) : jid;
+      return keys.transaction(work, base.jidToSignalProtocolAddress(address));
+    };
+
+    const decrypt = async (
+      sealed: Uint8Array,
+      inTurn: (work: () => Promise<Uint8Array>) => Promise<Uint8Array>,
+      work: () => Promise<Uint8Array>,
+    ): Promise<Uint8Array> => {
       const stanza = stanzaOf(sealed);
       if (!stanza) return work();
       const unit: Unit = { events: [], isPast: false };
@@ -69,7 +84,7 @@ export function committingRepository(options: CommittingOptions): MakeRepository
         return plain;
       };
       try {
-        const plain = await currentUnit.run(unit, () => keys.transaction(open, lock));
+        const plain = await currentUnit.run(unit, () => inTurn(open));
         // Keys that did not move took nothing with them.
         if (unit.events.length > 0) await commit(unit.events);
         return plain;
@@ -86,8 +101,21 @@ export function committingRepository(options: CommittingOptions): MakeRepository
         base.close?.();
         options.onEnd();
       },
-      decryptMessage: (sealed) => decrypt(sealed.ciphertext, sealed.jid, () => base.decryptMessage(sealed)),
-      decryptGroupMessage: (sealed) => decrypt(sealed.msg, sealed.group, () => base.decryptGroupMessage(sealed)),
+      decryptMessage: (sealed) =>
+        decrypt(
+          sealed.ciphertext,
+          (work) => inTurnOf(sealed.jid, work),
+          () => base.decryptMessage(sealed),
+        ),
+      decryptGroupMessage: (sealed) =>
+        decrypt(
+          sealed.msg,
+          (work) => keys.transaction(work, sealed.group),
+          () => base.decryptGroupMessage(sealed),
+        ),
+      encryptMessage: (message) => inTurnOf(message.jid, () => base.encryptMessage(message)),
+      injectE2ESession: (session) => inTurnOf(session.jid, () => base.injectE2ESession(session)),
+      migrateSession: (from, to) => inTurnOf(to, () => base.migrateSession(from, to)),
     };
   };
 }

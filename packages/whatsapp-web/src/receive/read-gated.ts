@@ -5,6 +5,7 @@ import {
   getBinaryNodeChild,
 } from '@whiskeysockets/baileys';
 import type { WebEvent } from '../events.ts';
+import type { AskedAgain } from '../send/asked-again.ts';
 import type { SessionChanges } from '../session.ts';
 import { closedStanza, type Reader } from './open-stanza.ts';
 import type { People } from './people.ts';
@@ -15,36 +16,47 @@ import type { Withheld } from './withheld.ts';
 
 type Changes = Promise<SessionChanges | undefined>;
 
+/** What is waited for on either side. */
+export interface Unfinished {
+  readonly withheld: Withheld;
+  readonly askedAgain: AskedAgain;
+}
+
 /** What has to be kept of a stanza that is not decrypted. Undefined lets it pass: that is nothing, or comes later. */
 export function readGated(
   reader: Reader,
   people: People,
-  withheld: Withheld,
+  { withheld, askedAgain }: Unfinished,
 ): (stanza: BinaryNode) => Changes | undefined {
   const { me, options } = reader;
   const readCall = createCallReader(people);
 
   function read(stanza: BinaryNode): Promise<readonly WebEvent[]> | undefined {
     const { tag, attrs } = stanza;
-    if (tag === 'receipt' && attrs['type'] !== 'retry') return readReceipt(stanza, me, people);
+    if (tag === 'receipt') return readReceipt(stanza, me, people);
     if (tag === 'call') return readCall(stanza);
     if (tag === 'notification' && attrs['type'] === 'w:gp2') return Promise.resolve(readGroupChange(stanza));
     return isWithheld(stanza) ? closedStanza(reader, stanza, people) : undefined;
   }
 
-  return (stanza) =>
-    read(stanza)
-      ?.then((events) => {
-        if (events.length === 0) return undefined;
-        if (!isWithheld(stanza)) return { events };
-        const { fullMessage } = decodeMessageNode(stanza, me.jid(), me.lidJid() ?? '');
-        return { events, keys: withheld.add(fullMessage.key) };
-      })
-      // A stanza that is made wrongly would otherwise come again at every login.
-      .catch(() => {
-        options.log.warn({ tag: stanza.tag }, 'A stanza could not be understood');
-        return undefined;
-      });
+  return (stanza) => {
+    if (stanza.tag === 'receipt' && stanza.attrs['type'] === 'retry')
+      return Promise.resolve(askedAgain.add(stanza, me));
+    return (
+      read(stanza)
+        ?.then((events) => {
+          if (events.length === 0) return undefined;
+          if (!isWithheld(stanza)) return { events };
+          const { fullMessage } = decodeMessageNode(stanza, me.jid(), me.lidJid() ?? '');
+          return { events, keys: withheld.add(fullMessage.key) };
+        })
+        // A stanza that is made wrongly would otherwise come again at every login.
+        .catch(() => {
+          options.log.warn({ tag: stanza.tag }, 'A stanza could not be understood');
+          return undefined;
+        })
+    );
+  };
 }
 
 /** It comes without its content; the client asks the owner's phone for it. */

@@ -53,7 +53,10 @@ export async function readWithheld(store: Pick<SessionStore, 'readKeys'>): Promi
         ),
       );
       const left = list.filter(({ id }) => !given.has(id));
-      return left.length === list.length ? changes : { ...changes, keys: [...(changes.keys ?? []), ...change(left)] };
+      if (left.length === list.length) return changes;
+      // A key comes once in a commit, or the database refuses all of it.
+      const others = (changes.keys ?? []).filter(({ kind }) => kind !== KIND);
+      return { ...changes, keys: [...others, ...change(left)] };
     },
     missing: () => list.filter(({ since }) => since > Date.now() - LIFE_MS).map(({ since: _since, ...key }) => key),
   };

@@ -63,6 +63,7 @@ export function askAgain(
   const count = (world.retries.get(key) ?? 0) + 1;
   if (count > MAX_RETRIES) return;
   world.retries.set(key, count);
+  person.askedAgain.add(id);
   const bundle = person.phone.bundle();
   device.mailbox.deliver(
     el('receipt', { id, from, participant, type: 'retry', t: unixSeconds() }, [

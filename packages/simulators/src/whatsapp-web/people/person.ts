@@ -28,6 +28,8 @@ export interface Person {
   /** Numbers are not given twice: an unlinked device must not come back as its successor. */
   lastDevice: number;
   readonly diary: Diary;
+  /** What could not be read when it came. */
+  readonly askedAgain: Set<string>;
   /** One thing after the other: two messages encrypted at once would both open the same session. */
   inTurn<T>(work: () => Promise<T>): Promise<T>;
 }
@@ -47,6 +49,7 @@ export function createPerson(number: string, lid: string, settings: PersonSettin
     devices: new Map(),
     lastDevice: 0,
     diary: createDiary(),
+    askedAgain: new Set(),
     inTurn(work) {
       const mine = turn.then(work);
       turn = mine.catch(() => undefined);

@@ -82,6 +82,8 @@ export interface Phone {
 
   /** What came from others, in order. */
   received(): PresentedMessage[];
+  /** The ids of what it could not read when it came: shown where the second try arrived, not where they were written. */
+  askedAgain(): string[];
   /** Everything on the phone, or one chat of it. */
   messages(chat?: Chat): PresentedMessage[];
   /** A message in the words of the protocol, for what a description leaves out. */
@@ -191,6 +193,7 @@ export function phoneOf(world: World, person: Person): Phone {
     },
 
     received: () => present().filter(({ isMine }) => !isMine),
+    askedAgain: () => [...person.askedAgain],
     messages: (chat) => present().filter((message) => chat === undefined || message.chat === chatName(chat)),
     content: (messageId) => target(messageId).entry.content,
     file: (messageId) => openFile(world.media, target(messageId).entry),
