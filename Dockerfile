@@ -30,7 +30,7 @@ ARG VERSION=local
 ARG REVISION=unknown
 LABEL org.opencontainers.image.title="Recado" \
   org.opencontainers.image.description="Customer-service messaging for many companies" \
-  org.opencontainers.image.licenses="MIT" \
+  org.opencontainers.image.licenses="MIT AND GPL-3.0-only" \
   org.opencontainers.image.version="${VERSION}" \
   org.opencontainers.image.revision="${REVISION}"
 

@@ -74,7 +74,8 @@ export async function proveQr({ events, seed, report }: ProofOptions): Promise<P
     const watch = watchLines(lines.map(({ phone }) => phone));
     const trouble = startTroublemaker(installation, {
       seed,
-      everyMs: 8_000,
+      // A connection is back after about ten seconds: killed more often, it would only ever be on its way.
+      everyMs: 20_000,
       weights: { channels: 6, worker: 2, redis: 1, postgres: 0.5 },
     });
     const { said, answered } = await converse(scope, { lines, events, seed, report });

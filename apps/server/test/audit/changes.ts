@@ -137,6 +137,9 @@ export const recordedChanges: Readonly<Record<string, Change>> = {
   'DELETE /whatsapp/:id': removes(async ({ company }) => withId((await aConnection(company.scope)).id)),
   'PUT /whatsappsession/:id': changes(async ({ company }) => withId((await aQrConnection(company.scope)).id)),
   'DELETE /whatsappsession/:id': changes(async ({ company }) => withId((await aQrConnection(company.scope)).id)),
+  'POST /closedimported/:id': changes(async ({ company }) =>
+    withId((await aConnection(company.scope, { channel: 'whatsapp', importStatus: 'renderButtonCloseTickets' })).id),
+  ),
   'POST /whatsapp/:id/media-upload': changes(async ({ company, picture }) =>
     withId((await aConnection(company.scope)).id, picture('file')),
   ),

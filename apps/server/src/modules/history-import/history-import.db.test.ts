@@ -1,7 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
-import { aCompany, aUser } from '../../../test/factories.ts';
+import { aCompany, aQueue, aUser } from '../../../test/factories.ts';
 import { signInAs } from '../../../test/sign-in-as.ts';
 import { testApp } from '../../../test/test-app.ts';
+import { lookAtDueTickets } from '../automation/timers/look-at-due-tickets.ts';
 import { connectionsRepo } from '../connections/index.ts';
 import { aGroup, anId } from '../inbound/testing/web-world.ts';
 import { sendMessage } from '../messages/index.ts';
@@ -37,7 +38,6 @@ describe('what a phone tells of its past', () => {
       userId: null,
       unreadCount: 0,
       isBotActive: false,
-      timerAt: null,
       lastMessage: 'três',
       lastMessageFromUs: false,
       lastMessageAt: past.daysAgo(1),
@@ -49,7 +49,7 @@ describe('what a phone tells of its past', () => {
   });
 
   it('is answered by no robot, and browsers hear of no single message', async () => {
-    const past = await aPast(app, { queues: ['A', 'B'], connection: { greetingMessage: 'Escolha:' } });
+    const past = await aPast(app, { queues: ['Vendas', 'Suporte'], connection: { greetingMessage: 'Escolha:' } });
     const rita = seenAs(somebody());
     const before = app.heard.length;
     await past.tellsPast({ messages: [remembered(rita, { at: past.daysAgo(1) })] });
@@ -193,7 +193,8 @@ describe('what a phone tells of its past', () => {
     await past.worksToTheEnd();
     const [message] = (await past.conversation(rita)).messages;
     expect(message).toMatchObject({ content: 'image', body: 'foto', mediaState: 'failed' });
-    expect(app.jobs.filter(({ companyId }) => companyId === past.company.companyId)).toEqual([]);
+    const jobs = app.jobs.filter(({ companyId }) => companyId === past.company.companyId).map(({ name }) => name);
+    expect(jobs).not.toContain('inbound.fetch-media');
     const { token } = await signInAs(app.services, past.company.admin);
     const asked = await app.browser().call('POST', `/messages/${message?.id}/media/retry`, { token });
     expect(asked).toMatchObject({ status: 200, body: { mediaState: 'waiting' } });
@@ -208,9 +209,8 @@ describe('whose past it is', () => {
       messages: [remembered({ addresses: seenAs(rita, 'lid').addresses }, { at: past.daysAgo(1) })],
     });
     await past.worksToTheEnd();
-    const contact = await past.contact(seenAs(rita, 'lid'));
-    expect(contact).toMatchObject({ name: 'Contato do WhatsApp' });
-    expect(contact?.identities.map(({ kind }) => kind)).toEqual(['lid']);
+    expect(await past.contact(seenAs(rita, 'lid'))).toMatchObject({ name: 'Contato do WhatsApp' });
+    expect(await past.kindsOf(seenAs(rita, 'lid'))).toEqual(['lid']);
     expect(await past.contactCount()).toBe(1);
   });
 
@@ -229,9 +229,8 @@ describe('whose past it is', () => {
     expect(bodies((await past.conversation(byPhone)).messages)).toEqual(['um', 'dois']);
     expect(await past.contactCount()).toBe(1);
     expect(await past.count('tickets')).toBe(1);
-    const contact = await past.contact(byLid);
-    expect(contact).toMatchObject({ name: 'Rita' });
-    expect(contact?.identities.map(({ kind }) => kind).toSorted()).toEqual(['lid', 'phone']);
+    expect(await past.contact(byLid)).toMatchObject({ name: 'Rita' });
+    expect(await past.kindsOf(byLid)).toEqual(['lid', 'phone']);
   });
 
   it('told even later, two contacts become one', async () => {
@@ -396,6 +395,27 @@ describe('what happens meanwhile', () => {
   });
 });
 
+describe('the timers of a ticket with old messages', () => {
+  it('run from when the customer writes again', async () => {
+    const past = await aPast(app, { queues: ['Triagem'] });
+    const rita = seenAs(somebody());
+    const triage = past.queues[0]?.id ?? 0;
+    await past.tellsPast({ messages: [remembered(rita, { at: past.daysAgo(1) })] });
+    await past.worksToTheEnd();
+    const redirect = { redirectAfterMinutes: 10, redirectQueueId: triage };
+    await connectionsRepo.update(past.scope(), past.connectionId, redirect);
+    const look = async () => {
+      app.advance(11 * 60);
+      await lookAtDueTickets(past.scope());
+      return (await past.conversation(rita)).ticket?.queueId;
+    };
+    expect(await look()).toBeNull();
+    await past.says(rita, 'oi?');
+    await lookAtDueTickets(past.scope());
+    expect(await look()).toBe(triage);
+  });
+});
+
 describe('how far it is', () => {
   it('is told while it arrives, twice a second while it runs, and at its end', async () => {
     const past = await aPast(app);
@@ -441,8 +461,9 @@ describe('the tickets of an import', () => {
   };
 
   it('are closed at its end where that was wished, without a word to anybody', async () => {
-    const { past, statuses, people } = await imported(true, 120);
-    expect(new Set(await statuses())).toEqual(new Set(['closed']));
+    const { past, people } = await imported(true, 102);
+    const text = 'select status, count(*)::int as n from tickets group by status';
+    expect(await past.scope().query({ text })).toEqual([{ status: 'closed', n: people.length }]);
     expect(await past.now()).toMatchObject({ importStatus: null, importFrom: null, importUntil: null });
     expect(await past.count('messages')).toBe(people.length);
     expect(await past.underWay()).toBeUndefined();
@@ -468,7 +489,11 @@ describe('the tickets of an import', () => {
     if (!accepted || !written) return;
     const ana = await aUser(past.scope(), { profile: 'admin' });
     const { ticket } = await past.conversation(accepted);
-    await acceptTicket(past.scope(), { ticketId: ticket?.id ?? 0, userId: ana.id });
+    await acceptTicket(past.scope(), {
+      ticketId: ticket?.id ?? 0,
+      userId: ana.id,
+      queueId: (await aQueue(past.scope())).id,
+    });
     await past.says(written, 'oi, alguém?');
     await close();
     await past.works();
@@ -499,7 +524,7 @@ describe('the tickets of an import', () => {
     if (!rita) return;
     const ana = await aUser(past.scope(), { profile: 'admin' });
     const ticketId = (await past.conversation(rita)).ticket?.id ?? 0;
-    await acceptTicket(past.scope(), { ticketId, userId: ana.id });
+    await acceptTicket(past.scope(), { ticketId, userId: ana.id, queueId: (await aQueue(past.scope())).id });
     expect((await past.conversation(rita)).ticket?.importedAt).not.toBeNull();
     const ticket = await ticketsRepo.get(past.scope(), ticketId);
     await sendMessage(past.scope(), { ticket, author: 'agent', userId: ana.id, content: 'text', body: 'Olá' });

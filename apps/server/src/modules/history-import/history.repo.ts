@@ -7,6 +7,11 @@ export interface ToldMessage {
   readonly event: string;
 }
 
+export interface WaitingMessage extends ToldMessage {
+  /** How often it failed. */
+  readonly attempts: number;
+}
+
 export interface ToldName {
   readonly address: string;
   readonly name: string;
@@ -64,25 +69,17 @@ export const historyRepo = {
     });
   },
 
-  /** What was told under somebody's LID is of the same conversation as what was told under the number. */
-  async joinChats(scope: CompanyScope, connectionId: number): Promise<void> {
-    await scope.query({
-      text: `update history_messages m set chat = 'phone:' || p.phone
-          from history_pairs p
-         where m.company_id = $1 and m.connection_id = $2 and p.company_id = $1 and p.connection_id = $2
-           and m.chat = 'lid:' || p.lid`,
-      values: [scope.companyId, connectionId],
-    });
-  },
-
   /** The next ones of one conversation, oldest first. One alone where they failed together before. */
-  listNext: (scope: CompanyScope, connectionId: number, limit: number): Promise<ToldMessage[]> =>
-    scope.query<ToldMessage>({
+  listNext: (scope: CompanyScope, connectionId: number, limit: number): Promise<WaitingMessage[]> =>
+    scope.query<WaitingMessage>({
       name: 'list-next-history',
+      // The two conditions that always hold lead to the index in this order: the table fills faster than its statistics,
+      // and from those alone, all that waits would be sorted for every step.
       text: `with first as materialized (
           select attempts, chat from history_messages
-           where company_id = $1 and connection_id = $2 order by attempts, chat, at limit 1)
-        select m.provider_id as "providerId", m.chat, m.at, m.event
+           where company_id = $1 and connection_id = $2 and attempts >= 0 and chat >= ''
+           order by attempts, chat, at limit 1)
+        select m.provider_id as "providerId", m.chat, m.at, m.event, m.attempts
           from first join history_messages m on m.attempts = first.attempts and m.chat = first.chat
          where m.company_id = $1 and m.connection_id = $2
          order by m.at, m.position desc
@@ -94,8 +91,12 @@ export const historyRepo = {
   listPairs: (scope: CompanyScope, connectionId: number, values: readonly string[]): Promise<ToldPair[]> =>
     scope.query<ToldPair>({
       name: 'list-history-pairs',
-      text: `select lid, phone from history_pairs
-         where company_id = $1 and connection_id = $2 and (lid = any ($3::text[]) or phone = any ($3::text[]))`,
+      // One by one, by the whole key: where the statistics are behind, a list of keys is looked for in all there are.
+      text: `select p.lid, p.phone from unnest($3::text[]) as told (value) cross join lateral (
+          (select lid, phone from history_pairs where company_id = $1 and connection_id = $2 and lid = told.value limit 1)
+          union all
+          (select lid, phone from history_pairs where company_id = $1 and connection_id = $2 and phone = told.value limit 9)
+        ) as p`,
       values: [scope.companyId, connectionId, values],
     }),
 
@@ -106,19 +107,28 @@ export const historyRepo = {
   ): Promise<ReadonlyMap<string, string>> {
     const rows = await scope.query<ToldName>({
       name: 'list-history-names',
-      text: `select address, name from history_names
-         where company_id = $1 and connection_id = $2 and address = any ($3::text[])`,
+      text: `select n.address, n.name from unnest($3::text[]) as told (address) cross join lateral (
+          select address, name from history_names
+           where company_id = $1 and connection_id = $2 and address = told.address limit 1) as n`,
       values: [scope.companyId, connectionId, addresses],
     });
     return new Map(rows.map(({ address, name }) => [address, name]));
   },
 
-  async delete(scope: CompanyScope, connectionId: number, messages: readonly ToldMessage[]): Promise<void> {
+  /** Those that `listNext` has answered. */
+  async delete(scope: CompanyScope, connectionId: number, messages: readonly WaitingMessage[]): Promise<void> {
     await scope.query({
       name: 'delete-history-messages',
+      // Also by the conversation: where the statistics are behind, the ids alone are looked for in all that waits.
       text: `delete from history_messages
-         where company_id = $1 and connection_id = $2 and provider_id = any ($3::text[])`,
-      values: [scope.companyId, connectionId, messages.map(({ providerId }) => providerId)],
+         where company_id = $1 and connection_id = $2 and attempts = $3 and chat = $4 and provider_id = any ($5::text[])`,
+      values: [
+        scope.companyId,
+        connectionId,
+        messages[0]?.attempts,
+        messages[0]?.chat,
+        messages.map(({ providerId }) => providerId),
+      ],
     });
   },
 

@@ -34,7 +34,6 @@ export async function workOnImport(scope: CompanyScope, connectionId: number): P
 }
 
 async function begin(scope: CompanyScope, connectionId: number): Promise<void> {
-  await historyRepo.joinChats(scope, connectionId);
   await connectionsRepo.update(scope, connectionId, { importStatus: historyImportStatuses.running });
   await importsRepo.update(scope, connectionId, { state: 'running', dueAt: scope.now });
 }
@@ -51,7 +50,6 @@ async function bringInNext(scope: CompanyScope, connectionId: number, found: Imp
       await historyRepo.delete(scope, connectionId, messages);
     });
   } catch (error) {
-    console.error(error);
     count = await historyRepo.putBack(scope, connectionId, messages);
     const { companyId, services } = scope;
     services.log.error({ err: error, companyId, connectionId, leftOut: count }, 'messages of the past failed');

@@ -26,6 +26,11 @@ export const INSERT_MESSAGE = `
   values ($1, $2, ${written.map((_, index) => `$${index + 3}`).join(', ')})
   returning ${messageColumns('messages')}`;
 
+/** The same for many, whose number is never twice the same. */
+const INSERT_MESSAGES = `
+  insert into messages (company_id, created_at, ${written.map(toSnakeCase).join(', ')})
+  select $1, $2, ${written.map(toSnakeCase).join(', ')} from jsonb_populate_recordset(null::messages, $3)`;
+
 /**
  * The tickets first, as whoever brings a message holds its ticket first: the other way round, a tick and a new message
  * of one conversation could each wait for the other. Over the contact, because a ticket that was handed on goes on
@@ -82,8 +87,11 @@ export const messagesRepo = {
 
   /** Many at once: of a past that nobody is told of message by message. */
   async insertAll(scope: CompanyScope, rows: readonly NewMessage[]): Promise<void> {
-    const { companyId, now: createdAt } = scope;
-    await scope.db.insert(messages).values(rows.map((row) => ({ ...row, companyId, createdAt })));
+    const records = rows.map((row) =>
+      Object.fromEntries(written.map((name) => [toSnakeCase(name), row[name] ?? defaults[name] ?? null])),
+    );
+    const values = [scope.companyId, scope.now, JSON.stringify(records)];
+    await scope.query({ name: 'insert-messages', text: INSERT_MESSAGES, values });
   },
 
   async find(scope: CompanyScope, id: string): Promise<MessageRow | undefined> {

@@ -17,12 +17,13 @@ export interface PastMark {
 /** What a ticket shows after messages of the past were put into it: nothing of them is new, and what was newer stays. */
 export async function markPast(scope: CompanyScope, ticketId: number, mark: PastMark): Promise<void> {
   const ticket = await ticketsRepo.lock(scope, ticketId);
-  await ticketsRepo.update(scope, ticketId, {
+  const change: TicketChange = {
     ...(isNewer(mark.last.at, ticket.lastMessageAt) && lastOf(ticket, mark.last)),
     ...(isNewer(mark.lastOfCustomer, ticket.lastCustomerMessageAt) && { lastCustomerMessageAt: mark.lastOfCustomer }),
     ...(isNewer(mark.lastOfOurs, ticket.lastAgentMessageAt) && { lastAgentMessageAt: mark.lastOfOurs }),
-    ...(ticket.importedAt !== null && { readAt: scope.now }),
-  });
+    ...(ticket.importedAt !== null && ticket.unreadCount === 0 && { readAt: scope.now }),
+  };
+  if (Object.keys(change).length > 0) await ticketsRepo.update(scope, ticketId, change);
 }
 
 const isNewer = (at: Date | null, before: Date | null): boolean => at !== null && (before === null || at > before);

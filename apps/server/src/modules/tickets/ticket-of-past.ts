@@ -51,7 +51,7 @@ async function openTicket(scope: CompanyScope, past: PastOf): Promise<TicketRow 
   });
   if (!opened) return undefined;
   await ticketLogsRepo.insert(scope, { ticketId: opened.id, type: 'create', queueId });
-  return ticketsRepo.update(scope, opened.id, { timerAt: null });
+  return opened;
 }
 
 const statusOf = ({ isGroup, isAccepted }: PastOf) => (isGroup && !isAccepted ? 'group' : 'pending');

@@ -60,7 +60,8 @@ export const MARK_INCOMING = `
      set unread_count = unread_count + 1, last_message = $4, last_message_from_us = false, last_message_at = $5,
          last_message_id = null, last_message_content = $7, last_message_ack = 0, last_message_delivery = null,
          last_message_seconds = null,
-         last_customer_message_at = greatest(last_customer_message_at, $5), inactive_noticed_at = null, updated_at = $6
+         last_customer_message_at = greatest(last_customer_message_at, $5), inactive_noticed_at = null, updated_at = $6,
+         timer_at = case when imported_at is null then timer_at else $6 end
    where company_id = $1 and contact_id = $2 and connection_id = $3 and status <> 'closed'
   returning ${COLUMNS}, ${LEAVES_STAGE} as "leavesStage"`;
 

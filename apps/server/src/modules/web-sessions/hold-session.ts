@@ -27,6 +27,8 @@ export interface HoldOptions {
   readonly lease: Lease;
   readonly openSession: OpenSession;
   readonly network: SessionOptions['network'];
+  /** What must be over before the first socket is opened. */
+  readonly after?: Promise<void> | undefined;
   /** It can be written over from now on. */
   readonly onOpen: () => void;
   readonly probeMs: number;
@@ -76,6 +78,7 @@ export function holdSession(options: HoldOptions): SessionHolder {
   let endLife: ((closed: Closed) => void) | undefined;
 
   async function run(): Promise<void> {
+    await options.after;
     let triedSince = performance.now();
     for (let failures = 0; !stopping.signal.aborted; failures += 1) {
       const { closed, wasOpen, openMs } = await liveOnce();

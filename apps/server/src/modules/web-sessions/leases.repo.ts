@@ -75,7 +75,8 @@ export const leasesDirectory = {
         share as (
           select least($3, ceil(count(*)::float8 / (select n from living)))::int as n from web_leases where wanted
         ),
-        own as (select count(*)::int as n from web_leases where holder = $1),
+        -- Those that ran out are free like any other, also to whoever had them.
+        own as (select count(*)::int as n from web_leases where holder = $1 and leased_until > clock_timestamp()),
         free as (
           select company_id, connection_id from web_leases
            where wanted and (leased_until is null or leased_until < clock_timestamp())

@@ -14,7 +14,7 @@ import { showForsaken } from './show-forsaken-sessions.sweep.ts';
 import { type SessionsOptions, startSessions } from './start-sessions.ts';
 import { createFakeNetwork, type FakeNetwork } from './testing/fake-network.ts';
 
-const LEASE_MS = 1_000;
+const LEASE_MS = 2_000;
 const eventually = <T>(read: () => T) => expect.poll(read, { timeout: 20_000, interval: 20 });
 
 let services: Services;
@@ -131,6 +131,18 @@ describe('sessions', () => {
     const [lost, taken] = [network.sockets.filter(({ openedBy }) => openedBy === 'one'), network.sockets];
     expect(lost.every(({ isOpen }) => !isOpen)).toBe(true);
     expect(taken.filter(({ isOpen }) => isOpen)).toHaveLength(3);
+  });
+
+  it('that ran out while their process was busy are taken up again, also by itself', async () => {
+    await connections(2);
+    const one = aProcess('one', { leaseMs: 60_000 });
+    await eventually(one.held).toBe(2);
+    await services.database.app.query(
+      "update web_leases set leased_until = clock_timestamp() - interval '1 second', fence = fence + 1 where wanted",
+    );
+    await eventually(() => network.sockets.length).toBe(4);
+    await eventually(one.held).toBe(2);
+    expect(network.sockets.filter(({ isOpen }) => isOpen)).toHaveLength(2);
   });
 
   it('that nobody answers on are opened again, and that is counted', async () => {

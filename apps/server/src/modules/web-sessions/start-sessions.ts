@@ -109,7 +109,10 @@ export function startSessions(options: SessionsOptions): Sessions {
 
   function take(lease: Lease, began: number): void {
     const key = keyOf(lease);
+    // It had run out while it was still ours: the socket of then is closed before another is opened.
+    const before = own.get(key)?.holder;
     const holder = holdSession({
+      after: before?.close(),
       services,
       lease,
       openSession,
@@ -181,7 +184,10 @@ export function startSessions(options: SessionsOptions): Sessions {
       if (performance.now() < safeUntil) continue;
       services.log.warn({ ...holder.lease }, 'a lease could not be renewed: its session is closed');
       forget(holder);
-      services.background.run('close a session', () => holder.close());
+      services.background.run('close a session', async () => {
+        await holder.close();
+        await release(holder);
+      });
     }
   }, leaseMs / 40);
 

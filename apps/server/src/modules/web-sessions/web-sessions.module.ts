@@ -1,6 +1,7 @@
 import { when } from '../../platform/events/events.ts';
 import { defineModule } from '../../platform/module.ts';
-import { connectionEnding, connectionSessionAsked } from '../connections/index.ts';
+import { connectionChanged, connectionEnding, connectionSessionAsked } from '../connections/index.ts';
+import { askForHistory } from './ask-for-history.ts';
 import { beginSession } from './begin-session.ts';
 import { forgetOldSessions } from './jobs/forget-old-sessions.cron.ts';
 import { letGoOfConnection } from './let-go-of-connection.ts';
@@ -14,6 +15,7 @@ export const webSessionsModule = defineModule({
   sweeps: [showForsakenSessions],
   reactions: [
     when(connectionSessionAsked, (scope, { connectionId }) => beginSession(scope, connectionId)),
+    when(connectionChanged, askForHistory),
     when(connectionEnding, letGoOfConnection),
   ],
 });

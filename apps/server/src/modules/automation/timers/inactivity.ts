@@ -3,13 +3,10 @@ import type { WatchedTicket } from './ticket-timer.ts';
 
 /**
  * Whether the connection closes this ticket when nobody writes. Not while the connection is down: then it is not the
- * customer who keeps silent. And not of one with messages of the past only: its customer waits for nothing.
+ * customer who keeps silent.
  */
 export const isWatchedForSilence = ({ ticket, connection }: WatchedTicket): boolean =>
-  ticket.status === 'open' &&
-  ticket.importedAt === null &&
-  connection.status === 'CONNECTED' &&
-  connection.closeAfterMinutes > 0;
+  ticket.status === 'open' && connection.status === 'CONNECTED' && connection.closeAfterMinutes > 0;
 
 /** Since when the silence counts. As long as it does not count yet, because we are to answer first, from now at best. */
 export const silentSince = ({ ticket, connection, now }: WatchedTicket): Date =>

@@ -25,16 +25,23 @@ export async function lookAtTicket(
     // Another worker was faster.
     if (ticket.timerAt === null || ticket.timerAt > scope.now) return;
     const watched = ticket.status === 'closed' ? undefined : await watchTicket(scope, id);
-    const due = watched && firstDue(timers, watched);
+    const running = isOfThePast(ticket) ? [] : timers;
+    const due = watched && firstDue(running, watched);
     if (watched && due) await due.fire(scope, watched);
     const after = due ? await ticketsRepo.get(scope, id) : ticket;
     // A move has set the alarm itself: other timers run where the ticket stands now.
     if (hasMoved(ticket, after)) return;
     await ticketsRepo.update(scope, id, {
-      timerAt: due ? minutesAfter(scope.now, PAUSE_AFTER_FIRING_MINUTES) : nextAlarm(timers, after, watched, scope.now),
+      timerAt: due
+        ? minutesAfter(scope.now, PAUSE_AFTER_FIRING_MINUTES)
+        : nextAlarm(running, after, watched, scope.now),
     });
   });
 }
+
+/** It was opened for old messages and nobody has written since: its customer waits for nothing. */
+const isOfThePast = ({ importedAt, lastCustomerMessageAt }: TicketRow): boolean =>
+  importedAt !== null && (lastCustomerMessageAt === null || lastCustomerMessageAt <= importedAt);
 
 /** Of one without a connection nothing is known but that it will be closed for that. */
 function nextAlarm(

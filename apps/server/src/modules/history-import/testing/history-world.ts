@@ -2,6 +2,7 @@ import type { WebEvent } from '@recado/whatsapp-web/events';
 import type { HistoryChunk } from '@recado/whatsapp-web/session';
 import type { TestApp } from '../../../../test/test-app.ts';
 import { connectionsRepo, type NewConnection } from '../../connections/index.ts';
+import { identitiesRepo } from '../../contacts/index.ts';
 import { anId, aWebInbox, seenAs, somebody, type WebInboxPlan } from '../../inbound/testing/web-world.ts';
 import { importsRepo } from '../imports.repo.ts';
 import { keepHistory } from '../keep-history.ts';
@@ -91,6 +92,12 @@ export async function aPast(app: TestApp, plan: WebInboxPlan = {}) {
     async worksToTheEnd(): Promise<void> {
       app.advance(60);
       while (await step());
+    },
+    /** By which kinds of addresses somebody is known. */
+    async kindsOf(person: Person): Promise<string[]> {
+      const contact = await inbox.contact(person);
+      const identities = contact ? await identitiesRepo.list(scope(), contact.id) : [];
+      return identities.map(({ kind }) => kind).toSorted();
     },
     now: () => connectionsRepo.get(scope(), connectionId),
     underWay: () => scope().transaction((scope) => importsRepo.lock(scope, connectionId)),

@@ -6,6 +6,9 @@ import { onTestFinished } from 'vitest';
 export interface ChannelsProcess {
   /** As a power cut does. */
   kill(): Promise<void>;
+  /** It hangs, with its sockets open, as a machine does that swaps or is moved. */
+  pause(): void;
+  resume(): void;
   /** Asks it to leave, and returns its exit code. */
   dismiss(): Promise<number | null>;
 }
@@ -29,6 +32,8 @@ export async function startChannelsProcess(environment: Readonly<Record<string, 
       child.kill('SIGKILL');
       await exited;
     },
+    pause: () => void child.kill('SIGSTOP'),
+    resume: () => void child.kill('SIGCONT'),
     async dismiss() {
       child.kill('SIGTERM');
       const [code] = await exited;

@@ -1,14 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   type AddedChannel,
+  applyImportMessage,
   ConnectionList,
   connectionKeys,
+  type ImportsUnderWay,
   keepConnection,
   readConnectionMessage,
   readSessionMessage,
 } from '../../../features/connections/index.ts';
-import { useHasFeature, useLive, useUser } from '../../../features/session/index.ts';
+import { onReread, useHasFeature, useLive, useUser } from '../../../features/session/index.ts';
 import { useRecordsLive } from '../../records/use-records-live.ts';
 
 export function ConnectionsPage() {
@@ -27,8 +30,16 @@ export function ConnectionsPage() {
     apply: (client, message) => keepConnection(client, readConnectionMessage(message)),
   });
   useLive('whatsappSession', (message) => keepConnection(queryClient, readSessionMessage(message)));
+  const [imports, setImports] = useState<ImportsUnderWay>(new Map());
+  useLive('importMessages', (message) => {
+    setImports((known) => applyImportMessage(known, message));
+    if (message.action === 'refresh') void queryClient.invalidateQueries({ queryKey: connectionKeys.list });
+  });
+  // The end of one may have been missed: one that goes on says so within a second.
+  useEffect(() => onReread(() => setImports(new Map())), []);
   return (
     <ConnectionList
+      imports={imports}
       title={t('connections')}
       viewer={{
         timeZone: company.timeZone,

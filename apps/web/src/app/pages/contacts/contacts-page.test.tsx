@@ -45,6 +45,7 @@ const connection = {
   isDefault: true,
   allowGroup: false,
   groupAsTicket: 'disabled',
+  statusImportMessages: null,
   abilities: null,
   createdAt: '',
   updatedAt: '',

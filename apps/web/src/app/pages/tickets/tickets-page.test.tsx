@@ -83,6 +83,7 @@ const connection = {
   isDefault: true,
   allowGroup: false,
   groupAsTicket: 'disabled',
+  statusImportMessages: null,
   abilities: cloudAbilities,
   createdAt: '2026-11-15T12:00:00.000Z',
   updatedAt: '2026-11-15T12:00:00.000Z',
@@ -394,7 +395,7 @@ describe('what the server announces', () => {
     await waitFor(() => expect(io.of('/').sockets.size).toBe(1));
     return {
       ...app,
-      announce: (channel: 'ticket', payload: unknown) => io.emit(liveEventName(2, channel), payload),
+      announce: (channel: 'ticket' | 'importMessages', payload: unknown) => io.emit(liveEventName(2, channel), payload),
       resync: () => io.emit(RESYNC_EVENT),
     };
   }
@@ -408,6 +409,15 @@ describe('what the server announces', () => {
     announce('ticket', { action: 'delete', ticketId: 1 });
     await waitFor(() => expect(names()).toEqual(['Rafael Tavares']));
     expect(await screen.findByRole('tab', { name: 'Atendendo 1' })).toBeTruthy();
+  });
+
+  it('reads the lists again when an import of old messages is through', async () => {
+    const known = [juliana];
+    const { announce } = await openLively({ tickets: known });
+    await row('Juliana Prado');
+    known.push(rafael);
+    announce('importMessages', { action: 'refresh', whatsappId: 1 });
+    expect(await row('Rafael Tavares')).toBeTruthy();
   });
 
   it('no longer shows a ticket that went to somebody else while nobody could say so', async () => {

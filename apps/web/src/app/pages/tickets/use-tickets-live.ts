@@ -27,6 +27,10 @@ export function useTicketsLive(viewer: TicketViewer): void {
   useLive('appMessage', (message) => apply(readAppMessage(message)));
   useLive('contact', (message) => apply(readContactMessage(message)));
   useLive('tag', (message) => apply(readTagMessage(message)));
+  // An import of old messages opens and closes thousands: nobody is told of each.
+  useLive('importMessages', ({ action }) => {
+    if (action === 'refresh') rereadTickets(queryClient);
+  });
 
   // This is a download of its own: lists may have been read, and changes announced, before anybody here listened.
   useEffect(() => {

@@ -19,6 +19,7 @@ import classes from './connection-cells.module.css';
 import type { ConnectionViewer } from './connection-list.tsx';
 import { ChatbotTab } from './tabs/chatbot-tab.tsx';
 import { GeneralTab } from './tabs/general-tab.tsx';
+import { ImportTab } from './tabs/import-tab.tsx';
 import { LgpdTab } from './tabs/lgpd-tab.tsx';
 import { MessagesTab } from './tabs/messages-tab.tsx';
 import { RatingTab } from './tabs/rating-tab.tsx';
@@ -45,6 +46,10 @@ const words = {
   'vacation-date-required': 'vacationDateRequired',
   'vacation-too-long-ago': 'vacationTooLongAgo',
   'vacation-ends-before-start': 'vacationEndsBeforeStart',
+  'import-from-required': 'importFromRequired',
+  'import-too-long-ago': 'importTooLongAgo',
+  'import-in-the-future': 'importInTheFuture',
+  'import-recent-before-old': 'importRecentBeforeOld',
 } as const satisfies Record<FormProblem, string>;
 
 /** Everything a connection is set up with. */
@@ -146,6 +151,23 @@ export function ConnectionDialog(props: ConnectionDialogProps) {
       fields: ['enableLGPD', 'lgpdMessage', 'lgpdLink', 'lgpdConsent', 'lgpdDeleteMessage', 'lgpdHideNumber'],
       panel: <LgpdTab form={form} />,
     },
+    ...(kind.channel === 'whatsapp'
+      ? [
+          {
+            value: 'import',
+            label: t('tabImport'),
+            fields: [
+              'enableImportMessage',
+              'importOldMessages',
+              'importRecentMessages',
+              'importOldMessagesGroups',
+              'closedTicketsPostImported',
+              'queueIdImportMessages',
+            ],
+            panel: <ImportTab form={form} />,
+          },
+        ]
+      : []),
     ...(viewer.hasHours
       ? [
           {

@@ -15,6 +15,7 @@ import { useCheckConnection, useRemoveConnection } from '../api/change-connectio
 import { useConnections } from '../api/list-connections.ts';
 import type { SavedConnection } from '../api/save-connection.ts';
 import { useSession } from '../api/session.ts';
+import type { ImportsUnderWay } from '../rules/apply-import-message.ts';
 import { isDown } from '../rules/needs-attention.ts';
 import { mendingAction } from '../rules/session-actions.ts';
 import { type AddedChannel, AddMenu } from './add-menu.tsx';
@@ -24,6 +25,7 @@ import { ConnectionDialog } from './connection-dialog.tsx';
 import { DownBanner } from './down-banner.tsx';
 import { EditConnection } from './edit-connection.tsx';
 import { FacebookDialog } from './facebook-dialog.tsx';
+import { ImportBanner } from './import/import-banner.tsx';
 import { RestartButton } from './restart-button.tsx';
 import { type OpenSessionDialog, SessionDialog } from './session-dialog.tsx';
 import { useSessionActions } from './use-session-actions.tsx';
@@ -46,10 +48,12 @@ export interface ConnectionViewer {
 interface ConnectionListProps {
   readonly title: string;
   readonly viewer: ConnectionViewer;
+  /** Of old messages, as far as they are. */
+  readonly imports: ImportsUnderWay;
 }
 
 /** Every connection of the company: how it stands, and what can be done about it. */
-export function ConnectionList({ title, viewer }: ConnectionListProps) {
+export function ConnectionList({ title, viewer, imports }: ConnectionListProps) {
   const { t } = useTranslation('connections');
   const [search, setSearch] = useSearchParam('search');
   const list = useConnections(search);
@@ -134,6 +138,7 @@ export function ConnectionList({ title, viewer }: ConnectionListProps) {
         onSignIn={setAdded}
         verbOf={session.verbOf}
       />
+      <ImportBanner connections={list.all} imports={imports} timeZone={viewer.timeZone} />
       <RecordList
         actionsOf={actionsOf}
         actionsTrack={isWide ? room.wide : narrow}

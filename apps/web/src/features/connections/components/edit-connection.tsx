@@ -39,10 +39,10 @@ export function EditConnection({ connection, viewer, onClose, onRemove, onLink }
         connection={data}
         onClose={onClose}
         onRemove={onRemove}
-        onSaved={() => {
+        onSaved={(saved) => {
           say({ kind: 'success', message: t('saved') });
           onClose();
-          if (losesSessionOnSave(data)) onLink();
+          if (losesSessionOnSave(saved)) onLink();
         }}
         viewer={viewer}
       />

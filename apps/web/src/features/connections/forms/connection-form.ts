@@ -11,6 +11,7 @@ import {
 } from '@recado/contracts';
 import type { Attachment } from '../../../shared/ui/attachment-input.tsx';
 import { wholeWeek } from '../../../shared/ui/schedule-editor/week.ts';
+import { dayOf, importMoments } from '../rules/import-moments.ts';
 
 /** What is typed into a field for a number: nothing is no number. */
 export type TypedNumber = number | string;
@@ -63,6 +64,13 @@ export function connectionFormValues(connection: ConnectionForm | null) {
     lgpdDeleteMessage: connection?.lgpdDeleteMessage === 'enabled',
     lgpdHideNumber: connection?.lgpdHideNumber === 'enabled',
 
+    enableImportMessage: connection?.enableImportMessage === true && connection.importOldMessages !== null,
+    importOldMessages: dayOf(connection?.importOldMessages ?? null),
+    importRecentMessages: dayOf(connection?.importRecentMessages ?? null),
+    importOldMessagesGroups: connection?.importOldMessagesGroups ?? false,
+    closedTicketsPostImported: connection?.closedTicketsPostImported ?? false,
+    queueIdImportMessages: connection?.queueIdImportMessages ?? null,
+
     schedules: wholeWeek(connection?.schedules ?? defaultBusinessHours),
   };
 }
@@ -84,6 +92,12 @@ export function connectionBody(
     schedules,
     allowGroup,
     groupAsTicket,
+    enableImportMessage,
+    importOldMessages,
+    importRecentMessages,
+    importOldMessagesGroups,
+    closedTicketsPostImported,
+    queueIdImportMessages,
     ...values
   }: ConnectionFormValues,
   { channel, hasHours }: ConnectionFormKind,
@@ -95,8 +109,16 @@ export function connectionBody(
     lgpdConsent: asEnabled(values.lgpdConsent),
     lgpdDeleteMessage: asEnabled(values.lgpdDeleteMessage),
     lgpdHideNumber: asEnabled(values.lgpdHideNumber),
-    // Only there is anybody in groups.
-    ...(channel === 'whatsapp' && { allowGroup, groupAsTicket: asEnabled(groupAsTicket) }),
+    // Only there is anybody in groups, or a phone that remembers.
+    ...(channel === 'whatsapp' && {
+      allowGroup,
+      groupAsTicket: asEnabled(groupAsTicket),
+      enableImportMessage,
+      ...importMoments({ enableImportMessage, importOldMessages, importRecentMessages }, new Date()),
+      importOldMessagesGroups,
+      closedTicketsPostImported,
+      queueIdImportMessages,
+    }),
     ...(channel === 'whatsappapi' && {
       phoneNumberId,
       businessAccountId,
@@ -112,9 +134,8 @@ export const connectionFormRules = (connection: ConnectionForm | null, kind: Con
   toBody: (values: ConnectionFormValues) => ({ ...connectionBody(values, kind), channel: kind.channel }),
 });
 
-/** What this form can be wrong about; it does not ask for an import. */
-export type FormProblem = Exclude<ConnectionProblem['problem'], `import-${string}`>;
-const isOfForm = (problem: ConnectionProblem['problem']): problem is FormProblem => !problem.startsWith('import-');
+/** What this form can be wrong about. */
+export type FormProblem = ConnectionProblem['problem'] | 'import-from-required';
 
 interface Moment {
   /** As it was when the form was opened. */
@@ -138,11 +159,11 @@ export function problemsOf(
     collectiveVacationStart: values.collectiveVacationStart || null,
     collectiveVacationEnd: values.collectiveVacationEnd || null,
     collectiveVacationMessage: values.collectiveVacationMessage,
-    importOldMessages: null,
-    importRecentMessages: null,
+    ...importMoments(values, now),
   };
   const problems = connectionProblems(draft, { now, timeZone, ...(connection && { before: connection }) });
   const found: Record<string, FormProblem> = {};
-  for (const { path, problem } of problems) if (isOfForm(problem)) found[path] ??= problem;
+  for (const { path, problem } of problems) found[path] ??= problem;
+  if (values.enableImportMessage && values.importOldMessages === '') found.importOldMessages = 'import-from-required';
   return found;
 }

@@ -1,4 +1,4 @@
-import { type Message, messagesContract } from '@recado/contracts';
+import { type Message, messageMediaContract, messagesContract } from '@recado/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../shared/api/client.ts';
 import { errorText } from '../../../shared/api/error-text.ts';
@@ -44,6 +44,12 @@ export const useRetryMessage = () =>
 export const useMarkSent = () =>
   useMessageChange<{ readonly message: Message }>(({ message }) =>
     call(messagesContract.markSent, { params: { id: message.id } }),
+  );
+
+/** Of a message whose file did not come. */
+export const useFetchMediaAgain = () =>
+  useMessageChange<{ readonly message: Message }>(({ message }) =>
+    call(messageMediaContract.fetchAgain, { params: { id: message.id } }),
   );
 
 export function useDeleteMessage(onDone?: () => void) {

@@ -39,3 +39,25 @@ describe('a picture whose address does not work', () => {
     expect(container.querySelector('img')).not.toBeNull();
   });
 });
+
+describe('a file that did not come', () => {
+  it('is asked for once more, and then is on its way', async () => {
+    const message = aFile('image', { mediaUrl: null, mediaState: 'failed' });
+    const route = `POST /messages/${message.id}/media/retry`;
+    const api = await startFakeApi({ [route]: { body: { ...message, mediaState: 'waiting' } } });
+    const { user, queryClient } = renderBubble(message);
+    const conversation: Conversation = {
+      messages: [message],
+      olderCursor: null,
+      with: { id: message.ticketId, contactId: 9, whatsappId: 1 },
+    };
+    queryClient.setQueryData(messageKeys.conversation(message.ticketId), conversation);
+    await user.click(await screen.findByRole('button', { name: 'Buscar o arquivo' }));
+    await waitFor(() =>
+      expect(
+        queryClient.getQueryData<Conversation>(messageKeys.conversation(message.ticketId))?.messages[0]?.mediaState,
+      ).toBe('waiting'),
+    );
+    expect(api.count(route)).toBe(1);
+  });
+});

@@ -56,6 +56,7 @@ export const messages: Record<keyof typeof pt, string> = {
   mediaFailed: 'The file did not arrive. Ask the contact to send it again.',
   mediaNotLoaded: 'The file could not be opened.',
   loadAgain: 'Load again',
+  fetchAgain: 'Fetch the file',
   openImage: 'Open image',
   openVideo: 'Open video',
   openMap: 'Open in maps',

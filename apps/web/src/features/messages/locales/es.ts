@@ -56,6 +56,7 @@ export const messages: Record<keyof typeof pt, string> = {
   mediaFailed: 'El archivo no llegó. Pide al contacto que lo envíe de nuevo.',
   mediaNotLoaded: 'No se pudo abrir el archivo.',
   loadAgain: 'Cargar de nuevo',
+  fetchAgain: 'Buscar el archivo',
   openImage: 'Abrir imagen',
   openVideo: 'Abrir video',
   openMap: 'Abrir en el mapa',

@@ -54,6 +54,7 @@ export const messages = {
   mediaFailed: 'O arquivo não chegou. Peça ao contato que envie de novo.',
   mediaNotLoaded: 'Não foi possível abrir o arquivo.',
   loadAgain: 'Carregar de novo',
+  fetchAgain: 'Buscar o arquivo',
   openImage: 'Abrir imagem',
   openVideo: 'Abrir vídeo',
   openMap: 'Abrir no mapa',

@@ -56,6 +56,7 @@ export const messages: Record<keyof typeof pt, string> = {
   mediaFailed: 'Dosya gelmedi. Kişiden yeniden göndermesini iste.',
   mediaNotLoaded: 'Dosya açılamadı.',
   loadAgain: 'Yeniden yükle',
+  fetchAgain: 'Dosyayı getir',
   openImage: 'Görseli aç',
   openVideo: 'Videoyu aç',
   openMap: 'Haritada aç',

@@ -22,10 +22,10 @@ interface QrDialogProps {
 
 /** Links a phone with a connection: shows what to scan, and follows it live until the phone is linked. */
 export function QrDialog({ connectionId, session, onClose }: QrDialogProps) {
-  const connection = useWatchedConnection(connectionId);
+  const { connection, isGone } = useWatchedConnection(connectionId);
   useEffect(() => {
-    if (connection === undefined) onClose();
-  }, [connection, onClose]);
+    if (isGone) onClose();
+  }, [isGone, onClose]);
   return connection === undefined ? null : <OpenDialog connection={connection} onClose={onClose} session={session} />;
 }
 
@@ -58,10 +58,10 @@ function OpenDialog({ connection, session, onClose }: OpenDialogProps) {
       title={t('qrTitle', { name: connection.name })}
       width="md"
     >
+      <div role="status">
+        <Spoken>{stage === 'code' && t('qrShown')}</Spoken>
+      </div>
       <div className={classes.root}>
-        <div role="status">
-          <Spoken>{stage === 'code' && t('qrShown')}</Spoken>
-        </div>
         <Panel connection={connection} stage={stage} way={way} />
         {stage === 'code' && <p className={classes.risk}>{t('qrRisk')}</p>}
       </div>

@@ -36,7 +36,7 @@ export function GeneralTab({ form, channel, connection }: GeneralTabProps) {
         required
       />
       {channel === 'whatsappapi' && <CloudFields connection={connection} form={form} />}
-      {channel === 'whatsapp' && <QrNote connection={connection} />}
+      {channel === 'whatsapp' && <QrNote connection={connection} values={form.values} />}
       <MarkedMultiSelect
         {...form.field('queueIds')}
         data-wide

@@ -1,10 +1,16 @@
 import type { ConnectionForm } from '@recado/contracts';
 import { useTranslation } from 'react-i18next';
+import type { ConnectionFormValues } from '../../forms/connection-form.ts';
 import { losesSessionOnSave } from '../../rules/loses-session-on-save.ts';
 import classes from './cloud-fields.module.css';
 
+interface QrNoteProps {
+  readonly connection: ConnectionForm | null;
+  readonly values: Pick<ConnectionFormValues, 'enableImportMessage' | 'importOldMessages'>;
+}
+
 /** What saving does to a connection by QR code, where it does more than save. */
-export function QrNote({ connection }: { readonly connection: ConnectionForm | null }) {
+export function QrNote({ connection, values }: QrNoteProps) {
   const { t } = useTranslation('connections');
   if (connection === null)
     return (
@@ -12,7 +18,9 @@ export function QrNote({ connection }: { readonly connection: ConnectionForm | n
         {t('qrLater')}
       </p>
     );
-  if (!losesSessionOnSave(connection)) return null;
+  const { enableImportMessage, importOldMessages } = values;
+  if (!losesSessionOnSave({ ...connection, enableImportMessage, importOldMessages: importOldMessages || null }))
+    return null;
   return (
     <p className={classes.warning} data-wide role="status">
       {t('importWarning')}

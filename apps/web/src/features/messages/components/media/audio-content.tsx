@@ -27,7 +27,7 @@ export function AudioContent({ message, meta }: { readonly message: Message; rea
   if (media.src === null) {
     return (
       <>
-        <MediaBox hasFailed={media.hasFailed} onRetry={media.retry} shape="line" state={message.mediaState} />
+        <MediaBox hasFailed={media.hasFailed} onRetry={media.retry} shape="line" message={message} />
         {meta}
       </>
     );

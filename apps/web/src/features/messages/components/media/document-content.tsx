@@ -9,7 +9,7 @@ import { MediaBox } from './media-box.tsx';
 
 export function DocumentContent({ message }: { readonly message: Message }) {
   const t = useMessageTexts();
-  if (message.mediaUrl === null) return <MediaBox shape="line" state={message.mediaState} />;
+  if (message.mediaUrl === null) return <MediaBox shape="line" message={message} />;
   const name = fileName(message) || t('kindDocument');
   const type = fileType(message);
   const facts = [type, message.mediaSize === null ? '' : formatBytes(message.mediaSize)].filter(Boolean);

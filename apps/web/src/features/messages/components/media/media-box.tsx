@@ -1,10 +1,11 @@
 import type { Message } from '@recado/contracts';
-import { IconFileOff, IconRefresh } from '@tabler/icons-react';
+import { IconDownload, IconFileOff, IconRefresh } from '@tabler/icons-react';
+import { useFetchMediaAgain } from '../../api/change-message.ts';
 import { useMessageTexts } from '../../messages-context.tsx';
 import classes from './media-box.module.css';
 
 interface MediaBoxProps {
-  readonly state: Message['mediaState'];
+  readonly message: Message;
   /** The address did not work, even renewed. */
   readonly hasFailed?: boolean;
   readonly onRetry?: () => void;
@@ -12,9 +13,9 @@ interface MediaBoxProps {
 }
 
 /** In the place of a file that is on its way, or did not come. As large as the file will be. */
-export function MediaBox({ state, hasFailed = false, onRetry, shape = 'picture' }: MediaBoxProps) {
+export function MediaBox({ message, hasFailed = false, onRetry, shape = 'picture' }: MediaBoxProps) {
   const t = useMessageTexts();
-  if (state === 'waiting' && !hasFailed) {
+  if (message.mediaState === 'waiting' && !hasFailed) {
     return (
       <span className={classes.root} data-shape={shape}>
         <span aria-hidden="true" className={classes.pulse} />
@@ -32,6 +33,24 @@ export function MediaBox({ state, hasFailed = false, onRetry, shape = 'picture' 
           {t('loadAgain')}
         </button>
       )}
+      {!hasFailed && message.mediaState === 'failed' && <FetchAgain message={message} />}
     </span>
+  );
+}
+
+/** It may be there still: nobody has asked for it yet, or the provider was not to be reached. */
+function FetchAgain({ message }: { readonly message: Message }) {
+  const t = useMessageTexts();
+  const fetchAgain = useFetchMediaAgain();
+  return (
+    <button
+      className={classes.retry}
+      disabled={fetchAgain.isPending}
+      onClick={() => fetchAgain.mutate({ message })}
+      type="button"
+    >
+      <IconDownload aria-hidden="true" size={14} />
+      {t('fetchAgain')}
+    </button>
   );
 }

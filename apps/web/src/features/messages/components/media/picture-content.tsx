@@ -15,7 +15,7 @@ export function PictureContent({ message }: { readonly message: Message }) {
   const { onOpenPicture } = useConversationTools();
   const media = useMedia(message);
   if (media.src === null) {
-    return <MediaBox hasFailed={media.hasFailed} onRetry={media.retry} state={message.mediaState} />;
+    return <MediaBox hasFailed={media.hasFailed} onRetry={media.retry} message={message} />;
   }
   const isVideo = message.mediaType === 'video';
   const { thumbnailUrl, mediaWidth, mediaHeight, mediaSeconds } = message;

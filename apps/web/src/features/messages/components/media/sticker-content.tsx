@@ -8,7 +8,7 @@ export function StickerContent({ message }: { readonly message: Message }) {
   const t = useMessageTexts();
   const media = useMedia(message);
   if (media.src === null) {
-    return <MediaBox hasFailed={media.hasFailed} onRetry={media.retry} shape="line" state={message.mediaState} />;
+    return <MediaBox hasFailed={media.hasFailed} onRetry={media.retry} shape="line" message={message} />;
   }
   return (
     <img

@@ -20,7 +20,7 @@ export function ViewedPicture({ message, zoom, onZoom }: ViewedPictureProps) {
   if (media.src === null) {
     return (
       <div className={classes.failed}>
-        <MediaBox hasFailed={media.hasFailed} onRetry={media.retry} state={message.mediaState} />
+        <MediaBox hasFailed={media.hasFailed} onRetry={media.retry} message={message} />
       </div>
     );
   }

@@ -1,0 +1,122 @@
+import { expect, it } from 'vitest';
+import { unique } from '../../../test/factories.ts';
+import { platformScope } from '../../platform/platform-scope.ts';
+import { aPhone, eventually, openWebWorld } from '../web-sessions/testing/web-world.ts';
+import { importHistories } from './import-histories.sweep.ts';
+
+const world = await openWebWorld('history');
+const DAY_MS = 86_400_000;
+const [PEOPLE, MESSAGES] = [30, 10];
+
+/** A worker's sweeps, a minute from now: the phone tells nothing more by then. */
+async function importsInAMinute(): Promise<void> {
+  const services = { ...world.services, clock: () => new Date(Date.now() + 60_000) };
+  while (await importHistories.run(platformScope(services, { actor: 'system', purpose: 'test' })));
+}
+
+it('a phone that is linked brings the conversations it had, each with the right person', async () => {
+  const { whatsapp } = world;
+  world.startProcess();
+  world.startWorker();
+  const shop = await world.aShop();
+  const now = Date.now();
+  const phone = aPhone(whatsapp);
+  const people = Array.from({ length: PEOPLE }, (_, index) =>
+    whatsapp.phone(`55118${String(index).padStart(8, '7')}`, { name: `Pessoa ${index}`, addressing: 'lid' }),
+  );
+  for (const [index, person] of people.entries()) {
+    const memories = Array.from({ length: MESSAGES }, (_, n) => ({
+      text: `${index}/${n}`,
+      at: new Date(now - 20 * DAY_MS + n * 60_000),
+      isMine: n % 2 === 1,
+    }));
+    phone.remembers(person, memories);
+  }
+  const { body } = await shop.call<{ id: number }>('POST', '/whatsapp', {
+    name: unique('Loja'),
+    channel: 'whatsapp',
+    enableImportMessage: true,
+    importOldMessages: new Date(now - 30 * DAY_MS).toISOString(),
+    importRecentMessages: new Date(now - DAY_MS).toISOString(),
+  });
+  await shop.becomes(body.id, 'qrcode');
+  await phone.scan((await shop.connection(body.id)).qrcode);
+  await shop.becomes(body.id, 'CONNECTED');
+  const told = async () => {
+    const [row] = await shop.scope.query<{ total: number }>({ text: 'select total from history_imports' });
+    return row?.total;
+  };
+  await eventually(told, 60_000).toBe(PEOPLE * MESSAGES);
+  expect(Date.parse((await shop.connection(body.id)).statusImportMessages ?? '')).toBeGreaterThan(now);
+
+  const [first] = people;
+  await first?.says(phone, 'e hoje?');
+  await eventually(async () => (await openTickets(shop)).length).toBe(1);
+  await importsInAMinute();
+
+  const tickets = await openTickets(shop);
+  expect(tickets).toHaveLength(PEOPLE);
+  const numbers = new Set(tickets.map(({ contact }) => contact.number));
+  expect(numbers).toEqual(new Set(people.map(({ number }) => number)));
+  expect(new Set(tickets.map(({ contact }) => contact.name))).toEqual(
+    new Set(Array.from({ length: PEOPLE }, (_, index) => `Pessoa ${index}`)),
+  );
+  const ofFirst = tickets.find(({ contact }) => contact.number === first?.number);
+  expect(ofFirst).toMatchObject({ lastMessage: 'e hoje?', unreadMessages: 1 });
+  const conversation = await shop.call<{ messages: { body: string; fromMe: boolean }[] }>(
+    'GET',
+    `/messages/${ofFirst?.id}`,
+  );
+  const said = conversation.body.messages.map(({ body: text, fromMe }) => `${fromMe ? '>' : '<'} ${text}`);
+  expect(said).toEqual([
+    ...Array.from({ length: MESSAGES }, (_, n) => `${n % 2 === 1 ? '>' : '<'} 0/${n}`),
+    '< e hoje?',
+  ]);
+  expect(tickets.filter(({ id }) => id !== ofFirst?.id).every(({ unreadMessages }) => unreadMessages === 0)).toBe(true);
+
+  expect(await shop.connection(body.id)).toMatchObject({ statusImportMessages: 'renderButtonCloseTickets' });
+  expect((await shop.call('POST', `/closedimported/${body.id}`)).status).toBe(200);
+  await importsInAMinute();
+  expect((await openTickets(shop)).map(({ id }) => id)).toEqual([ofFirst?.id]);
+  expect(whatsapp.problems()).toEqual([]);
+});
+
+it('who switches the import on while a code is shown gets another code, and with it the past', async () => {
+  world.startProcess();
+  const shop = await world.aShop();
+  const phone = aPhone(world.whatsapp);
+  const rita = aPhone(world.whatsapp, 'Rita');
+  phone.remembers(rita, [{ text: 'oi', at: new Date(Date.now() - 2 * DAY_MS), isMine: false }]);
+  const id = await shop.addConnection();
+  await shop.becomes(id, 'qrcode');
+  const { qrcode } = await shop.connection(id);
+  const importOldMessages = new Date(Date.now() - 30 * DAY_MS).toISOString();
+  await shop.call('PUT', `/whatsapp/${id}`, { enableImportMessage: true, importOldMessages });
+  const another = async () => {
+    const now = await shop.connection(id);
+    return now.status === 'qrcode' && now.qrcode !== qrcode && now.retries === 1;
+  };
+  await eventually(another).toBe(true);
+  await phone.scan((await shop.connection(id)).qrcode);
+  await shop.becomes(id, 'CONNECTED');
+  const waiting = async () => (await shop.scope.query({ text: 'select from history_messages' })).length;
+  await eventually(waiting, 60_000).toBe(1);
+});
+
+interface ShownTicket {
+  readonly id: number;
+  readonly lastMessage: string;
+  readonly unreadMessages: number;
+  readonly contact: { readonly name: string; readonly number: string };
+}
+
+async function openTickets(shop: Awaited<ReturnType<typeof world.aShop>>): Promise<ShownTicket[]> {
+  const tickets: ShownTicket[] = [];
+  for (let page = 1, hasMore = true; hasMore; page += 1) {
+    const path = `/tickets?showAll=true&status=pending&pageNumber=${page}`;
+    const { body } = await shop.call<{ tickets: ShownTicket[]; hasMore: boolean }>('GET', path);
+    tickets.push(...body.tickets);
+    hasMore = body.hasMore;
+  }
+  return tickets;
+}

@@ -1,0 +1,25 @@
+import { type CompanyScope, companyScope } from '../../platform/scope.ts';
+import { connectionsRepo } from '../connections/index.ts';
+import { wantsHistory } from '../history-import/index.ts';
+import { leasesRepo } from './leases.repo.ts';
+import { wakeSessions } from './wake-sessions.ts';
+
+/**
+ * A phone is asked for its past in the code that it scans. Whoever switches the import on while a code is shown gets
+ * another one. After the commit, because who writes for a session holds its lease before the connection.
+ */
+export function askForHistory(scope: CompanyScope, { connectionId }: { connectionId: number }): Promise<void> {
+  const { services, companyId } = scope;
+  scope.afterCommit(() => openAnew(companyScope(services, { companyId, actor: 'system' }), connectionId));
+  return Promise.resolve();
+}
+
+async function openAnew(scope: CompanyScope, connectionId: number): Promise<void> {
+  const connection = await connectionsRepo.find(scope, connectionId);
+  if (!connection || !wantsHistory(connection)) return;
+  if (connection.status !== 'qrcode' && connection.status !== 'OPENING') return;
+  await scope.transaction(async (scope) => {
+    await leasesRepo.end(scope, connectionId, { isWanted: true });
+    wakeSessions(scope);
+  });
+}

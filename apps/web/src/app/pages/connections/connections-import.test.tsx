@@ -1,0 +1,145 @@
+import { type ConnectionForm, type ConnectionSummary, type LiveMessage, liveEventName } from '@recado/contracts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { Server } from 'socket.io';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { aConnection, aConnectionForm } from '../../../../test/connections.ts';
+import { refusal, startFakeApi } from '../../../../test/fake-api.ts';
+import { pretendLayout } from '../../../../test/layout.ts';
+import { aSession, aUser } from '../../../../test/people.ts';
+import { renderApp } from '../../../../test/render-app.tsx';
+import { clearNotices } from '../../../features/notices/index.ts';
+import { closeSession } from '../../../features/session/end-session.ts';
+import { closeLive, openLive } from '../../../features/session/live-connection.ts';
+import { openSession } from '../../../features/session/open-session.ts';
+
+const shop = (change: Partial<ConnectionSummary> = {}) =>
+  aConnection(1, { name: 'Loja', channel: 'whatsapp', number: '', ...change });
+
+async function openConnections(first: ConnectionSummary, routes: Parameters<typeof startFakeApi>[0] = {}) {
+  let shown = first;
+  const api = await startFakeApi({
+    'GET /whatsapp': () => ({ body: [shown] }),
+    'GET /queue': { body: [] },
+    'GET /version': { body: { version: '1.2.3' } },
+    ...routes,
+  });
+  openSession(aSession(aUser()));
+  const sockets = new Server(api.http, { path: '/backend/socket.io', transports: ['websocket'] });
+  onTestFinished(() => {
+    closeLive();
+    sockets.close();
+  });
+  const app = renderApp('/connections');
+  const connected = new Promise<void>((resolve) => sockets.once('connection', () => resolve()));
+  await openLive(2);
+  await connected;
+  await screen.findByRole('table', { name: 'Conexões' });
+  return {
+    api,
+    ...app,
+    tell: (message: LiveMessage<'importMessages'>) => sockets.emit(liveEventName(2, 'importMessages'), message),
+    /** What the server answers from now on. */
+    becomes: (connection: ConnectionSummary) => {
+      shown = connection;
+    },
+  };
+}
+
+beforeEach(() => {
+  clearNotices();
+  closeSession('none');
+  pretendLayout({ rowPx: 56 });
+});
+
+describe('an import of old messages on the screen', () => {
+  it('is said on the wire by the name others know', () => {
+    expect(liveEventName(2, 'importMessages')).toBe('importMessages-2');
+  });
+
+  it('shows how far it is, and at its end offers to close its tickets', async () => {
+    const { tell, becomes, user, api } = await openConnections(shop(), {
+      'POST /closedimported/1': () => {
+        becomes(shop());
+        return { body: { message: 'imported tickets are being closed' } };
+      },
+    });
+    tell({ action: 'update', whatsappId: 1, status: { this: -1, all: -1, date: null } });
+    expect(await screen.findByText('Loja: o celular está contando as conversas antigas…')).toBeTruthy();
+    tell({ action: 'update', whatsappId: 1, status: { this: 1200, all: 50000, date: '2026-10-01T12:00:00.000Z' } });
+    expect(
+      await screen.findByText(/Loja: 1\.200 de 50\.000 mensagens antigas importadas\. Agora em 01\/10\/2026/),
+    ).toBeTruthy();
+    expect(screen.getByRole('progressbar', { name: /1\.200 de 50\.000/ }).getAttribute('aria-valuenow')).toBe('2.4');
+
+    becomes(shop({ statusImportMessages: 'renderButtonCloseTickets' }));
+    tell({ action: 'refresh', whatsappId: 1 });
+    await user.click(await screen.findByRole('button', { name: 'Fechar os atendimentos importados de Loja' }));
+    expect(await screen.findByText('Os atendimentos importados estão sendo fechados.')).toBeTruthy();
+    await waitFor(() => expect(screen.queryByText(/as mensagens antigas foram importadas/)).toBeNull());
+    expect(api.count('POST /closedimported/1')).toBe(1);
+  });
+
+  it.each([
+    ['2026-11-12T13:42:00.000Z', 'Loja: o celular está contando as conversas antigas…'],
+    ['Running', 'Loja: importando mensagens antigas…'],
+  ])('is there for who comes later: %s', async (statusImportMessages, text) => {
+    await openConnections(shop({ statusImportMessages }));
+    expect(await screen.findByText(text)).toBeTruthy();
+  });
+
+  it('that cannot be closed says so, and the button stays', async () => {
+    const { user } = await openConnections(shop({ statusImportMessages: 'renderButtonCloseTickets' }), {
+      'POST /closedimported/1': refusal(404, 'ERR_NO_WAPP_FOUND'),
+    });
+    const button = await screen.findByRole('button', { name: 'Fechar os atendimentos importados de Loja' });
+    await user.click(button);
+    expect(await screen.findByText(/Nenhuma conexão encontrada/)).toBeTruthy();
+    expect(button).toHaveProperty('disabled', false);
+  });
+});
+
+describe('the form of an import', () => {
+  const open = async (change: Parameters<typeof aConnectionForm>[1] = {}) => {
+    const form = { ...aConnectionForm(1, change), ...shop() };
+    const bodies: object[] = [];
+    const opened = await openConnections(shop(), {
+      'GET /whatsapp/1': { body: form },
+      'PUT /whatsapp/1': ({ body }) => {
+        const sent = body as Pick<ConnectionForm, 'enableImportMessage' | 'importOldMessages'>;
+        bodies.push(sent);
+        const { enableImportMessage, importOldMessages } = sent;
+        return { body: { ...form, enableImportMessage, importOldMessages, token: null } };
+      },
+      'PUT /whatsappsession/1': () => ({ body: shop({ status: 'OPENING', updatedAt: new Date().toISOString() }) }),
+    });
+    const { user } = opened;
+    await user.click(await screen.findByRole('button', { name: 'Editar Loja' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Editar conexão · Loja' }));
+    return { ...opened, dialog, bodies };
+  };
+
+  it('asks from when, and after saving has the phone linked anew', async () => {
+    const { user, dialog, bodies, api } = await open();
+    await user.click(dialog.getByRole('tab', { name: 'Importação' }));
+    expect(dialog.getByLabelText('Desde')).toHaveProperty('disabled', true);
+    await user.click(dialog.getByRole('switch', { name: 'Importar mensagens antigas' }));
+    await user.click(dialog.getByRole('button', { name: 'Salvar' }));
+    expect(await dialog.findByText('Escolha desde quando importar.')).toBeTruthy();
+    await user.type(dialog.getByLabelText('Desde'), '2026-10-01');
+    await user.click(dialog.getByRole('button', { name: 'Salvar' }));
+    await screen.findByRole('dialog', { name: 'Conectar Loja' });
+    expect(bodies).toMatchObject([
+      { enableImportMessage: true, importOldMessages: new Date('2026-10-01T00:00').toISOString() },
+    ]);
+    expect(api.count('PUT /whatsappsession/1')).toBe(1);
+  });
+
+  it('is off again once the import is through, and saving keeps the phone linked', async () => {
+    const { user, dialog, bodies, api } = await open({ enableImportMessage: true, importOldMessages: null });
+    await user.type(dialog.getByLabelText(/^Nome/), ' 2');
+    await user.click(dialog.getByRole('button', { name: 'Salvar' }));
+    await waitFor(() => expect(bodies).toHaveLength(1));
+    expect(bodies[0]).toMatchObject({ enableImportMessage: false, importOldMessages: null });
+    expect(api.count('PUT /whatsappsession/1')).toBe(0);
+  });
+});

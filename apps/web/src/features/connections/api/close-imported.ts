@@ -1,0 +1,22 @@
+import { historyImportContract } from '@recado/contracts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../../shared/api/client.ts';
+import { errorText } from '../../../shared/api/error-text.ts';
+import { useSay } from '../../../shared/ui/say.tsx';
+import { connectionKeys } from './connection-keys.ts';
+
+/** Has the tickets of an import closed; the server does it some at a time. */
+export function useCloseImported() {
+  const { t } = useTranslation('connections');
+  const queryClient = useQueryClient();
+  const say = useSay();
+  return useMutation({
+    mutationFn: (id: number) => call(historyImportContract.closeTickets, { params: { id } }),
+    onSuccess: async () => {
+      say({ kind: 'success', message: t('importClosing') });
+      await queryClient.invalidateQueries({ queryKey: connectionKeys.list, exact: true });
+    },
+    onError: (error) => say({ kind: 'error', message: errorText(error) }),
+  });
+}

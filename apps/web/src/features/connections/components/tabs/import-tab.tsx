@@ -1,0 +1,53 @@
+import { Select, TextInput } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import type { RecordForm } from '../../../../shared/records/use-record-form.ts';
+import { helpBelow } from '../../../../shared/ui/help-below.ts';
+import { SwitchRow, SwitchRows } from '../../../../shared/ui/switch-rows.tsx';
+import { useQueueOptions } from '../../api/pickers.ts';
+import type { ConnectionFormValues } from '../../forms/connection-form.ts';
+
+/** What a phone shall tell of its past when it is linked, and where that goes. */
+export function ImportTab({ form }: { readonly form: RecordForm<ConnectionFormValues> }) {
+  const { t } = useTranslation('connections');
+  const queues = useQueueOptions();
+  const isOn = form.values.enableImportMessage;
+  return (
+    <>
+      <SwitchRows label={t('tabImport')}>
+        <SwitchRow {...form.field('enableImportMessage', 'checkbox')} label={t('importOn')} text={t('importText')} />
+      </SwitchRows>
+      <TextInput {...form.field('importOldMessages')} disabled={!isOn} label={t('importFrom')} type="date" />
+      <TextInput
+        {...form.field('importRecentMessages')}
+        description={t('importUntilText')}
+        disabled={!isOn}
+        inputWrapperOrder={helpBelow}
+        label={t('importUntil')}
+        type="date"
+      />
+      <Select<number>
+        {...form.field('queueIdImportMessages')}
+        clearable
+        data={queues.map(({ id, name }) => ({ value: id, label: name }))}
+        disabled={!isOn}
+        label={t('importQueue')}
+        nothingFoundMessage={t('noQueues')}
+        placeholder={t('importQueueNone')}
+      />
+      <SwitchRows label={t('options')}>
+        <SwitchRow
+          {...form.field('importOldMessagesGroups', 'checkbox')}
+          disabled={!isOn}
+          label={t('importGroups')}
+          text={t('importGroupsText')}
+        />
+        <SwitchRow
+          {...form.field('closedTicketsPostImported', 'checkbox')}
+          disabled={!isOn}
+          label={t('importCloses')}
+          text={t('importClosesText')}
+        />
+      </SwitchRows>
+    </>
+  );
+}
