@@ -36,6 +36,8 @@ import { closeServer, createDispatchingServer, listen } from './http-server.ts';
 export type Role = 'api' | 'worker' | 'channels';
 
 const MAX_OUTGOING_BYTES = 20 * 1024 * 1024;
+/** Over a session a file is handed over within the call that sends it, and may be large. */
+const LONGEST_UPLOAD_MS = 300_000;
 /** A delivery waits for its provider most of the time, a lane holds a database connection. */
 const DELIVERIES_PER_LANE = 16;
 
@@ -73,7 +75,7 @@ async function startChannels(services: Services, lifecycle: Lifecycle): Promise<
   const sessions = startSessions({ services, openSession, max: env.WEB_SESSIONS_MAX, ...(network && { network }) });
   lifecycle.onStop('sessions', () => sessions.stop());
   const concurrency = env.WORKER_CONCURRENCY * DELIVERIES_PER_LANE;
-  const outbox = startOutbox({ services, concurrency, serves: sessions.held });
+  const outbox = startOutbox({ services, concurrency, serves: sessions.held, callTimeoutMs: LONGEST_UPLOAD_MS });
   lifecycle.onStop('outbox of sessions', () => outbox.stop());
 }
 

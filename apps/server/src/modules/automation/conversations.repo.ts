@@ -1,5 +1,5 @@
 import { businessHoursSchema } from '@recado/contracts';
-import { and, eq, getTableColumns, isNull, ne, or, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, isNull, ne, not, or, sql } from 'drizzle-orm';
 import { toSnakeCase } from 'drizzle-orm/casing';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { CompanyScope } from '../../platform/scope.ts';
@@ -7,7 +7,7 @@ import { connections } from '../connections/index.ts';
 import { contacts } from '../contacts/index.ts';
 import { queues } from '../queues/index.ts';
 import { settingsFrom } from '../settings/index.ts';
-import { type TicketRow, tickets } from '../tickets/index.ts';
+import { onlyHasPast, type TicketRow, tickets } from '../tickets/index.ts';
 import { userQueues, users } from '../users/index.ts';
 import { type AgentFacts, type Conversation, hiddenOfConnection, type TicketFacts } from './conversation.ts';
 import type { Notice } from './notices/notices.tables.ts';
@@ -125,7 +125,7 @@ export const conversationsRepo = {
     return row?.count ?? 0;
   },
 
-  /** How many wait in a queue for somebody to take them. */
+  /** How many wait in a queue for somebody to take them. Who only has an imported past there does not. */
   countWaiting: (scope: CompanyScope, queueId: number): Promise<number> =>
     scope.db.$count(
       tickets,
@@ -135,6 +135,7 @@ export const conversationsRepo = {
         eq(tickets.queueId, queueId),
         isNull(tickets.userId),
         eq(tickets.isGroup, false),
+        not(onlyHasPast),
       ),
     ),
 

@@ -2,6 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { aCompany, aQueue, aUser } from '../../../test/factories.ts';
 import { signInAs } from '../../../test/sign-in-as.ts';
 import { testApp } from '../../../test/test-app.ts';
+import { conversationsRepo } from '../automation/conversations.repo.ts';
 import { lookAtDueTickets } from '../automation/timers/look-at-due-tickets.ts';
 import { connectionsRepo } from '../connections/index.ts';
 import { aGroup, anId } from '../inbound/testing/web-world.ts';
@@ -500,6 +501,43 @@ describe('the tickets of an import', () => {
     expect(await statuses()).toEqual(['open', 'pending', 'closed']);
   });
 
+  it('stay where the customer has written since, though somebody has looked at it', async () => {
+    const { past, people, statuses, close } = await imported(false);
+    const [written] = people;
+    if (!written) return;
+    app.advance(60);
+    await past.says(written, 'oi, alguém?');
+    const { ticket } = await past.conversation(written);
+    await ticketsRepo.update(past.scope(), ticket?.id ?? 0, { unreadCount: 0 });
+    await close();
+    await past.works();
+    expect(await statuses()).toEqual(['pending', 'closed', 'closed']);
+  });
+
+  it('are not opened again for who writes soon after: that is a conversation of its own', async () => {
+    const { past, people } = await imported(true, 1);
+    await connectionsRepo.update(past.scope(), past.connectionId, { newTicketAfterMinutes: 60 });
+    const [rita] = people;
+    if (!rita) return;
+    app.advance(60);
+    await past.says(rita, 'bom dia');
+    expect(await past.count('tickets')).toBe(2);
+    expect((await past.conversation(rita)).ticket).toMatchObject({ importedAt: null, isBotActive: true });
+  });
+
+  it('make nobody wait in line behind them', async () => {
+    const past = await aPast(app, { queues: ['Vendas'] });
+    const queueId = past.queues[0]?.id ?? 0;
+    await connectionsRepo.update(past.scope(), past.connectionId, { importQueueId: queueId });
+    const [rita, rui] = [seenAs(somebody()), seenAs(somebody())];
+    await past.tellsPast({ messages: [rita, rui].map((person) => remembered(person, { at: past.daysAgo(1) })) });
+    await past.worksToTheEnd();
+    expect(await conversationsRepo.countWaiting(past.scope(), queueId)).toBe(0);
+    app.advance(60);
+    await past.says(rita, 'oi');
+    expect(await conversationsRepo.countWaiting(past.scope(), queueId)).toBe(1);
+  });
+
   it('are not closed while an import runs', async () => {
     const { past, statuses, close } = await imported(false);
     await connectionsRepo.update(past.scope(), past.connectionId, { importFrom: past.daysAgo(20) });
@@ -526,8 +564,12 @@ describe('the tickets of an import', () => {
     const ticketId = (await past.conversation(rita)).ticket?.id ?? 0;
     await acceptTicket(past.scope(), { ticketId, userId: ana.id, queueId: (await aQueue(past.scope())).id });
     expect((await past.conversation(rita)).ticket?.importedAt).not.toBeNull();
+    app.advance(1);
+    await lookAtDueTickets(past.scope());
     const ticket = await ticketsRepo.get(past.scope(), ticketId);
+    expect(ticket.timerAt?.getTime()).toBeGreaterThan(past.scope().now.getTime());
     await sendMessage(past.scope(), { ticket, author: 'agent', userId: ana.id, content: 'text', body: 'Olá' });
-    expect((await past.conversation(rita)).ticket?.importedAt).toBeNull();
+    const after = await ticketsRepo.get(past.scope(), ticketId);
+    expect(after).toMatchObject({ importedAt: null, timerAt: past.scope().now });
   });
 });

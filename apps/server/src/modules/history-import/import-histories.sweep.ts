@@ -16,20 +16,25 @@ export const importHistories = defineSweep({
   name: 'history-import.import-histories',
   async run(platform) {
     const due = await importsRepo.listDue(platform, MOST_AT_A_TIME);
+    let hasWorked = false;
     for (const key of due) {
       const began = performance.now();
-      await workOn(platform, key);
-      await sleep(performance.now() - began);
+      if (!(await workOn(platform, key))) continue;
+      hasWorked = true;
+      const tookMs = performance.now() - began;
+      await importsRepo.rest(platform.forCompany(key.companyId), key.connectionId, tookMs);
+      await sleep(tookMs);
     }
-    return due.length > 0;
+    return hasWorked;
   },
 });
 
-async function workOn(platform: PlatformScope, { companyId, connectionId }: ImportKey): Promise<void> {
+async function workOn(platform: PlatformScope, { companyId, connectionId }: ImportKey): Promise<boolean> {
   const scope = platform.forCompany(companyId);
-  await workOnImport(scope, connectionId).catch(async (error: unknown) => {
+  return workOnImport(scope, connectionId).catch(async (error: unknown) => {
     platform.services.log.error({ err: error, companyId, connectionId }, 'an import of old messages failed');
     const dueAt = new Date(scope.now.getTime() + PAUSE_AFTER_FAILURE_MS);
     await importsRepo.update(scope, connectionId, { dueAt });
+    return false;
   });
 }

@@ -77,6 +77,14 @@ export const importsRepo = {
     return noted?.isFirst ?? false;
   },
 
+  /** Whoever would take the next step leaves it for so long; what waits longer by itself goes on waiting. */
+  async rest(scope: CompanyScope, connectionId: number, ms: number): Promise<void> {
+    await scope.query({
+      text: 'update history_imports set due_at = greatest(due_at, $3) where company_id = $1 and connection_id = $2',
+      values: [scope.companyId, connectionId, new Date(scope.now.getTime() + ms)],
+    });
+  },
+
   async update(scope: CompanyScope, connectionId: number, step: ImportStep): Promise<void> {
     await scope.query({
       text: `update history_imports

@@ -15,22 +15,27 @@ const TELL_EVERY_MS = 500;
 
 /**
  * The next step of an import: that it begins, some messages of one conversation, its end, or some tickets to close. All
- * that is known of it is in the database, so that whoever comes next goes on where the last one stopped.
+ * that is known of it is in the database, so that whoever comes next goes on where the last one stopped. False when
+ * another worker has it.
  */
-export async function workOnImport(scope: CompanyScope, connectionId: number): Promise<void> {
-  await scope.transaction(async (scope) => {
+export async function workOnImport(scope: CompanyScope, connectionId: number): Promise<boolean> {
+  return scope.transaction(async (scope) => {
     const found = await importsRepo.lockDue(scope, connectionId);
-    switch (found?.state) {
-      case undefined:
-        return;
-      case 'arriving':
-        return begin(scope, connectionId);
-      case 'running':
-        return bringInNext(scope, connectionId, found);
-      case 'closing':
-        return closeNext(scope, connectionId);
-    }
+    if (!found) return false;
+    await takeStep(scope, connectionId, found);
+    return true;
   });
+}
+
+function takeStep(scope: CompanyScope, connectionId: number, found: ImportRow): Promise<void> {
+  switch (found.state) {
+    case 'arriving':
+      return begin(scope, connectionId);
+    case 'running':
+      return bringInNext(scope, connectionId, found);
+    case 'closing':
+      return closeNext(scope, connectionId);
+  }
 }
 
 async function begin(scope: CompanyScope, connectionId: number): Promise<void> {

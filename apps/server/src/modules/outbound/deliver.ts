@@ -16,6 +16,8 @@ export interface DeliverOptions {
   readonly flights: Flights;
 }
 
+const REPEAT_PAUSE_MS = 5_000;
+
 /**
  * One delivery from lease to record. The lease was committed before; the mark that the message leaves is committed when
  * the provider's connection stands, last thing before it does; the outcome is committed after it. No transaction is open
@@ -41,7 +43,7 @@ export async function deliver(options: DeliverOptions, claimed: ClaimedDelivery)
       throw error;
     }
   };
-  const outcome = await call(options, claimed, () => prepared.call(leave));
+  const outcome = settleRepeat(prepared, await call(options, claimed, () => prepared.call(leave)));
   // Awaited, because a call that took too long may be about to leave all the same: then it must not be tried again.
   const isLeaving = await leaving?.catch(() => undefined);
   if (isLeaving === false) return release();
@@ -73,6 +75,13 @@ export async function deliver(options: DeliverOptions, claimed: ClaimedDelivery)
     );
     return { ...finished, verdict: 'dropped' };
   }
+}
+
+/** Nobody knows whether it left, and where a repeat is recognised nobody needs to. */
+function settleRepeat({ mayRepeat }: Extract<Prepared, { outcome: 'ready' }>, outcome: SendOutcome): SendOutcome {
+  return mayRepeat && outcome.outcome === 'undecided'
+    ? { outcome: 'postponed', afterMs: REPEAT_PAUSE_MS, text: outcome.text }
+    : outcome;
 }
 
 async function call(

@@ -14,7 +14,13 @@ import { failure, isInTime, whyNotDeliverable } from './why-not-deliverable.ts';
 
 export type Prepared =
   /** Everything slow is done; what is left is the one call. */
-  | { readonly outcome: 'ready'; readonly call: (leave: Leave) => Promise<SendOutcome>; readonly message: MessageRow }
+  | {
+      readonly outcome: 'ready';
+      readonly call: (leave: Leave) => Promise<SendOutcome>;
+      readonly message: MessageRow;
+      /** The other side takes a second one for the first. */
+      readonly mayRepeat: boolean;
+    }
   /** Deleted meanwhile, or sent already. */
   | { readonly outcome: 'gone' }
   | { readonly outcome: 'failed'; readonly failure: MessageFailure }
@@ -64,7 +70,7 @@ interface Reachable extends LoadedDelivery {
 
 async function readyCall(scope: CompanyScope, claimed: ClaimedDelivery, reachable: Reachable): Promise<Prepared> {
   const { action } = claimed;
-  const { message, open, to } = reachable;
+  const { message, channel, open, to } = reachable;
   const { providerId } = message;
   // Only a message of ours is found by this key again, so what is done with one travels under another.
   const ownKey = action.do === 'send' ? message.id : `${action.do}-${claimed.id}`;
@@ -72,6 +78,7 @@ async function readyCall(scope: CompanyScope, claimed: ClaimedDelivery, reachabl
     outcome: 'ready',
     call,
     message,
+    mayRepeat: channel.capabilities.recognisesRepeats ?? false,
   });
   if (action.do === 'send') return readySend(scope, reachable);
   if (providerId === null) return { outcome: 'gone' };
@@ -129,7 +136,8 @@ async function readySend(scope: CompanyScope, reachable: Reachable): Promise<Pre
     ...(quotedProviderId !== undefined && capabilities.canQuote && { quotedProviderId }),
     ...(isLateAnswer && { isLateAnswer }),
   };
-  return { outcome: 'ready', call: (leave) => open.send(outgoing, leave), message };
+  const mayRepeat = capabilities.recognisesRepeats ?? false;
+  return { outcome: 'ready', call: (leave) => open.send(outgoing, leave), message, mayRepeat };
 }
 
 async function mediaIdOf(scope: CompanyScope, { message, channel, open }: Reachable): Promise<string | undefined> {

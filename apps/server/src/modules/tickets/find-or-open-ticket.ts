@@ -57,6 +57,8 @@ async function reopenRecent(scope: CompanyScope, incoming: IncomingOn): Promise<
   const newest = await ticketsRepo.findNewest(scope, incoming);
   const oldest = scope.now.getTime() - connection.newTicketAfterMinutes * MINUTE_MS;
   if (newest?.status !== 'closed' || newest.updatedAt.getTime() < oldest) return undefined;
+  // It holds old messages and was closed by the import: whoever writes now has spoken with nobody.
+  if (newest.importedAt !== null) return undefined;
   try {
     return await scope.transaction(async (scope) => {
       const before = await ticketsRepo.lock(scope, newest.id);

@@ -44,6 +44,8 @@ export const lastMessageRepo = {
           unreadCount: 0,
           readAt: scope.now,
           importedAt: null,
+          // Its timers rested as long as it was only a past.
+          timerAt: sql`case when ${tickets.importedAt} is null then ${tickets.timerAt} else ${scope.now.toISOString()}::timestamptz end`,
         }),
       })
       .where(isTicket(scope, id));

@@ -1,5 +1,5 @@
 import type { MessageContent, TicketStatus } from '@recado/contracts';
-import { and, asc, desc, eq, getTableColumns, gt, inArray, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, gt, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import { toSnakeCase } from 'drizzle-orm/casing';
 import { AppError } from '../../platform/errors.ts';
 import type { CompanyScope } from '../../platform/scope.ts';
@@ -8,8 +8,12 @@ import { type NewTicket, type TicketRow, tickets } from './tickets.tables.ts';
 
 const isTicket = (scope: CompanyScope, id: number) => and(eq(tickets.companyId, scope.companyId), eq(tickets.id, id));
 
+/** Opened for old messages, and nobody has written since: its customer waits for nothing. */
+export const onlyHasPast = sql`(tickets.imported_at is not null
+  and (tickets.last_customer_message_at is null or tickets.last_customer_message_at <= tickets.imported_at))`;
+
 const isImportedOver = (connectionId: number) =>
-  and(eq(tickets.connectionId, connectionId), isNotNull(tickets.importedAt), eq(tickets.unreadCount, 0));
+  and(eq(tickets.connectionId, connectionId), onlyHasPast, eq(tickets.unreadCount, 0));
 
 /** All columns under our own names, for statements written by hand. */
 const COLUMNS = Object.keys(getTableColumns(tickets))

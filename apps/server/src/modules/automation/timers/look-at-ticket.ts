@@ -24,17 +24,17 @@ export async function lookAtTicket(
     const ticket = await holdTicket(scope, id, { queueId: redirectQueueId });
     // Another worker was faster.
     if (ticket.timerAt === null || ticket.timerAt > scope.now) return;
+    // Thousands of them ring whenever their connection does: they are laid aside without being looked at.
+    if (isOfThePast(ticket))
+      return void (await ticketsRepo.update(scope, id, { timerAt: lastMomentToLook(scope.now) }));
     const watched = ticket.status === 'closed' ? undefined : await watchTicket(scope, id);
-    const running = isOfThePast(ticket) ? [] : timers;
-    const due = watched && firstDue(running, watched);
+    const due = watched && firstDue(timers, watched);
     if (watched && due) await due.fire(scope, watched);
     const after = due ? await ticketsRepo.get(scope, id) : ticket;
     // A move has set the alarm itself: other timers run where the ticket stands now.
     if (hasMoved(ticket, after)) return;
     await ticketsRepo.update(scope, id, {
-      timerAt: due
-        ? minutesAfter(scope.now, PAUSE_AFTER_FIRING_MINUTES)
-        : nextAlarm(running, after, watched, scope.now),
+      timerAt: due ? minutesAfter(scope.now, PAUSE_AFTER_FIRING_MINUTES) : nextAlarm(timers, after, watched, scope.now),
     });
   });
 }

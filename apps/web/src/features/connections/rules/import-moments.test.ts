@@ -12,8 +12,8 @@ describe('the days of an import', () => {
     expect(new Date(importRecentMessages ?? '')).toEqual(new Date('2026-10-02T23:59:59'));
   });
 
-  it('until today means until a moment ago: later is refused', () => {
-    expect(days('2026-10-01', dayOf(now.toISOString())).importRecentMessages).toBe('2026-11-15T14:59:00.000Z');
+  it('until today have no end: what is written until the phone is linked again is part of it', () => {
+    expect(days('2026-10-01', dayOf(now.toISOString())).importRecentMessages).toBeNull();
   });
 
   it('come back as they were chosen', () => {

@@ -4,9 +4,6 @@ interface ImportDays {
   readonly importRecentMessages: string;
 }
 
-/** Two clocks never agree, and what lies ahead of the server's is refused. */
-const CLOCK_MARGIN_MS = 60_000;
-
 /** The days that were chosen as moments: from the beginning of the first to the end of the last, or until now. */
 export function importMoments(
   { enableImportMessage, importOldMessages, importRecentMessages }: ImportDays,
@@ -15,7 +12,7 @@ export function importMoments(
   if (!enableImportMessage) return { importOldMessages: null, importRecentMessages: null };
   return {
     importOldMessages: momentOf(importOldMessages, '00:00'),
-    importRecentMessages: notAhead(importRecentMessages, now),
+    importRecentMessages: untilEndOf(importRecentMessages, now),
   };
 }
 
@@ -30,8 +27,6 @@ export function dayOf(moment: string | null): string {
 const momentOf = (day: string, time: string): string | null =>
   day === '' ? null : new Date(`${day}T${time}`).toISOString();
 
-function notAhead(day: string, now: Date): string | null {
-  const end = momentOf(day, '23:59:59');
-  if (end === null || day !== dayOf(now.toISOString())) return end;
-  return new Date(now.getTime() - CLOCK_MARGIN_MS).toISOString();
-}
+/** Today has no end yet: what is written until the phone is linked again belongs to it. */
+const untilEndOf = (day: string, now: Date): string | null =>
+  day === dayOf(now.toISOString()) ? null : momentOf(day, '23:59:59');
