@@ -5,10 +5,12 @@ export default defineConfig({
   testMatch: '**/*.e2e.ts',
   fullyParallel: true,
   workers: 2,
-  retries: 0,
+  // A journey that passes at the second try is named at the end, as a flaw to be mended, but does not hold up the build.
+  retries: process.env['CI'] ? 1 : 0,
   forbidOnly: true,
-  timeout: 90_000,
-  expect: { timeout: 10_000 },
+  // Against hanging, not against slowness: a busy machine takes five times as long.
+  timeout: 150_000,
+  expect: { timeout: 25_000 },
   reporter: [['list'], ['json']],
   outputDir: '../../../test-results',
   use: {

@@ -36,6 +36,8 @@ export interface LineOptions {
   readonly me: Me;
   readonly queue: CommitQueue;
   readonly unfinished: Unfinished;
+  /** The phone was linked in this very session. */
+  readonly isNewlyLinked: boolean;
   /** Ends the session at once, before anything more can be confirmed. */
   readonly fail: (error: unknown) => void;
   /** Shortens the life of QR codes, for tests. */
@@ -50,6 +52,7 @@ export function connect({
   me,
   queue,
   unfinished,
+  isNewlyLinked,
   fail,
   qrTimeoutMs,
 }: LineOptions): WASocket {
@@ -68,7 +71,7 @@ export function connect({
     },
   });
   const people = createPeople(keys);
-  const reader = { options, me, fail };
+  const reader = { options, me, isNewlyLinked, fail };
 
   const sock: WASocket = makeWASocket({
     ...trustNetwork(network),

@@ -1,4 +1,6 @@
+import { deflateSync } from 'node:zlib';
 import type { RunningWhatsappWeb } from '@recado/simulators/whatsapp-web';
+import { proto } from '@whiskeysockets/baileys';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { eventually, linkSession, openTestSession, reopen, startSimulator } from './test-kit/test-session.ts';
 
@@ -29,6 +31,22 @@ function remember() {
     return person;
   });
   return { owner, people };
+}
+
+const { HistorySyncType } = proto.HistorySync;
+
+/** As the owner's phone tells it to its linked devices. */
+function told(history: proto.IHistorySync & { syncType: proto.HistorySync.HistorySyncType }): proto.IMessage {
+  return {
+    protocolMessage: {
+      type: proto.Message.ProtocolMessage.Type.HISTORY_SYNC_NOTIFICATION,
+      historySyncNotification: {
+        // The same list of kinds is written down twice in the protocol.
+        syncType: history.syncType as number,
+        initialHistBootstrapInlinePayload: deflateSync(proto.HistorySync.encode(history).finish()),
+      },
+    },
+  };
 }
 
 describe('the past of a phone', () => {
@@ -68,6 +86,33 @@ describe('the past of a phone', () => {
       { kind: 'phone', value: first.number },
       { kind: 'lid', value: first.lid },
     ]);
+    await shop.session.close();
+  });
+
+  it('is not opened by a later session that does not want it', async () => {
+    const linked = await linkSession(simulator);
+    await linked.session.close();
+    const shop = await reopen(linked);
+    const rita = simulator.phone('5511988887777', { name: 'Rita' });
+    const pair = { pnJid: '5511900000666@s.whatsapp.net', lidJid: '666666666666666@lid' };
+    const late = told({ syncType: HistorySyncType.INITIAL_BOOTSTRAP, phoneNumberToLidMappings: [pair] });
+    await shop.owner.sends(rita, late);
+    await rita.says(shop.owner, 'a próxima');
+    await eventually(() => shop.texts().includes('a próxima') && shop.device.unconfirmed() === 0);
+    expect(JSON.stringify(shop.store.commits)).not.toContain('5511900000666');
+    await shop.session.close();
+  });
+
+  it('holds nothing up with a piece that would unpack into too much', async () => {
+    const shop = await linkSession(simulator, { wantsHistory: true });
+    const before = shop.history.length;
+    const rita = simulator.phone('5511988887777', { name: 'Rita' });
+    const pushnames = [{ id: `${rita.number}@s.whatsapp.net`, pushname: 'a'.repeat(65 * 1024 * 1024) }];
+    await shop.owner.sends(rita, told({ syncType: HistorySyncType.RECENT, pushnames }));
+    await rita.says(shop.owner, 'a próxima');
+    await eventually(() => shop.texts().includes('a próxima') && shop.device.unconfirmed() === 0);
+    expect(shop.history).toHaveLength(before);
+    expect(shop.lines.some((line) => line.includes('A piece of history could not be read'))).toBe(true);
     await shop.session.close();
   });
 

@@ -55,6 +55,7 @@ export async function openSession(options: SessionOptions, timing: Timing = usua
   const ended = Promise.withResolvers<void>();
   let state: SessionState = { state: 'opening' };
   let attempt = 0;
+  let link: 'as-found' | 'new' | 'new-and-restarted' = 'as-found';
   let ending: Promise<void> | undefined;
   let sock: WASocket;
   const repeating = [
@@ -111,7 +112,10 @@ export async function openSession(options: SessionOptions, timing: Timing = usua
       const lifeMs = timing.qrMs ?? (attempt === 1 ? FIRST_QR_MS : NEXT_QR_MS);
       show({ state: 'qr', qr, until: new Date(Date.now() + lifeMs), attempt });
     }
-    if (isNewLogin) show({ state: 'pairing' });
+    if (isNewLogin) {
+      link = 'new';
+      show({ state: 'pairing' });
+    }
     if (connection === 'open') void opened();
     if (connection === 'close') closed(lastDisconnect?.error);
   }
@@ -136,8 +140,10 @@ export async function openSession(options: SessionOptions, timing: Timing = usua
 
   function closed(error: unknown): void {
     const { reason, text, isRestart } = closingOf(error);
-    if (isRestart) dial();
-    else void finish(reason, text);
+    // Asked for again and again, it would have us dial without a pause; whoever opens sessions knows how long to wait.
+    if (!isRestart || link !== 'new') return void finish(reason, text);
+    link = 'new-and-restarted';
+    dial();
   }
 
   function dial(): void {
@@ -148,6 +154,7 @@ export async function openSession(options: SessionOptions, timing: Timing = usua
       me,
       queue,
       unfinished: { withheld, askedAgain },
+      isNewlyLinked: link !== 'as-found',
       fail,
       qrTimeoutMs: timing.qrMs,
     });

@@ -5,8 +5,8 @@ type ClientLogger = NonNullable<UserFacingSocketConfig['logger']>;
 
 const LINES_PER_MINUTE = 30;
 const MINUTE_MS = 60_000;
-/** What the client says of options that are set on purpose. */
-const ADVICE = /^⚠️/u;
+/** What the client says of options that are set on purpose, and of ends that are told as states: one belongs to every pairing. */
+const NOISE = /^⚠️|^stream errored out$/u;
 
 /**
  * The client's logger. It hands over whole stanzas, keys and contents, so only its words are passed on; and it has been
@@ -25,7 +25,7 @@ export function clientLog(log: SessionLog): ClientLogger {
 
   const pass = (level: 'warn' | 'error') => (about: unknown, words?: string) => {
     const text = words ?? (typeof about === 'string' ? about : undefined);
-    if (text !== undefined && !ADVICE.test(text) && !isTooMuch()) log[level]({ by: 'client' }, withoutNumbers(text));
+    if (text !== undefined && !NOISE.test(text) && !isTooMuch()) log[level]({ by: 'client' }, withoutNumbers(text));
   };
   const drop = () => {};
   const logger: ClientLogger = {

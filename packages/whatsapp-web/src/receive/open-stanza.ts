@@ -19,6 +19,8 @@ import { readEvent, readLetter } from './read-message.ts';
 export interface Reader {
   readonly options: SessionOptions;
   readonly me: Me;
+  /** The phone was linked in this very session. */
+  readonly isNewlyLinked: boolean;
   /** Cuts the line, so that what could not be kept is not confirmed either. */
   readonly fail: (error: unknown) => void;
 }
@@ -96,16 +98,18 @@ async function readResent(
 
 const { HistorySyncType } = proto.HistorySync;
 
-/** Addresses and tokens are kept in any case; the messages only when somebody wants them. */
+/** Addresses and tokens are kept when a phone was just linked in any case; the messages only when somebody wants them. */
 async function takeHistory(
-  { options, me, fail }: Reader,
+  { options, me, isNewlyLinked, fail }: Reader,
   { keys, repository, unit }: OpenedStanza,
   notice: proto.Message.IHistorySyncNotification,
 ): Promise<void> {
   const { wantsHistory = false, onHistory, network, log } = options;
-  if (!wantsHistory && Number(notice.syncType) !== Number(HistorySyncType.INITIAL_BOOTSTRAP)) return;
+  // A phone tells who is who once, after it was linked: at any other time nobody has asked for it.
+  const isFirst = isNewlyLinked && Number(notice.syncType) === Number(HistorySyncType.INITIAL_BOOTSTRAP);
+  if (!wantsHistory && !isFirst) return;
   const history = await openHistory(notice, network).catch((error: unknown) => {
-    // The phone does not send it again, so a piece that cannot be fetched must not hold up the rest.
+    // The phone does not send it again, so a piece that cannot be fetched or is too big must not hold up the rest.
     log.warn({ reason: reasonOf(error) }, 'A piece of history could not be read');
     return undefined;
   });

@@ -1,36 +1,60 @@
-import { type BinaryNode, getAllBinaryNodeChildren, getBinaryNodeChild } from '@whiskeysockets/baileys';
+import { type BinaryNode, getAllBinaryNodeChildren, getBinaryNodeChild, isJidGroup } from '@whiskeysockets/baileys';
 import type { WebEvent } from '../events.ts';
+import { addressOf } from './addresses.ts';
+import type { Me } from './me.ts';
 import type { People } from './people.ts';
 import { timeOf } from './read-message.ts';
 
-const steps: Readonly<Record<string, 'offered' | 'ended'>> = {
+type Step = 'offered' | 'answered' | 'ended';
+
+const steps: Readonly<Record<string, Step>> = {
   offer: 'offered',
   offer_notice: 'offered',
+  accept: 'answered',
   terminate: 'ended',
   reject: 'ended',
-  accept: 'ended',
 };
 
-/** Calls that ring now; only the offer says whether there is a picture. */
-export function createCallReader(people: People): (call: BinaryNode) => Promise<WebEvent[]> {
-  const videos = new Map<string, boolean>();
+/** It stops ringing here because another device of the company has taken it. */
+const TAKEN_ELSEWHERE = 'accepted_elsewhere';
 
-  function remember(callId: string, isVideo: boolean): void {
-    videos.set(callId, isVideo);
-    const [oldest] = videos.keys();
-    if (videos.size > 100 && oldest !== undefined) videos.delete(oldest);
+interface Call {
+  readonly isVideo: boolean;
+  readonly isAnswered: boolean;
+}
+
+/** Calls that ring now; only the offer says whether there is a picture, and only the answer that nobody missed it. */
+export function createCallReader(people: People, me: Me): (call: BinaryNode) => Promise<WebEvent[]> {
+  const calls = new Map<string, Call>();
+  const known = (callId: string): Call => calls.get(callId) ?? { isVideo: false, isAnswered: false };
+
+  function remember(callId: string, about: Partial<Call>): void {
+    calls.set(callId, { ...known(callId), ...about });
+    const [oldest] = calls.keys();
+    if (calls.size > 100 && oldest !== undefined) calls.delete(oldest);
   }
 
   return async (call) => {
     const [what] = getAllBinaryNodeChildren(call);
-    const step = what && steps[what.tag];
+    const step = what && stepOf(what);
     const callId = what?.attrs['call-id'];
     if (!step || !callId) return [];
-    const { 'call-creator': creator, caller_pn: phone } = what.attrs;
-    const chat = await people.find([call.attrs['from'], creator, phone], call.attrs['notify']);
+    // Also when our own phone says so.
+    if (step === 'answered') remember(callId, { isAnswered: true });
+    if (step === 'answered' || (step === 'ended' && known(callId).isAnswered)) return [];
+    const jids = callerOf(call, what);
+    if (jids.some((jid) => isJidGroup(jid) || me.isMe(jid))) return [];
+    const chat = await people.find(jids, call.attrs['notify']);
     if (!chat) return [];
-    if (step === 'offered') remember(callId, getBinaryNodeChild(what, 'video') !== undefined);
-    const isVideo = videos.get(callId) ?? false;
-    return [{ kind: 'call', chat, at: timeOf(call.attrs['t']), callId, isVideo, step }];
+    if (step === 'offered') remember(callId, { isVideo: getBinaryNodeChild(what, 'video') !== undefined });
+    return [{ kind: 'call', chat, at: timeOf(call.attrs['t']), callId, isVideo: known(callId).isVideo, step }];
   };
+}
+
+const stepOf = ({ tag, attrs }: BinaryNode): Step | undefined =>
+  tag === 'terminate' && attrs['reason'] === TAKEN_ELSEWHERE ? 'answered' : steps[tag];
+
+/** The creator is named by the caller's own client, which could name anybody: it counts only where nobody else is named. */
+function callerOf({ attrs: { from } }: BinaryNode, { attrs }: BinaryNode): (string | undefined)[] {
+  return [addressOf(from) ? from : attrs['call-creator'], attrs['caller_pn']];
 }

@@ -29,7 +29,7 @@ export function readGated(
   { withheld, askedAgain }: Unfinished,
 ): (stanza: BinaryNode) => Changes | undefined {
   const { me, options } = reader;
-  const readCall = createCallReader(people);
+  const readCall = createCallReader(people, me);
 
   function read(stanza: BinaryNode): Promise<readonly WebEvent[]> | undefined {
     const { tag, attrs } = stanza;

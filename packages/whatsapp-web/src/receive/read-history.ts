@@ -3,6 +3,7 @@ import { inflate } from 'node:zlib';
 import { processHistoryMessage, proto } from '@whiskeysockets/baileys';
 import type { WebEvent } from '../events.ts';
 import { downloadSealed } from '../media/download-sealed.ts';
+import { WebFileError } from '../media/web-file-error.ts';
 import type { HistoryChunk, SessionOptions } from '../session.ts';
 import { addressOf } from './addresses.ts';
 import type { Me } from './me.ts';
@@ -12,7 +13,8 @@ import { readEvent } from './read-message.ts';
 
 /** What a phone packs into one piece; a forged one must not unpack into all the memory there is. */
 const MAX_PACKED_BYTES = 64 * 1024 * 1024;
-const MAX_BYTES = 512 * 1024 * 1024;
+const MAX_INLINE_BYTES = 20 * 1024 * 1024;
+const MAX_BYTES = 64 * 1024 * 1024;
 const unpack = promisify(inflate);
 
 export type History = ReturnType<typeof processHistoryMessage>;
@@ -22,6 +24,8 @@ export async function openHistory(
   network: SessionOptions['network'],
 ): Promise<History> {
   const inline = notice.initialHistBootstrapInlinePayload;
+  if (inline && inline.length > MAX_INLINE_BYTES)
+    throw new WebFileError('too-big', `The piece is larger than ${MAX_INLINE_BYTES} bytes.`);
   const packed = inline?.length ? inline : await downloadHistory(notice, network);
   return processHistoryMessage(proto.HistorySync.decode(await unpack(packed, { maxOutputLength: MAX_BYTES })));
 }

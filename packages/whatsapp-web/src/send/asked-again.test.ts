@@ -39,6 +39,17 @@ describe('messages that a phone could not read', () => {
     expect(rounds).toEqual([1, 1, 1, 1, 1, 0, 0, 0]);
   });
 
+  it('are not counted from nothing when it asks once more, nor by the next process', async () => {
+    const store = createMemoryStore();
+    const asked = await readAskedAgain(store);
+    asked.add(question('A'), me);
+    for (let round = 0; round < 5; round += 1) asked.take();
+    await store.commit(asked.add(question('A'), me) ?? {});
+    await store.commit(asked.add(question('B'), me) ?? {});
+    expect(asked.take().map(({ id }) => id)).toEqual(['B']);
+    expect((await readAskedAgain(store)).take().map(({ id }) => id)).toEqual(['B']);
+  });
+
   it('are left to the client where one member of a group asks, or the company’s own phone', async () => {
     const asked = await readAskedAgain(createMemoryStore());
     expect(asked.add(question('A', '120363000000000000@g.us'), me)).toBeUndefined();

@@ -55,7 +55,8 @@ export async function readAskedAgain(store: Pick<SessionStore, 'readKeys'>): Pro
     },
     take() {
       const due = list.filter(({ times }) => times < MOST_TIMES);
-      list = due.map((entry) => ({ ...entry, times: entry.times + 1 }));
+      // What is spent stays known: forgotten, it would be counted from nothing when its phone asks once more.
+      list = list.map((entry) => ({ ...entry, times: Math.min(entry.times + 1, MOST_TIMES) }));
       return due;
     },
   };

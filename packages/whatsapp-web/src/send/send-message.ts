@@ -1,8 +1,8 @@
 import { proto, type WASocket } from '@whiskeysockets/baileys';
 import type { CommitQueue } from '../keys/commit-queue.ts';
-import { jidOf } from '../receive/addresses.ts';
+import { addressOf, jidOf } from '../receive/addresses.ts';
 import type { Me } from '../receive/me.ts';
-import type { WebMessage, WebSendOutcome } from '../session.ts';
+import type { WebAddress, WebMessage, WebSendOutcome } from '../session.ts';
 import type { Ack, Acks } from './acks.ts';
 import { buildContent } from './build-content.ts';
 
@@ -23,14 +23,15 @@ export async function sendMessage(
   message: WebMessage,
   leave: () => Promise<void>,
 ): Promise<WebSendOutcome> {
-  const jid = jidOf(message.to);
   if (message.content.type === 'media' && message.content.bytes.length === 0)
     return { outcome: 'refused', reason: 'media', code: undefined, text: 'The file is empty.' };
+  let to: WebAddress | undefined;
   let built: Awaited<ReturnType<typeof buildContent>>;
   try {
-    if (message.to.kind === 'phone' && !(await hasDevices(sock, message.to.value)))
+    to = await reachable({ sock, me }, message.to);
+    if (!to)
       return { outcome: 'refused', reason: 'not-on-channel', code: undefined, text: 'Nobody has WhatsApp there.' };
-    built = await buildContent(message, { upload: sock.waUploadToServer, ownJid: me.jid() });
+    built = await buildContent({ ...message, to }, { upload: sock.waUploadToServer, ownJid: me.jid() });
     const content = proto.Message.encode(built.content).finish();
     await queue.commit({ sent: { providerId: message.providerId, content } });
   } catch (error) {
@@ -41,7 +42,7 @@ export async function sendMessage(
   const { answer, forget } = acks.wait(message.providerId);
   try {
     const options = { messageId: message.providerId, additionalAttributes: { ...built.envelope } };
-    await sock.relayMessage(jid, built.content, options);
+    await sock.relayMessage(jidOf(to), built.content, options);
     return outcomeOf(await answer);
   } catch (error) {
     forget();
@@ -49,14 +50,31 @@ export async function sendMessage(
   }
 }
 
+type Asking = Pick<Sender, 'sock' | 'me'>;
+
+/**
+ * Where there is a device to encrypt for; undefined when nobody has WhatsApp there. Without one the client would send to
+ * our own devices alone, and the server would confirm it.
+ */
+async function reachable(asking: Asking, to: WebAddress): Promise<WebAddress | undefined> {
+  if (to.kind === 'group' || (await hasDevices(asking, to))) return to;
+  if (to.kind === 'phone') {
+    const answer = await asking.sock.onWhatsApp(jidOf(to));
+    if (!answer) throw new Error('The network did not say who has WhatsApp.');
+    const found = answer.find(({ exists }) => exists);
+    if (!found) return undefined;
+    // Many Brazilian numbers are registered without the ninth digit they are dialled with.
+    const registered = addressOf(found.jid);
+    if (registered && found.jid !== jidOf(to) && (await hasDevices(asking, registered))) return registered;
+  }
+  throw new Error('The network named no device of the recipient.');
+}
+
 /** Asked of the same cache the client sends by, so that sending does not ask again. */
-async function hasDevices(sock: WASocket, phone: string): Promise<boolean> {
-  const jid = jidOf({ kind: 'phone', value: phone });
+async function hasDevices({ sock, me }: Asking, to: WebAddress): Promise<boolean> {
+  const jid = jidOf(to);
   const devices = await sock.getUSyncDevices([jid], true, false);
-  if (devices.length > 0) return true;
-  const answer = await sock.onWhatsApp(jid);
-  if (!answer) throw new Error('The network did not say who has WhatsApp');
-  return answer.some(({ exists }) => exists);
+  return devices.some((device) => me.isMe(jid) || !me.isMe(device.jid));
 }
 
 /** The account may not write to people who have not written first, for a while. */

@@ -202,6 +202,17 @@ describe('what the company hears of it', () => {
   });
 });
 
+describe('a number that WhatsApp knows without its ninth digit', () => {
+  it('is reached where it is registered', async () => {
+    const caio = shop.simulator.phone('553188887777', { name: 'Caio', dialledAs: '5531988887777' });
+    const to = { kind: 'phone', value: '5531988887777' } as const;
+    const providerId = newId();
+    expect(await send(shop, { providerId, to, content: text('oi') })).toEqual({ outcome: 'sent' });
+    await shop.simulator.until(() => caio.received().some(({ id }) => id === providerId));
+    expect(await shop.session.findNumber(to.value)).toEqual({ phone: caio.number, lid: caio.lid });
+  });
+});
+
 describe('a message that does not go out', () => {
   it('because nobody has WhatsApp there, is refused before it leaves', async () => {
     let hasLeft = false;
@@ -217,6 +228,16 @@ describe('a message that does not go out', () => {
     expect(hasLeft).toBe(false);
     expect(await shop.session.findNumber('5511900001234')).toBeUndefined();
     expect(await shop.session.findNumber(rita().number)).toEqual({ phone: rita().number, lid: rita().lid });
+  });
+
+  it('because a LID is nobody’s, is not called sent', async () => {
+    let hasLeft = false;
+    const to = { kind: 'lid', value: '299999999999999' } as const;
+    const outcome = await shop.session.send({ providerId: newId(), to, content: text('oi') }, async () => {
+      hasLeft = true;
+    });
+    expect(outcome).toMatchObject({ outcome: 'unknown' });
+    expect(hasLeft).toBe(false);
   });
 
   it.each([

@@ -48,7 +48,20 @@ const byName = [sql`lower(${companies.name})`, asc(companies.id)];
  * Tables that may hold so much of a company that one statement would not come to its end. Each takes what refers to its
  * rows along, so the order is from the leaves up; what tickets leave to be counted refers to nothing and comes last.
  */
-const largeTables = ['messages', 'message_keys', 'media_facts', 'tickets', 'contacts', 'ticket_count_deltas'] as const;
+const largeTables = [
+  'history_messages',
+  'history_pairs',
+  'history_names',
+  'web_keys',
+  'web_sent',
+  'web_incidents',
+  'messages',
+  'message_keys',
+  'media_facts',
+  'tickets',
+  'contacts',
+  'ticket_count_deltas',
+] as const;
 const BITE = 1_000;
 
 /** What the platform's staff and its sweeps do with companies; a company's own view is in `companies.repo.ts`. */

@@ -1,8 +1,11 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { companyScope } from '../../platform/scope.ts';
 import type { Services } from '../../platform/services.ts';
 import { type Command, type CommandAnswer, commandsRepo } from './commands.repo.ts';
 import type { SessionHolder } from './hold-session.ts';
 import { leasesRepo } from './leases.repo.ts';
+
+const GROUP_NAME_MS = 5_000;
 
 /** Does what others ask of a session that this process holds. */
 export async function answerCommands(services: Services, holder: SessionHolder): Promise<void> {
@@ -10,7 +13,12 @@ export async function answerCommands(services: Services, holder: SessionHolder):
   const scope = companyScope(services, { companyId, actor: 'system' });
   // Before looking: what is asked while we look calls for attention anew.
   await leasesRepo.attend(scope, connectionId);
-  for (const command of await commandsRepo.listWaiting(scope, connectionId))
+  // Asked for one by one: by the time the one before is answered, nobody may wait for the next any more.
+  for (
+    let command = await commandsRepo.findNext(scope, connectionId);
+    command;
+    command = await commandsRepo.findNext(scope, connectionId)
+  )
     await commandsRepo.answer(scope, command.id, await answerOf(holder, command));
 }
 
@@ -25,8 +33,14 @@ async function answerOf(holder: SessionHolder, { kind, argument }: Command): Pro
       if (!holder.isShowingCode()) return { outcome: 'not-now' };
       return answered(() => session.pairingCode(argument));
     case 'group-name':
-      return answered(async () => (await session.readGroup(argument)).subject);
+      return answered(async () => (await Promise.race([session.readGroup(argument), nobodyAnswered()])).subject);
   }
+}
+
+/** A network that says nothing of a group must not keep everything else that is asked of the session waiting. */
+async function nobodyAnswered(): Promise<never> {
+  await sleep(GROUP_NAME_MS, undefined, { ref: false });
+  throw new Error('The network did not say what the group is called.');
 }
 
 async function answered(ask: () => Promise<string>): Promise<CommandAnswer> {

@@ -35,13 +35,16 @@ export const commandsRepo = {
     return row.id;
   },
 
-  /** What is asked of a session and still waited for. */
-  listWaiting: (scope: CompanyScope, connectionId: number): Promise<Command[]> =>
-    scope.query<{ id: string; kind: CommandKind; argument: string }>({
+  /** What is asked of a session and still waited for: an end before everything else, then in turn. */
+  async findNext(scope: CompanyScope, connectionId: number): Promise<Command | undefined> {
+    const [next] = await scope.query<{ id: string; kind: CommandKind; argument: string }>({
       text: `select id, kind, argument from web_commands
-        where company_id = $1 and connection_id = $2 and answer is null and expires_at > clock_timestamp() order by id`,
+        where company_id = $1 and connection_id = $2 and answer is null and expires_at > clock_timestamp()
+        order by kind <> 'log-out', id limit 1`,
       values: [scope.companyId, connectionId],
-    }),
+    });
+    return next;
+  },
 
   async answer(scope: CompanyScope, id: string, answer: CommandAnswer): Promise<void> {
     await scope.query({

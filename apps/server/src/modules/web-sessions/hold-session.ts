@@ -22,6 +22,12 @@ import { type FinalEnd, finalEndOf } from './why-closed.ts';
 export type OpenSession = (options: SessionOptions) => Promise<WebSession>;
 type Closed = Extract<SessionState, { state: 'closed' }>;
 
+/** From the opening of one socket to its end. */
+interface Life {
+  readonly isOver: () => boolean;
+  readonly end: (closed: Closed) => void;
+}
+
 export interface HoldOptions {
   readonly services: Services;
   readonly lease: Lease;
@@ -59,6 +65,8 @@ const DEVICE_NAME = 'Recado';
 const FAILED_PROBES = 2;
 const CLOSE_MS = 5_000;
 const STEADY_MS = 30_000;
+const LINK_TRIES = 3;
+const LINK_PAUSE_MS = 500;
 
 export function holdSession(options: HoldOptions): SessionHolder {
   const { services, lease, openSession, network, onOpen, probeMs, timeoutMs, backoff = backoffMs } = options;
@@ -109,34 +117,51 @@ export function holdSession(options: HoldOptions): SessionHolder {
   /** From opening to closing, with what it tells recorded in the order it came. */
   async function liveOnce(): Promise<{ closed: Closed; wasOpen: boolean; openMs: number }> {
     const closed = Promise.withResolvers<Closed>();
-    endLife = closed.resolve;
+    let isOver = false;
+    let isClosed = false;
     let wasOpen = false;
     let openedAt = Number.POSITIVE_INFINITY;
-    const ended = (end: Closed) => ({ closed: end, wasOpen, openMs: performance.now() - openedAt });
+    const end = (last: Closed): void => {
+      if (isOver) return;
+      isOver = true;
+      state = last;
+      closed.resolve(last);
+    };
+    endLife = end;
+    const life: Life = { isOver: () => isOver, end };
+    const ended = (last: Closed) => {
+      end(last);
+      return { closed: last, wasOpen, openMs: performance.now() - openedAt };
+    };
     let recording = Promise.resolve();
     const onState = (next: SessionState): void => {
+      if (next.state === 'closed') isClosed = true;
+      // A socket that closes slowly still speaks when the next one is open.
+      if (isOver) return;
       state = next;
       heardAt = performance.now();
       connectedSince = next.state === 'open' ? services.clock() : null;
       if (next.state === 'open') [wasOpen, openedAt] = [true, performance.now()];
       if (next.state !== 'open') silentSince = null;
-      recording = recording.then(() => record(next, closed.resolve));
-      if (next.state === 'closed') closed.resolve(next);
+      recording = recording.then(() => record(next, life));
+      if (next.state === 'closed') end(next);
     };
     try {
       const opened = await openSession(await sessionOptions(onState));
       session = opened;
-      if (stopping.signal.aborted) void closeNow(opened);
-      const watching = watch(opened, closed.resolve);
-      const end = await closed.promise;
+      if (stopping.signal.aborted) closing ??= closeNow(opened);
+      const watching = watch(opened, life);
+      const last = await closed.promise;
       clearInterval(watching);
-      await recording;
-      return ended(end);
+      // Ended here and not by the network: the next may read what it remembers only when this one has written it.
+      if (!isClosed && !closing) await closeNow(opened);
+      return ended(last);
     } catch (error) {
       if (error instanceof LeaseLost) return ended({ state: 'closed', reason: 'stopped', text: '' });
       log.warn({ err: error }, 'a session could not be opened');
       return ended({ state: 'closed', reason: 'lost', text: 'The session could not be opened.' });
     } finally {
+      await recording;
       session = undefined;
       connectedSince = null;
       silentSince = null;
@@ -162,7 +187,7 @@ export function holdSession(options: HoldOptions): SessionHolder {
     if (!(await leasesRepo.lock(scope, lease))) throw new LeaseLost();
   }
 
-  async function record(next: SessionState, end: (closed: Closed) => void): Promise<void> {
+  async function record(next: SessionState, life: Life): Promise<void> {
     try {
       switch (next.state) {
         case 'opening':
@@ -174,8 +199,7 @@ export function holdSession(options: HoldOptions): SessionHolder {
         case 'pairing':
           return await recordSession(scopeNow(), lease, { status: 'PAIRING', statusFailure: null });
         case 'open':
-          if (await recordLinked(scopeNow(), lease, next.phone)) return onOpen();
-          return await refuseLinked(end);
+          return await recordOpen(next.phone, life);
         case 'closed':
           return;
       }
@@ -185,8 +209,23 @@ export function holdSession(options: HoldOptions): SessionHolder {
     }
   }
 
+  /** One that works and is not shown as linked has no number of its own, and nobody would look: it is opened anew. */
+  async function recordOpen(phone: string, life: Life): Promise<void> {
+    for (let tries = 1; !life.isOver(); tries += 1) {
+      try {
+        return (await recordLinked(scopeNow(), lease, phone)) ? onOpen() : await refuseLinked(life);
+      } catch (error) {
+        if (error instanceof LeaseLost) throw error;
+        log.error({ err: error, tries }, 'a linked session was not recorded');
+        if (tries === LINK_TRIES)
+          return life.end({ state: 'closed', reason: 'lost', text: 'The session could not be recorded.' });
+        await sleep(LINK_PAUSE_MS * tries, undefined, { signal: stopping.signal }).catch(() => undefined);
+      }
+    }
+  }
+
   /** Another connection has this number: two would answer the same customers. */
-  async function refuseLinked(end: (closed: Closed) => void): Promise<void> {
+  async function refuseLinked({ end }: Life): Promise<void> {
     await session?.logOut().catch(() => undefined);
     await finish({ failure: { code: 'ERR_ACCOUNT_IN_USE', detail: '' }, forgets: true });
     stopping.abort();
@@ -199,7 +238,7 @@ export function holdSession(options: HoldOptions): SessionHolder {
   }
 
   /** An open line with nobody at the other end looks like a quiet day; so it is asked when nothing came for a while. */
-  function watch(opened: WebSession, end: (closed: Closed) => void): NodeJS.Timeout {
+  function watch(opened: WebSession, { end }: Life): NodeJS.Timeout {
     let failed = 0;
     let isAsking = false;
     const ask = async (): Promise<void> => {
@@ -217,7 +256,6 @@ export function holdSession(options: HoldOptions): SessionHolder {
       silentSince ??= services.clock();
       if (failed < FAILED_PROBES) return;
       end({ state: 'closed', reason: 'lost', text: 'The line was open and nobody answered.' });
-      await opened.close().catch(() => undefined);
     };
     return setInterval(() => void ask(), probeMs);
   }

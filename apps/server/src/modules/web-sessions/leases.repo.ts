@@ -28,12 +28,21 @@ export interface ClaimRequest {
   readonly max: number;
   /** The most it takes at once. */
   readonly batch: number;
+  /** Also beyond its share, those that nobody has taken for three leases: the others hold all they may. */
+  readonly takesLeftOver: boolean;
 }
 
 export interface Claimed {
   readonly leases: Lease[];
   /** How many of all sessions are this process's, if every living one holds as many. */
   readonly share: number;
+  /** How many it holds with these. Those that nobody wants any more, or whose connection was removed, are not counted. */
+  readonly held: number;
+  readonly isBeyondShare: boolean;
+  /** Before these were taken, there were some that nobody held. */
+  readonly wereFree: boolean;
+  /** The processes that hold sessions. */
+  readonly living: string[];
 }
 
 /** Across companies: keys and times only. */
@@ -67,21 +76,31 @@ export const leasesDirectory = {
   },
 
   /** Sessions that somebody wants and nobody holds, as many as are fair. */
-  async claim({ database }: Directory, { holder, leaseMs, max, batch }: ClaimRequest): Promise<Claimed> {
-    const { rows } = await database.app.query<{ share: number; leases: Lease[] }>({
+  async claim({ database }: Directory, { holder, leaseMs, max, batch, takesLeftOver }: ClaimRequest): Promise<Claimed> {
+    const { rows } = await database.app.query<Claimed>({
       name: 'web-claim',
       text: `
-        with living as (select greatest(count(*), 1) as n from web_processes where alive_until > clock_timestamp()),
+        with living as (select holder from web_processes where alive_until > clock_timestamp()),
         share as (
-          select least($3, ceil(count(*)::float8 / (select n from living)))::int as n from web_leases where wanted
+          select least($3::int, ceil(count(*)::float8 / (select greatest(count(*), 1) from living)))::int as n
+            from web_leases where wanted
         ),
         -- Those that ran out are free like any other, also to whoever had them.
-        own as (select count(*)::int as n from web_leases where holder = $1 and leased_until > clock_timestamp()),
+        own as (
+          select count(*)::int as n, (count(*) filter (where wanted))::int as wanted
+            from web_leases where holder = $1 and leased_until > clock_timestamp()
+        ),
+        room as (
+          select (case when beyond then $3::int else share.n end) - own.n as n, beyond
+            from share, own, lateral (select $5::boolean and own.n >= share.n as beyond) as its
+        ),
         free as (
           select company_id, connection_id from web_leases
            where wanted and (leased_until is null or leased_until < clock_timestamp())
+             and (not (select beyond from room)
+               or greatest(leased_until, free_since) < clock_timestamp() - 3 * $2::float8 * interval '1 millisecond')
            order by leased_until nulls first
-           limit greatest(0, least($4, (select n from share) - (select n from own)))
+           limit greatest(0, least($4::int, (select n from room)))
              for update skip locked
         ),
         taken as (
@@ -92,46 +111,18 @@ export const leasesDirectory = {
           returning l.company_id, l.connection_id, l.fence
         )
         select (select n from share) as share,
+               ((select wanted from own) + (select count(*) from taken))::int as held,
+               (select beyond from room) and exists (select from taken) as "isBeyondShare",
+               exists (select from web_leases
+                 where wanted and (leased_until is null or leased_until < clock_timestamp())) as "wereFree",
+               array(select holder::text from living) as living,
                coalesce((select json_agg(json_build_object(
                  'companyId', company_id, 'connectionId', connection_id, 'fence', fence::text)) from taken), '[]') as leases`,
-      values: [holder, leaseMs, max, batch],
+      values: [holder, leaseMs, max, batch, takesLeftOver],
     });
-    return rows[0] ?? { leases: [], share: 0 };
-  },
-
-  /** Answers the leases that go on; those missing are lost. */
-  async renew(
-    { database }: Directory,
-    { holder, leaseMs, pulses }: { holder: string; leaseMs: number; pulses: readonly Pulse[] },
-  ): Promise<(Lease & { readonly hasCommands: boolean })[]> {
-    const { rows } = await database.app.query<Lease & { hasCommands: boolean }>({
-      name: 'web-renew',
-      text: `
-        update web_leases l set leased_until = clock_timestamp() + $2 * interval '1 millisecond',
-               connected_since = own.connected_since, lag_ms = own.lag_ms, silent_since = own.silent_since,
-               last_inbound_at = greatest(l.last_inbound_at, own.last_inbound_at),
-               last_outbound_at = greatest(l.last_outbound_at, own.last_outbound_at)
-          from unnest($3::int[], $4::int[], $5::bigint[], $6::timestamptz[], $7::timestamptz[], $8::timestamptz[],
-                      $9::int[], $10::timestamptz[])
-            as own (company_id, connection_id, fence, connected_since, last_inbound_at, last_outbound_at, lag_ms, silent_since)
-         where l.company_id = own.company_id and l.connection_id = own.connection_id
-           and l.fence = own.fence and l.holder = $1
-        returning l.company_id as "companyId", l.connection_id as "connectionId", l.fence::text as fence,
-                  l.has_commands as "hasCommands"`,
-      values: [
-        holder,
-        leaseMs,
-        pulses.map(({ companyId }) => companyId),
-        pulses.map(({ connectionId }) => connectionId),
-        pulses.map(({ fence }) => fence),
-        pulses.map(({ connectedSince }) => connectedSince),
-        pulses.map(({ lastInboundAt }) => lastInboundAt),
-        pulses.map(({ lastOutboundAt }) => lastOutboundAt),
-        pulses.map(({ lagMs }) => lagMs),
-        pulses.map(({ silentSince }) => silentSince),
-      ],
-    });
-    return rows;
+    const [claimed] = rows;
+    if (!claimed) throw new Error('A claim that did not fail returned nothing.');
+    return claimed;
   },
 
   /** False once the connection was removed. */

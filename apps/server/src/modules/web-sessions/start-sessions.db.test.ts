@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { aCompany, aPlan, type MadeCompany, unique } from '../../../test/factories.ts';
 import { testApp } from '../../../test/test-app.ts';
@@ -8,11 +10,15 @@ import { platformScope } from '../../platform/platform-scope.ts';
 import { companyScope } from '../../platform/scope.ts';
 import type { Services } from '../../platform/services.ts';
 import { addConnection, connectionsRepo, removeConnection } from '../connections/index.ts';
+import { askGroupName } from './ask-group-name.ts';
+import { disconnect } from './disconnect.ts';
+import { leaseRenewal } from './lease-renewal.repo.ts';
 import { leasesDirectory } from './leases.repo.ts';
 import { restartSessions } from './restart-sessions.ts';
 import { showForsaken } from './show-forsaken-sessions.sweep.ts';
 import { type SessionsOptions, startSessions } from './start-sessions.ts';
 import { createFakeNetwork, type FakeNetwork } from './testing/fake-network.ts';
+import { wakeSessions } from './wake-sessions.ts';
 
 const LEASE_MS = 2_000;
 const eventually = <T>(read: () => T) => expect.poll(read, { timeout: 20_000, interval: 20 });
@@ -87,6 +93,57 @@ function aProcess(name: string, options: Partial<SessionsOptions> = {}) {
   };
 }
 
+/** Another transaction keeps this lease as it is, as the removal of a large connection does. */
+async function lockLease(connectionId: number): Promise<{ unlock(): Promise<void> }> {
+  const client = await services.database.app.connect();
+  await client.query('begin');
+  await client.query('select from web_leases where company_id = $1 and connection_id = $2 for share', [
+    company.companyId,
+    connectionId,
+  ]);
+  let unlocked: Promise<void> | undefined;
+  const unlock = () => {
+    unlocked ??= client.query('rollback').then(() => client.release());
+    return unlocked;
+  };
+  onTestFinished(unlock);
+  return { unlock };
+}
+
+/** The database refuses so many times to show a connection as linked. */
+async function refuseToShowLinked(times: number): Promise<void> {
+  const owner = new pg.Client({ connectionString: urls.owner });
+  await owner.connect();
+  onTestFinished(async () => {
+    await owner.query('drop function refuse_to_show_linked cascade; drop sequence tries_to_show_linked');
+    await owner.end();
+  });
+  // A sequence, because it alone remembers what is rolled back.
+  await owner.query(`create sequence tries_to_show_linked;
+    create function refuse_to_show_linked() returns trigger language plpgsql as $$
+    begin
+      if nextval('tries_to_show_linked') <= ${times} then raise exception 'A hiccup.'; end if;
+      return new;
+    end $$;
+    create trigger refuse_to_show_linked before update on connections for each row
+      when (new.status = 'CONNECTED' and old.status <> 'CONNECTED') execute function refuse_to_show_linked()`);
+}
+
+const leasedUntil = async (connectionId: number): Promise<number> => {
+  const { rows } = await services.database.app.query<{ until: Date | null }>(
+    'select leased_until as until from web_leases where company_id = $1 and connection_id = $2',
+    [company.companyId, connectionId],
+  );
+  return rows[0]?.until?.getTime() ?? 0;
+};
+
+const aliveUntil = async (): Promise<number> => {
+  const { rows } = await services.database.app.query<{ until: Date | null }>(
+    'select max(alive_until) as until from web_processes',
+  );
+  return rows[0]?.until?.getTime() ?? 0;
+};
+
 const statusOf = async (id: number) => (await connectionsRepo.get(scopeNow(), id)).status;
 
 describe('sessions', () => {
@@ -105,6 +162,50 @@ describe('sessions', () => {
     await eventually(one.held).toBe(3);
     const two = aProcess('two', { max: 3 });
     await eventually(() => one.held() + two.held()).toBe(4);
+  });
+
+  it('that nobody takes for long are held beyond its share by a process with room, and stay there', async () => {
+    const ids = await connections(5);
+    const small = aProcess('small', { max: 1 });
+    await eventually(small.held).toBe(1);
+    const large = aProcess('large');
+    await eventually(() => [small.held(), large.held()]).toEqual([1, 4]);
+    const { length } = network.sockets;
+    const until = await Promise.all(ids.map(leasedUntil));
+    await eventually(async () => (await Promise.all(ids.map(leasedUntil))).every((at, n) => at > (until[n] ?? 0))).toBe(
+      true,
+    );
+    expect([small.held(), large.held(), network.sockets.length]).toEqual([1, 4, length]);
+  });
+
+  it('go on while the lease of another is locked, and that one is opened again after', async () => {
+    const [removed = 0, other = 0] = await connections(2);
+    const one = aProcess('one');
+    await eventually(one.held).toBe(2);
+    const began = await leasedUntil(other);
+    const { unlock } = await lockLease(removed);
+    await eventually(() => leasedUntil(other)).toBeGreaterThan(began + 2 * LEASE_MS);
+    expect(network.sockets.map(({ isOpen }) => isOpen).toSorted()).toEqual([false, true]);
+    expect(one.held()).toBe(1);
+    await unlock();
+    await eventually(one.held).toBe(2);
+    expect(network.sockets).toHaveLength(3);
+  });
+
+  it('whose lease is locked for a moment only are not closed', async () => {
+    const [id = 0] = await connections(1);
+    const one = aProcess('one', { leaseMs: 60_000 });
+    await eventually(one.held).toBe(1);
+    const { unlock } = await lockLease(id);
+    const before = await leasedUntil(id);
+    wakeSessions(scopeNow());
+    // The second time it shows life, it has been through a look that could not renew.
+    await eventually(aliveUntil).toBeGreaterThan(await aliveUntil());
+    await eventually(aliveUntil).toBeGreaterThan(await aliveUntil());
+    expect(await leasedUntil(id)).toBe(before);
+    await unlock();
+    await eventually(() => leasedUntil(id)).toBeGreaterThan(before);
+    expect(network.sockets.map(({ isOpen }) => isOpen)).toEqual([true]);
   });
 
   it('are handed over at once by a process that stops', async () => {
@@ -161,6 +262,50 @@ describe('sessions', () => {
     expect(rows).toEqual([{ kind: 'reconnect' }]);
   });
 
+  it('hear nothing any more from a socket that was replaced', async () => {
+    const [id = 0] = await connections(1);
+    const one = aProcess('one', { backoff: () => 10 });
+    await eventually(one.held).toBe(1);
+    const [first] = network.sockets;
+    first?.tell({ state: 'closed', reason: 'lost', text: '' });
+    await eventually(() => network.sockets.length).toBe(2);
+    await eventually(one.held).toBe(1);
+    first?.tell({ state: 'pairing' });
+    expect(one.held()).toBe(1);
+    first?.tell({ state: 'closed', reason: 'logged-out', text: '' });
+    expect(one.held()).toBe(1);
+    await eventually(() => statusOf(id)).toBe('CONNECTED');
+    expect(network.sockets).toHaveLength(2);
+  });
+
+  it('that could not be shown as linked are shown a moment later', async () => {
+    const [id = 0] = await connections(1);
+    await refuseToShowLinked(1);
+    aProcess('one');
+    await eventually(() => statusOf(id)).toBe('CONNECTED');
+    expect(network.sockets.map(({ isOpen }) => isOpen)).toEqual([true]);
+  });
+
+  it('that cannot be shown as linked are opened anew', async () => {
+    const [id = 0] = await connections(1);
+    await refuseToShowLinked(3);
+    aProcess('one', { backoff: () => 10 });
+    await eventually(() => statusOf(id)).toBe('CONNECTED');
+    expect(network.sockets.map(({ isOpen }) => isOpen)).toEqual([false, true]);
+  });
+
+  it('are unlinked in time although they were asked before for names that nobody tells', async () => {
+    const [id = 0] = await connections(1);
+    const one = aProcess('one');
+    await eventually(one.held).toBe(1);
+    const ask = () => askGroupName(scopeNow(), { connectionId: id, groupId: '1@g.us' });
+    const asked = Promise.allSettled([ask(), ask(), ask()]);
+    await eventually(() => network.sockets[0]?.groupsAsked).toBe(1);
+    await disconnect(scopeNow(), id);
+    expect(network.sockets[0]).toMatchObject({ isLoggedOut: true, groupsAsked: 1 });
+    expect((await asked).map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
+  });
+
   it('that are not reached for long say so, and go on trying', async () => {
     const [id = 0] = await connections(1);
     network.refuses = 'lost';
@@ -191,8 +336,8 @@ describe('sessions', () => {
 
   it('of a connection that is removed are unlinked from the phone', async () => {
     const [id = 0] = await connections(1);
-    const one = aProcess('one');
-    await eventually(one.held).toBe(1);
+    aProcess('one');
+    await eventually(() => statusOf(id)).toBe('CONNECTED');
     await removeConnection(scopeNow(), id);
     await eventually(() => network.sockets.map(({ isLoggedOut, isOpen }) => ({ isLoggedOut, isOpen }))).toEqual([
       { isLoggedOut: true, isOpen: false },
@@ -224,6 +369,23 @@ describe('sessions', () => {
     });
     await eventually(one.held).toBe(1);
   });
+});
+
+it('a lease that is locked is waited for, as long as was said', async () => {
+  const [id = 0] = await connections(1);
+  const holder = randomUUID();
+  const claim = { holder, leaseMs: 60_000, max: 1, batch: 1, takesLeftOver: false };
+  const { leases } = await leasesDirectory.claim(services, claim);
+  const health = { connectedSince: null, lastInboundAt: null, lastOutboundAt: null, lagMs: null, silentSince: null };
+  const request = { holder, leaseMs: 60_000, pulses: leases.map((lease) => ({ ...lease, ...health })) };
+  const { unlock } = await lockLease(id);
+  expect(await leaseRenewal.renew(services, request)).toMatchObject([{ connectionId: id, outcome: 'locked' }]);
+  expect(await leaseRenewal.renewWaiting(services, request, 50)).toBe(false);
+  const waiting = leaseRenewal.renewWaiting(services, request, 10_000);
+  await unlock();
+  expect(await waiting).toBe(true);
+  expect(await leaseRenewal.renew(services, request)).toMatchObject([{ connectionId: id, outcome: 'renewed' }]);
+  expect(await leaseRenewal.renew(services, { ...request, holder: randomUUID() })).toMatchObject([{ outcome: 'lost' }]);
 });
 
 it('a process that ended is not counted among the living', async () => {

@@ -9,7 +9,8 @@ import { type ConnectionKey, wakeOutbox } from '../outbound/index.ts';
 import { answerCommands } from './answer-commands.ts';
 import { holdSession, type OpenSession, type SessionHolder } from './hold-session.ts';
 import { keyOf, type Lease } from './lease.ts';
-import { leasesDirectory } from './leases.repo.ts';
+import { leaseRenewal } from './lease-renewal.repo.ts';
+import { leasesDirectory, type Pulse } from './leases.repo.ts';
 import { sessionRegistryOf } from './session-registry.ts';
 import { sessionsMetrics } from './sessions-metrics.ts';
 import { SESSIONS_TOPIC, wakeSessions } from './wake-sessions.ts';
@@ -42,6 +43,10 @@ interface Owned {
   answering: Promise<void>;
 }
 
+/** How many locked leases are waited for in one look, and how long: the look keeps all the others going. */
+const WAITED_FOR = 3;
+const WAIT_MS = 200;
+
 /**
  * Holds sessions that somebody wants and nobody holds, as many as are fair among the processes that do so. Each is held
  * under a lease: who cannot renew it closes the socket before it ends, so that no two ever hold the same one.
@@ -59,6 +64,9 @@ export function startSessions(options: SessionsOptions): Sessions {
   const bell = createBell();
   let renewedAt = Number.NEGATIVE_INFINITY;
   let isWoken = false;
+  /** Who shares the sessions, since when, and how many this process may keep although it is beyond its share. */
+  let crowd = { living: new Set<string>(), since: performance.now(), allowed: 0 };
+  let handingBack: Promise<void> | undefined;
 
   function lookNow(): void {
     isWoken = true;
@@ -82,10 +90,15 @@ export function startSessions(options: SessionsOptions): Sessions {
   async function look(): Promise<void> {
     if (isWoken || performance.now() - renewedAt >= (leaseMs * 3) / 10) await renew();
     const began = performance.now();
-    const { leases, share } = await leasesDirectory.claim(services, { holder: name, leaseMs, max, batch });
+    // Whoever has just come is given the time to take its share.
+    const takesLeftOver = began - crowd.since > 3 * leaseMs;
+    const claimed = await leasesDirectory.claim(services, { holder: name, leaseMs, max, batch, takesLeftOver });
     if (stopping.signal.aborted) return;
-    for (const lease of leases) take(lease, began);
-    if (own.size > share) await handBackOne();
+    for (const lease of claimed.leases) take(lease, began);
+    noteCrowd(claimed.living);
+    if (claimed.isBeyondShare) crowd.allowed = claimed.held;
+    // While there are free ones that nobody takes, another one would only stay free beside them.
+    if (claimed.held > Math.max(claimed.share, crowd.allowed) && !claimed.wereFree) handBackOne();
     metrics.held([...own.values()].map(({ holder }) => holder.open() !== undefined));
   }
 
@@ -94,17 +107,48 @@ export function startSessions(options: SessionsOptions): Sessions {
     const began = performance.now();
     await leasesDirectory.showLife(services, name, leaseMs);
     const pulses = [...own.values()].map(({ holder }) => holder.pulse());
-    const kept = pulses.length === 0 ? [] : await leasesDirectory.renew(services, { holder: name, leaseMs, pulses });
+    const renewed = pulses.length === 0 ? [] : await leaseRenewal.renew(services, { holder: name, leaseMs, pulses });
     renewedAt = began;
-    const going = new Map(kept.map((lease) => [keyOf(lease), lease]));
-    for (const pulse of pulses) {
-      const entry = own.get(keyOf(pulse));
-      const lease = going.get(keyOf(pulse));
-      if (!entry || entry.holder.lease.fence !== pulse.fence) continue;
-      if (!lease) await letGo(entry.holder);
-      else entry.safeUntil = began + leaseMs - marginMs;
-      if (lease?.hasCommands) answer(entry);
+    for (const { outcome, hasCommands, ...lease } of renewed) {
+      const entry = entryOf(lease);
+      if (!entry) continue;
+      if (outcome === 'lost') await letGo(entry.holder);
+      if (outcome === 'renewed') entry.safeUntil = began + leaseMs - marginMs;
+      if (hasCommands) answer(entry);
     }
+    const locked = new Set(renewed.filter(({ outcome }) => outcome === 'locked').map(keyOf));
+    if (locked.size === 0) return;
+    // A locked one goes on for as long as it is safe, and is tried again with the next look.
+    isWoken = true;
+    await Promise.all(
+      pulses
+        .filter((pulse) => locked.has(keyOf(pulse)))
+        .slice(0, WAITED_FOR)
+        .map(renewWaiting),
+    );
+  }
+
+  async function renewWaiting(pulse: Pulse): Promise<void> {
+    const began = performance.now();
+    const request = { holder: name, leaseMs, pulses: [pulse] };
+    const isRenewed = await leaseRenewal.renewWaiting(services, request, WAIT_MS);
+    const entry = entryOf(pulse);
+    if (entry && isRenewed) entry.safeUntil = began + leaseMs - marginMs;
+  }
+
+  /** Undefined once it is held under another lease, or not at all. */
+  function entryOf(lease: Lease): Owned | undefined {
+    const entry = own.get(keyOf(lease));
+    return entry?.holder.lease.fence === lease.fence ? entry : undefined;
+  }
+
+  /** With every newcomer all are shared out anew. */
+  function noteCrowd(living: readonly string[]): void {
+    const hasNewcomer = living.some((one) => !crowd.living.has(one));
+    crowd = {
+      living: new Set(living),
+      ...(hasNewcomer ? { since: performance.now(), allowed: 0 } : { since: crowd.since, allowed: crowd.allowed }),
+    };
   }
 
   function take(lease: Lease, began: number): void {
@@ -166,14 +210,22 @@ export function startSessions(options: SessionsOptions): Sessions {
     services.background.run('answer for a session', () => next);
   }
 
-  /** Others have come: one at a time, so that only one connection at a time blinks. */
-  async function handBackOne(): Promise<void> {
+  /**
+   * Others have come: one at a time, so that only one connection at a time blinks. Not with the looks, which may not wait
+   * for a row that somebody locks.
+   */
+  function handBackOne(): void {
     const [entry] = own.values();
-    if (!entry) return;
+    if (!entry || handingBack) return;
     const { holder } = entry;
     forget(holder);
-    await holder.close();
-    await release(holder);
+    handingBack = holder
+      .close()
+      .then(() => release(holder))
+      .catch((error: unknown) => services.log.error({ err: error, ...holder.lease }, 'a session was not handed back'))
+      .finally(() => {
+        handingBack = undefined;
+      });
   }
 
   const scopeOf = ({ companyId }: ConnectionKey) => companyScope(services, { companyId, actor: 'system' });
@@ -210,6 +262,7 @@ export function startSessions(options: SessionsOptions): Sessions {
       stopping.abort();
       bell.close();
       await working;
+      await handingBack;
       clearInterval(guarding);
       const leaving = [...own.values()].map(({ holder }) => holder);
       for (const holder of leaving) forget(holder);

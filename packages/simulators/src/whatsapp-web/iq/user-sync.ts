@@ -13,8 +13,10 @@ export function answerUserSync({ world, ask }: Question): Answer {
 
 function describeUser({ people }: World, user: Node, asked: ReadonlySet<string>): Node {
   const phone = textOf(childOf(user, 'contact'));
-  const jid = user.attrs['jid'] ?? `${phone.replace(/\D/g, '')}@${SERVER}`;
-  const person = people.findByJid(jid);
+  const dialled = phone.replace(/\D/g, '');
+  const { jid: asJid } = user.attrs;
+  const person = asJid === undefined ? people.findDialled(dialled) : people.findByJid(asJid);
+  const jid = asJid ?? (person ? jidOf(person, 'pn') : `${dialled}@${SERVER}`);
   const isByNumber = readJid(jid)?.addressing === 'pn';
   return el('user', { jid }, [
     ...(asked.has('contact') ? [el('contact', { type: person ? 'in' : 'out' }, Buffer.from(phone))] : []),

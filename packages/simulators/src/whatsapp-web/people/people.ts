@@ -6,6 +6,8 @@ export interface People {
   add(number: string, settings?: Partial<PersonSettings> & { readonly lid?: string }): Person;
   /** By phone number. */
   find(number: string): Person | undefined;
+  /** By the phone number, or by the one that is dialled for it. */
+  findDialled(number: string): Person | undefined;
   get(number: string): Person;
   findByJid(jid: string | undefined): Person | undefined;
   all(): Person[];
@@ -29,6 +31,8 @@ export function createPeople(): People {
       return person;
     },
     find,
+    findDialled: (number) =>
+      find(number) ?? [...byNumber.values()].find(({ settings }) => settings.dialledAs === number),
     get(number) {
       const person = find(number);
       if (!person) throw new Error(`Nobody has the number ${number}`);
@@ -48,6 +52,7 @@ const usual = (number: string): PersonSettings => ({
   sharesNumber: true,
   ticks: 'delivered',
   picture: undefined,
+  dialledAs: undefined,
 });
 
 /** The same number has the same identity after a restart, as at WhatsApp. */

@@ -13,6 +13,8 @@ export interface PersonSettings {
   /** How far the phone confirms by itself what it gets. */
   ticks: 'none' | 'delivered' | 'read';
   picture: Buffer | undefined;
+  /** Another number people dial for this one, as Brazilian ones with a ninth digit: the network answers with the true one. */
+  dialledAs: string | undefined;
 }
 
 /** Somebody with WhatsApp on a phone: a customer, or the owner of a number the product is linked to. */

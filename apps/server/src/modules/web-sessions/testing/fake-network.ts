@@ -9,6 +9,8 @@ export interface FakeSocket {
   closedAt: number | undefined;
   isLoggedOut: boolean;
   isDeaf: boolean;
+  /** How many groups' names it was asked for. It never tells one. */
+  groupsAsked: number;
   readonly options: SessionOptions;
   tell(state: SessionState): void;
 }
@@ -42,6 +44,7 @@ export function createFakeNetwork(): FakeNetwork {
         closedAt: undefined,
         isLoggedOut: false,
         isDeaf: false,
+        groupsAsked: 0,
         tell(state) {
           if (state.state === 'closed') [socket.isOpen, socket.closedAt] = [false, performance.now()];
           options.onState(state);
@@ -75,7 +78,10 @@ function sessionOf(socket: FakeSocket): WebSession {
     showTyping: notHere,
     findNumber: notHere,
     pictureUrl: notHere,
-    readGroup: notHere,
+    readGroup() {
+      socket.groupsAsked += 1;
+      return new Promise(() => undefined);
+    },
     rejectCall: notHere,
     pairingCode: notHere,
     probe: () => Promise.resolve(!socket.isDeaf),
