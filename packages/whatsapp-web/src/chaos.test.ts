@@ -64,7 +64,7 @@ it('Whatever goes wrong on the line and however often the process dies, every me
     shop.events('message').some(({ providerId, content }) => {
       return providerId === id && content.type === 'text' && content.text === text;
     });
-  await eventually(() => [...said].every(isHeard), 40_000);
+  await eventually(() => [...said].every(isHeard), 60_000);
   await eventually(() => shop.device.unconfirmed() === 0);
   const onPhones = people.flatMap((person) => person.received().filter(({ text }) => text?.startsWith('a')));
   expect(onPhones.map(({ id }) => id).toSorted()).toEqual(answers.map(({ id }) => id).toSorted());

@@ -21,16 +21,16 @@ import { verifySignatures } from './verify-signatures.ts';
 export interface Timing {
   readonly ackMs: number;
   readonly probeMs: number;
+  /** How often the owner's phone is asked for messages that came without content. */
+  readonly askAgainMs: number;
   /** Of every QR code; undefined leaves it to the client. */
   readonly qrMs: number | undefined;
 }
 
-const usual: Timing = { ackMs: 20_000, probeMs: 5_000, qrMs: undefined };
+const usual: Timing = { ackMs: 20_000, probeMs: 5_000, askAgainMs: 15 * 60_000, qrMs: undefined };
 /** How long the client shows the first code, and how long each after it. */
 const FIRST_QR_MS = 60_000;
 const NEXT_QR_MS = 20_000;
-/** How often the owner's phone is asked for messages that came without content. */
-const ASK_AGAIN_MS = 15 * 60_000;
 /** How often what a phone could not read is sent once more, as long as it does not confirm it. */
 const SEND_AGAIN_MS = 60_000;
 
@@ -59,7 +59,7 @@ export async function openSession(options: SessionOptions, timing: Timing = usua
   let ending: Promise<void> | undefined;
   let sock: WASocket;
   const repeating = [
-    setInterval(() => void askForMissing(), ASK_AGAIN_MS).unref(),
+    setInterval(() => void askForMissing(), timing.askAgainMs).unref(),
     setInterval(() => void sendWhatIsMissed(), SEND_AGAIN_MS).unref(),
   ];
 
