@@ -11,11 +11,11 @@ beforeAll(async () => {
 describe('a connection by QR code', () => {
   it('is scanned, brings what customers write, takes answers to their phones, and is disconnected', async () => {
     const { whatsapp } = world;
-    world.startProcess();
-    world.startWorker();
     const shop = await world.aShop();
     const id = await shop.addConnection();
     expect((await shop.connection(id)).status).toBe('OPENING');
+    world.startProcess();
+    world.startWorker();
     await shop.becomes(id, 'qrcode');
     const shown = await shop.connection(id);
     expect(shown).toMatchObject({ retries: 1, qrcode: expect.stringContaining(','), number: '' });
