@@ -94,7 +94,7 @@ describe('an import of old messages on the screen', () => {
     const button = await screen.findByRole('button', { name: 'Fechar os atendimentos importados de Loja' });
     await user.click(button);
     expect(await screen.findByText(/Nenhuma conexão encontrada/)).toBeTruthy();
-    expect(button).toHaveProperty('disabled', false);
+    await waitFor(() => expect(button).toHaveProperty('disabled', false));
   });
 });
 
