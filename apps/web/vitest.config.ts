@@ -8,6 +8,8 @@ export default defineConfig({
     include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
     setupFiles: ['./test/setup.ts'],
     testTimeout: 20_000,
+    // As with the journeys: in the build a page gets a second try, and the report says which needed it.
+    retry: process.env['CI'] ? 1 : 0,
     css: { modules: { classNameStrategy: 'non-scoped' } },
   },
 });
