@@ -150,7 +150,7 @@ export const listForsaken = (platform: PlatformScope, sinceMs: number): Promise<
     name: 'web-list-forsaken',
     text: `select l.company_id as "companyId", l.connection_id as "connectionId"
       from web_leases l join connections c on c.company_id = l.company_id and c.id = l.connection_id
-      where l.wanted and coalesce(l.leased_until, l.free_since) < clock_timestamp() - $1 * interval '1 millisecond'
+      where l.wanted and greatest(l.leased_until, l.free_since) < clock_timestamp() - $1 * interval '1 millisecond'
         and c.status <> 'TIMEOUT' order by l.company_id, l.connection_id limit 100`,
     values: [sinceMs],
   });
@@ -223,7 +223,7 @@ export const leasesRepo = {
   async lockForsaken(scope: CompanyScope, connectionId: number, sinceMs: number): Promise<boolean> {
     const rows = await scope.query({
       text: `select from web_leases where company_id = $1 and connection_id = $2 and wanted
-        and coalesce(leased_until, free_since) < clock_timestamp() - $3 * interval '1 millisecond' for update`,
+        and greatest(leased_until, free_since) < clock_timestamp() - $3 * interval '1 millisecond' for update`,
       values: [scope.companyId, connectionId, sinceMs],
     });
     return rows.length === 1;
