@@ -1,13 +1,22 @@
 import { benchLists, benchSearch } from '../apps/server/bench/at-size.bench.ts';
 import { benchAuthMe } from '../apps/server/bench/auth-me.bench.ts';
+import { benchCompanies } from '../apps/server/bench/companies.bench.ts';
+import { benchHistory } from '../apps/server/bench/history.bench.ts';
 import { benchInbound } from '../apps/server/bench/inbound.bench.ts';
+import { benchSessions } from '../apps/server/bench/sessions.bench.ts';
 
-/** Measurements, each against the bare statement in the same run: `npm run bench -- me`. The last line is the result. */
+/**
+ * Measurements: `npm run bench -- me`. Where there is a bare statement for it, against that in the same run. The last line
+ * is the result.
+ */
 const benches: Readonly<Record<string, () => Promise<string>>> = {
   me: benchAuthMe,
   inbound: benchInbound,
   lists: benchLists,
   search: benchSearch,
+  companies: benchCompanies,
+  sessions: benchSessions,
+  history: benchHistory,
   // By its address: it speaks of the browser's globals, which nothing else here may know.
   workspace: async () =>
     (await import(new URL('../apps/web/e2e/at-size/workspace.bench.ts', import.meta.url).href)).benchWorkspace(),

@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import type { Burst, Steady, SteadyResult } from './inbound-load.ts';
 import { type Asked, startAsked } from './inbound-questions.ts';
 import { startWorld } from './inbound-world.ts';
+import { median, percentileOf } from './percentile.ts';
 
 /**
  * From Meta's webhook to the agent's browser, against the bare statements of the same messages. Alternating, medians;
@@ -55,13 +56,7 @@ async function measureWaiting(load: Asked, steady: Steady): Promise<void> {
   );
 }
 
-const median = (values: readonly number[]): number => percentileOf(values, 50);
 const percentile = (values: readonly number[], percent: number): string => percentileOf(values, percent).toFixed(1);
-
-function percentileOf(values: readonly number[], percent: number): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.floor((sorted.length * percent) / 100))] ?? 0;
-}
 
 function readOptions() {
   const { values } = parseArgs({

@@ -6,7 +6,7 @@ import { startInstallation } from './installation.ts';
 import { ask } from './own-postgres.ts';
 import type { ProofOptions, ProofResult } from './proof.ts';
 import { startTroublemaker } from './troublemaker.ts';
-import { untilDone } from './until-done.ts';
+import { untilDone, untilWorkedOff } from './until-done.ts';
 import { countOutOfOrder, installWitness } from './witness.ts';
 
 const companiesAtMeta = [1, 2].map(companyAtMeta);
@@ -19,7 +19,11 @@ interface Expected {
   body: string;
   isDeleted: boolean;
   reaction: string;
+  readonly writtenAt: number;
 }
+
+/** A customer may correct for a quarter of an hour; asked for later, Meta's simulator refuses it as Meta's apps do. */
+const CHANGED_WITHIN_MS = 10 * 60_000;
 
 /**
  * Customers of two companies, the same people and even the same message ids in both, write over WhatsApp, Messenger and
@@ -62,13 +66,14 @@ export async function proveInbox({ events, seed, report }: ProofOptions): Promis
     );
     const trouble = startTroublemaker(installation, {
       seed,
-      everyMs: Math.max(1_200, Math.min(6_000, events / 6)),
+      everyMs: Math.max(1_200, Math.min(15_000, events / 6)),
       weights: { api: 3, worker: 5, redis: 1, postgres: 1 },
     });
     const expected = await writeAsCustomers(meta, {
       events,
       seed,
       companyIds: companies.map(({ scope }) => scope.companyId),
+      untilWorkedOff: () => untilWorkedOff(installation.ownerUrl),
       report,
     });
     report(`${expected.length} messages written; waiting for the rest of the webhooks`);
@@ -88,13 +93,16 @@ interface Writing {
   readonly events: number;
   readonly seed: number;
   readonly companyIds: readonly number[];
+  readonly untilWorkedOff: () => Promise<void>;
   readonly report: ProofOptions['report'];
 }
 
 /** Writes until the simulator has told the product of so many events. */
-async function writeAsCustomers(meta: RunningMeta, { events, seed, companyIds, report }: Writing): Promise<Expected[]> {
+async function writeAsCustomers(meta: RunningMeta, writing: Writing): Promise<Expected[]> {
+  const { events, seed, companyIds, report } = writing;
   const random = seededRandom(seed + 1);
-  const people = Math.max(10, Math.min(2_000, Math.round(events / 50)));
+  // Each writes to two companies on three channels, often enough that conversations have an order to keep.
+  const people = Math.max(10, Math.min(500, Math.round(events / 50)));
   const expected: Expected[] = [];
   const perChat = new Map<string, Expected[]>();
   for (let count = 0; meta.journal.counts().webhookEvents < events; count += 1) {
@@ -119,13 +127,14 @@ async function writeAsCustomers(meta: RunningMeta, { events, seed, companyIds, r
         body,
         isDeleted: false,
         reaction: '',
+        writtenAt: Date.now(),
       };
       expected.push(written);
       chat.push(written);
       const chance = random();
       // At most one change of each kind per message: of two edits that are told out of order nobody knows the later.
       const earlier = chat[Math.floor(random() * chat.length)];
-      if (!earlier || earlier.isDeleted) continue;
+      if (!earlier || earlier.isDeleted || Date.now() - earlier.writtenAt > CHANGED_WITHIN_MS) continue;
       if (chance < 0.03 && !earlier.body.endsWith('corrigida')) {
         earlier.body = `${earlier.body} corrigida`;
         customer.edits(earlier.providerId, earlier.body);
@@ -137,8 +146,9 @@ async function writeAsCustomers(meta: RunningMeta, { events, seed, companyIds, r
         customer.deletes(earlier.providerId);
       }
     }
-    if (count % 10_000 === 9_999) report(`${count + 1} written`);
+    if (count % 5_000 === 4_999) report(`${count + 1} written, ${meta.journal.counts().webhookEvents} events`);
     if (count % 50 === 0) while (meta.waiting() > 3_000) await sleep(50);
+    if (count % 500 === 499) await writing.untilWorkedOff();
     if (count % 20 === 0) await sleep(1);
   }
   return expected;

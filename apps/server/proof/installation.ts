@@ -43,6 +43,8 @@ export interface Installation {
   start(role: ProofRole): Promise<void>;
   /** SIGKILL, then the same role again; resolves when that is up, so that a slow machine is not killed to a halt. */
   kill(role: ProofRole, which: number): Promise<void>;
+  /** What the first process of a role says of itself, by the metric's name. */
+  metricsOf(role: ProofRole): Promise<ReadonlyMap<string, number>>;
   flushRedis(): Promise<void>;
   restartPostgres(): Promise<void>;
   /** A company whose connection belongs to the simulator's app; its webhooks are registered. */
@@ -105,6 +107,7 @@ export async function startInstallation({ graphUrl, env: extra = {} }: Installat
   });
   const log = createWriteStream(join(folder, 'processes.log'));
   const running: Readonly<Record<ProofRole, ChildProcess[]>> = { api: [], worker: [], channels: [] };
+  const opsPorts = new WeakMap<ChildProcess, number>();
   let isStopping = false;
   // A run that dies of an error of its own must not leave processes behind that go on working.
   process.once('exit', () => {
@@ -116,11 +119,13 @@ export async function startInstallation({ graphUrl, env: extra = {} }: Installat
     if (isStopping) return;
     const child = spawn(process.execPath, [join(import.meta.dirname, `../src/processes/${role}.ts`)], {
       stdio: ['ignore', 'pipe', 'pipe'],
-      env: { ...process.env, ...settings, OPS_PORT: String(opsPort) },
+      // What was compiled once is kept: processes are started all the time here.
+      env: { ...process.env, ...settings, OPS_PORT: String(opsPort), NODE_COMPILE_CACHE: join(folder, 'compiled') },
     });
     child.stdout?.pipe(log, { end: false });
     child.stderr?.pipe(log, { end: false });
     running[role].push(child);
+    opsPorts.set(child, opsPort);
     child.once('exit', (_code, signal) => {
       running[role].splice(running[role].indexOf(child), 1);
       // A process that gives up by itself (as when PostgreSQL is away at its start) is started again, as an operator's
@@ -145,6 +150,16 @@ export async function startInstallation({ graphUrl, env: extra = {} }: Installat
       victim.kill('SIGKILL');
       await exited;
       await launch(role);
+    },
+    async metricsOf(role) {
+      const [child] = running[role];
+      const opsPort = child && opsPorts.get(child);
+      if (opsPort === undefined) throw new Error(`No process has the role ${role}.`);
+      const answer = await fetch(`http://127.0.0.1:${opsPort}/metrics`, { signal: AbortSignal.timeout(10_000) });
+      const lines = (await answer.text()).split('\n').filter((line) => line !== '' && !line.startsWith('#'));
+      return new Map(
+        lines.map((line) => [line.slice(0, line.indexOf(' ')), Number(line.slice(line.indexOf(' ') + 1))]),
+      );
     },
     flushRedis: () => redis.flush(),
     restartPostgres: postgres.restart,

@@ -7,10 +7,11 @@ import { type ProofCompany, startInstallation } from './installation.ts';
 import { ask } from './own-postgres.ts';
 import type { ProofOptions, ProofResult } from './proof.ts';
 import { startTroublemaker } from './troublemaker.ts';
-import { untilDone } from './until-done.ts';
+import { untilDone, untilWorkedOff } from './until-done.ts';
 import { writeOnce } from './write-once.ts';
 
 const atMeta = companyAtMeta(1);
+const WRITERS = 4;
 
 /**
  * Agents, robots and a campaign write while the processes that send are killed in the middle of it, Redis is flushed and
@@ -42,10 +43,11 @@ export async function proveOutbox({ events, seed, report }: ProofOptions): Promi
     );
     const trouble = startTroublemaker(installation, {
       seed,
-      everyMs: 1_500,
+      everyMs: Math.max(1_500, Math.min(5_000, events / 4)),
       weights: { api: 1, worker: 8, redis: 1, postgres: 0.5 },
     });
-    const written = await writeAll(company, { tickets, events, seed, report });
+    const pace = () => untilWorkedOff(installation.ownerUrl);
+    const written = await writeAll(company, { tickets, events, seed, pace, report });
     await untilDone(installation.ownerUrl, { waiting: meta.waiting, report });
     await trouble.stop();
     await meta.settled();
@@ -64,7 +66,7 @@ type OpenTicket = OutgoingDraft['ticket'];
 async function openTickets(meta: RunningMeta, { scope }: ProofCompany, people: number): Promise<OpenTicket[]> {
   for (let index = 0; index < people; index += 1)
     customerOf(meta, { company: atMeta, channel: pickChannel(index / people), index }).says('oi');
-  for (let attempt = 0; attempt < 600; attempt += 1) {
+  for (let attempt = 0; attempt < 3_000; attempt += 1) {
     const open = await scope.query<{ id: number; contactId: number; connectionId: number }>({
       text: 'select id, contact_id as "contactId", connection_id as "connectionId" from tickets order by id',
     });
@@ -80,25 +82,31 @@ interface Written {
   readonly isCampaign: boolean;
 }
 
-async function writeAll(
-  { scope }: ProofCompany,
-  {
-    tickets,
-    events,
-    seed,
-    report,
-  }: { tickets: readonly OpenTicket[]; events: number; seed: number; report: ProofOptions['report'] },
-): Promise<Written[]> {
-  const random = seededRandom(seed + 2);
+interface Writing {
+  readonly tickets: readonly OpenTicket[];
+  readonly events: number;
+  readonly seed: number;
+  readonly pace: () => Promise<void>;
+  readonly report: ProofOptions['report'];
+}
+
+/** Several write at once, as people do; what is written in a conversation is always one writer's, so that it has an order. */
+async function writeAll({ scope }: ProofCompany, { tickets, events, seed, pace, report }: Writing): Promise<Written[]> {
   const written: Written[] = [];
-  for (let count = 0; count < events; count += 1) {
-    const ticket = tickets[Math.floor(random() * tickets.length)];
-    if (!ticket) continue;
-    const author = (['agent', 'bot', 'campaign'] as const)[Math.floor(random() * 3)] ?? 'agent';
-    const messageId = await writeOnce(scope, { ticket, author, body: `resposta ${count}` });
-    written.push({ messageId, contactId: ticket.contactId, isCampaign: author === 'campaign' });
-    if (count % 2_000 === 1_999) report(`${count + 1} written`);
-  }
+  const writers = Array.from({ length: WRITERS }, async (_, writer) => {
+    const random = seededRandom(seed + 2 + writer);
+    const own = tickets.filter((_, index) => index % WRITERS === writer);
+    for (let count = writer; count < events; count += WRITERS) {
+      const ticket = own[Math.floor(random() * own.length)];
+      if (!ticket) continue;
+      const author = (['agent', 'bot', 'campaign'] as const)[Math.floor(random() * 3)] ?? 'agent';
+      const messageId = await writeOnce(scope, { ticket, author, body: `resposta ${count}` });
+      written.push({ messageId, contactId: ticket.contactId, isCampaign: author === 'campaign' });
+      if (written.length % 2_000 === 0) report(`${written.length} written`);
+      if (count % 400 < WRITERS) await pace();
+    }
+  });
+  await Promise.all(writers);
   return written;
 }
 

@@ -1,11 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Phone, type RunningWhatsappWeb, startWhatsappWebSimulator } from '@recado/simulators/whatsapp-web';
-import { addConnection, connectionsRepo } from '../src/modules/connections/index.ts';
+import type { Phone, RunningWhatsappWeb } from '@recado/simulators/whatsapp-web';
 import { seededRandom } from '../src/platform/lanes/testing/seeded-random.ts';
 import type { CompanyScope } from '../src/platform/scope.ts';
-import { aCompany, aPlan } from '../test/factories.ts';
-import { type Installation, startInstallation } from './installation.ts';
 import { watchLines } from './lines.ts';
+import { aCompanyWithPhones, type LinkedPhone, linkPhone, startWithPhones, ticketsOf } from './linked-phones.ts';
 import { ask } from './own-postgres.ts';
 import type { ProofOptions, ProofResult } from './proof.ts';
 import { startTroublemaker } from './troublemaker.ts';
@@ -17,10 +15,7 @@ const PEOPLE_PER_LINE = 8;
 /** Whoever loses its process is with another one by then. */
 const LONGEST_TAKEOVER_MS = 15_000;
 
-/** A connection of the company and the phone it is linked to. */
-interface Line {
-  readonly connectionId: number;
-  readonly phone: Phone;
+interface Line extends LinkedPhone {
   readonly customers: readonly Phone[];
 }
 
@@ -42,20 +37,13 @@ interface Answered {
  * phones with what was answered.
  */
 export async function proveQr({ events, seed, report }: ProofOptions): Promise<ProofResult> {
-  const whatsapp = await startWhatsappWebSimulator({ port: 0, mediaPort: 0, seed });
-  const installation = await startInstallation({
-    env: {
-      WHATSAPP_WEB_URL: whatsapp.url,
-      WHATSAPP_WEB_ROOT_KEY: whatsapp.rootPublicKey.toString('base64'),
-      WHATSAPP_WEB_MEDIA_CA: whatsapp.mediaCa,
-    },
-  });
+  const { whatsapp, installation, stop } = await startWithPhones(seed);
   try {
     await installation.start('channels');
     await installation.start('channels');
     await installation.start('worker');
     const count = Math.max(2, Math.min(20, Math.round(events / MESSAGES_PER_LINE)));
-    const scope = await openCompany(installation, count);
+    const scope = await aCompanyWithPhones(installation, count);
     const lines = await linkAll(whatsapp, scope, count);
     report(`${lines.length} phones are linked`);
 
@@ -93,29 +81,14 @@ export async function proveQr({ events, seed, report }: ProofOptions): Promise<P
       findings: { unfinished, ...found.findings, lateTakeovers: longestOfflineMs > LONGEST_TAKEOVER_MS ? 1 : 0 },
     };
   } finally {
-    await installation.stop();
-    await whatsapp.stop();
+    await stop();
   }
-}
-
-async function openCompany({ services }: Installation, connections: number): Promise<CompanyScope> {
-  const plan = await aPlan(services, { connections });
-  return (await aCompany(services, { planId: plan.id })).scope;
 }
 
 async function linkAll(whatsapp: RunningWhatsappWeb, scope: CompanyScope, count: number): Promise<Line[]> {
   const lines: Line[] = [];
   for (let index = 0; index < count; index += 1) {
-    const phone = whatsapp.phone(`55119000${String(index).padStart(5, '0')}`, { name: `Loja ${index}` });
-    const { connection } = await addConnection(scope, {
-      name: `Loja ${index}`,
-      channel: 'whatsapp',
-      fields: {},
-      queueIds: [],
-      credentials: {},
-    });
-    await phone.scan(await shownCode(scope, connection.id));
-    await until(async () => (await connectionsRepo.get(scope, connection.id)).status === 'CONNECTED');
+    const linked = await linkPhone(whatsapp, scope, { index });
     // Half of them are known by their number, half by the address that hides it.
     const customers = Array.from({ length: PEOPLE_PER_LINE }, (_, person) =>
       whatsapp.phone(`551198${String(index * PEOPLE_PER_LINE + person).padStart(7, '0')}`, {
@@ -124,26 +97,9 @@ async function linkAll(whatsapp: RunningWhatsappWeb, scope: CompanyScope, count:
         ticks: 'read',
       }),
     );
-    lines.push({ connectionId: connection.id, phone, customers });
+    lines.push({ ...linked, customers });
   }
   return lines;
-}
-
-async function shownCode(scope: CompanyScope, connectionId: number): Promise<string> {
-  let code = '';
-  await until(async () => {
-    code = (await connectionsRepo.get(scope, connectionId)).qrCode;
-    return code !== '';
-  });
-  return code;
-}
-
-async function until(holds: () => Promise<boolean>): Promise<void> {
-  for (let attempt = 0; attempt < 600; attempt += 1) {
-    if (await holds()) return;
-    await sleep(100);
-  }
-  throw new Error('A phone could not be linked.');
 }
 
 interface Conversing {
@@ -178,21 +134,6 @@ async function converse(scope: CompanyScope, { lines, events, seed, report }: Co
     if (count % 2_000 === 1_999) report(`${count + 1} written`);
   }
   return { said, answered };
-}
-
-type TicketOfCustomer = Parameters<typeof writeOnce>[1]['ticket'];
-
-async function ticketsOf(scope: CompanyScope, people: number): Promise<Map<string, TicketOfCustomer>> {
-  for (let attempt = 0; attempt < 1_200; attempt += 1) {
-    const rows = await scope.query<TicketOfCustomer & { number: string }>({
-      text: `select t.id, t.contact_id as "contactId", t.connection_id as "connectionId", i.value as number
-        from tickets t join contact_identities i
-          on i.company_id = t.company_id and i.contact_id = t.contact_id and i.kind = 'phone'`,
-    });
-    if (rows.length === people) return new Map(rows.map((row) => [`${row.connectionId}:${row.number}`, row]));
-    await sleep(100);
-  }
-  throw new Error('The tickets did not open.');
 }
 
 /** What customers wrote and can be read; a placeholder still waits for its content. */

@@ -40,6 +40,8 @@ test('a phone is linked by QR code, a customer is served over it, and it is unli
   // The colleague has the phone in her hand: whoever opened the dialog sees it happen.
   await shop.scan(code);
   await expect(dialog.getByText('Loja Centro está conectada')).toBeVisible({ timeout: 20_000 });
+  await expect(dialog.getByRole('textbox', { name: 'Token da integração' })).toHaveValue(/^[\w]{30}$/);
+  await dialog.getByRole('button', { name: 'Concluir' }).click();
   await expect(dialog).toHaveCount(0);
   await expect(seen).toContainText('Conectado');
   await expect(seen.getByRole('button', { name: 'Desconectar Loja Centro' })).toBeVisible();
@@ -88,6 +90,8 @@ test('the owner unlinks, another phone is scanned by mistake, and then linked by
   await dialog.getByRole('button', { name: 'Salvar' }).click();
   await shop.scan(await codeOn(page));
   await expect(dialog.getByText('Loja Centro está conectada')).toBeVisible({ timeout: 20_000 });
+  await expect(dialog.getByRole('textbox', { name: 'Token da integração' })).toHaveValue(/^[\w]{30}$/);
+  await dialog.getByRole('button', { name: 'Concluir' }).click();
   await expect(dialog).toHaveCount(0);
 
   await shop.unlinks();

@@ -31,7 +31,7 @@ test('contacts are added, corrected, found and removed, and a colleague sees it 
   expect(await problemsOn(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Salvar' }).click();
   await expect(page.getByText('Contato salvo com sucesso.')).toBeVisible();
-  await expect(page.getByRole('row', { name: /Bia Gomes.*Atacado.*5511987654321/ })).toBeVisible();
+  await expect(page.getByRole('row', { name: /Bia Gomes.*Atacado.*\+55 11 98765-4321/ })).toBeVisible();
   await expect(colleague.page.getByRole('row', { name: /Bia Gomes.*Atacado/ })).toBeVisible();
   await expect(colleague.page.getByRole('heading', { name: 'Contatos 2' })).toBeVisible();
 
@@ -43,7 +43,7 @@ test('contacts are added, corrected, found and removed, and a colleague sees it 
   await dialog.getByLabel('Número').fill('5511955554444');
   await dialog.getByRole('textbox', { name: 'Nome', exact: true }).fill('Carlos Prado Filho');
   await dialog.getByRole('button', { name: 'Salvar' }).click();
-  await expect(colleague.page.getByRole('row', { name: /Carlos Prado Filho.*5511955554444/ })).toBeVisible();
+  await expect(colleague.page.getByRole('row', { name: /Carlos Prado Filho.*\+55 11 95555-4444/ })).toBeVisible();
 
   await page.getByRole('textbox', { name: 'Buscar contato' }).fill('BÍA');
   await expect(page.getByRole('row', { name: /Carlos/ })).toHaveCount(0);

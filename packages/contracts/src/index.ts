@@ -35,6 +35,7 @@ export * from './files/files.contract.ts';
 export * from './helps/help-video.ts';
 export * from './helps/helps.contract.ts';
 export * from './ids.ts';
+export * from './instant-in.ts';
 export * from './languages.ts';
 export * from './lists.ts';
 export * from './media/media.contract.ts';

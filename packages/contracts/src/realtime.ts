@@ -4,6 +4,7 @@ import { PLATFORM_COMPANY_ID } from './companies/company.ts';
 import { connectionStatuses, connectionSummary } from './connections/connection.ts';
 import { historyImportProgress } from './connections/history-import.contract.ts';
 import { contactSchema } from './contacts/contact.ts';
+import { contactImportProgress } from './contacts/contact-import.ts';
 import { draftSchema } from './drafts/draft.ts';
 import { fileListSchema } from './files/file-list.ts';
 import { helpSchema } from './helps/helps.contract.ts';
@@ -46,6 +47,8 @@ export const liveChannels = {
     z.object({ action: z.enum(['create', 'update']), contact: contactSchema }),
     z.object({ action: z.literal('delete'), contactId: z.number() }),
   ]),
+  /** How a sheet of contacts comes along, to the session that sent it. */
+  contactImport: contactImportProgress.extend({ action: z.literal('update') }),
   queue: z.discriminatedUnion('action', [
     z.object({ action: z.enum(['create', 'update']), queue: queueSchema }),
     z.object({ action: z.literal('delete'), queueId: z.number() }),

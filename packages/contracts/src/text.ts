@@ -19,4 +19,6 @@ export const shortName = storableText(50)
 export const hexColor = z
   .string()
   .trim()
+  .min(3)
+  .max(9)
   .regex(/^#?([0-9a-f]{3}|[0-9a-f]{4}|[0-9a-f]{6}|[0-9a-f]{8})$/i);

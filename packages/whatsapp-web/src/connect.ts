@@ -5,7 +5,6 @@ import {
   isJidBroadcast,
   isJidNewsletter,
   makeWASocket,
-  proto,
   type WABrowserDescription,
   type WASocket,
 } from '@whiskeysockets/baileys';
@@ -21,6 +20,7 @@ import { closedStanza, openStanza } from './receive/open-stanza.ts';
 import { createPeople } from './receive/people.ts';
 import { readGated, type Unfinished } from './receive/read-gated.ts';
 import { gateStanzas } from './receive/stanza-gate.ts';
+import { readSentTo } from './send/read-sent-to.ts';
 import type { SessionOptions } from './session.ts';
 import { trustNetwork } from './trust-network.ts';
 
@@ -101,10 +101,8 @@ export function connect({
       return group;
     },
     defaultQueryTimeoutMs: QUERY_TIMEOUT_MS,
-    getMessage: async ({ id }) => {
-      const content = id ? await store.readSent(id).catch(fail) : undefined;
-      return content ? proto.Message.decode(content) : undefined;
-    },
+    getMessage: async ({ id, remoteJid: chat, participant: asking }) =>
+      id ? ((await readSentTo({ store, people, me }, { id, chat, asking }).catch(fail)) ?? undefined) : undefined,
     makeSignalRepository: committingRepository({
       keys,
       stanzaOf: (sealed) => stanzas.get(sealed),

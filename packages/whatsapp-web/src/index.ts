@@ -2,6 +2,7 @@ import { openSession as open } from './open-session.ts';
 import type { SessionOptions, WebSession } from './session.ts';
 
 export type { WebEvent, WebFile } from './events.ts';
+export { removeLeftUploads } from './media/remove-left-uploads.ts';
 export { messageIdFor } from './message-id.ts';
 export * from './session.ts';
 

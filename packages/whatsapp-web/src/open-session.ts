@@ -135,7 +135,7 @@ export async function openSession(options: SessionOptions, timing: Timing = usua
   }
 
   async function sendWhatIsMissed(): Promise<void> {
-    if (state.state === 'open' && !ending) await sendOnceMore(sock, store, askedAgain);
+    if (state.state === 'open' && !ending) await sendOnceMore(sock, { store, me, askedAgain });
   }
 
   function closed(error: unknown): void {

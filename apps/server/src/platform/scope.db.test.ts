@@ -74,6 +74,15 @@ describe('a transaction', () => {
     expect(published).toMatchObject([{ message: { key: '1' } }, 'in between', { message: { key: '2' } }]);
   });
 
+  it('tells the same thing once, where it was said last', async () => {
+    published.length = 0;
+    await company.scope.transaction(async (scope) => {
+      for (const userId of [1, 2, 1, 1]) await scope.emit(renamed, { userId });
+    });
+    await services.background.idle();
+    expect(published).toMatchObject([{ message: { key: '2' } }, { message: { key: '1' } }]);
+  });
+
   it('tells nobody of what was rolled back', async () => {
     published.length = 0;
     await company.scope.transaction(async (scope) => {

@@ -38,6 +38,7 @@ export type Role = 'api' | 'worker' | 'channels';
 const MAX_OUTGOING_BYTES = 20 * 1024 * 1024;
 /** Over a session a file is handed over within the call that sends it, and may be large. */
 const LONGEST_UPLOAD_MS = 300_000;
+const CLEAN_UP_EVERY_MS = 60 * 60_000;
 /** A delivery waits for its provider most of the time, a lane holds a database connection. */
 const DELIVERIES_PER_LANE = 16;
 
@@ -70,13 +71,18 @@ export async function startProcess(roles: readonly Role[]): Promise<void> {
 async function startChannels(services: Services, lifecycle: Lifecycle): Promise<void> {
   const { env } = services;
   // Loaded here and nowhere else: it is large, and under another licence than the rest.
-  const { openSession } = await import('@recado/whatsapp-web');
+  const { openSession, removeLeftUploads } = await import('@recado/whatsapp-web');
   const network = webNetworkOf(env);
   const sessions = startSessions({ services, openSession, max: env.WEB_SESSIONS_MAX, ...(network && { network }) });
   lifecycle.onStop('sessions', () => sessions.stop());
   const concurrency = env.WORKER_CONCURRENCY * DELIVERIES_PER_LANE;
   const outbox = startOutbox({ services, concurrency, serves: sessions.held, callTimeoutMs: LONGEST_UPLOAD_MS });
   lifecycle.onStop('outbox of sessions', () => outbox.stop());
+  // A process that was killed in the middle of an upload cleans up in its next life.
+  const cleanUp = () => services.background.run('remove left uploads', () => removeLeftUploads());
+  cleanUp();
+  const cleaning = setInterval(cleanUp, CLEAN_UP_EVERY_MS);
+  lifecycle.onStop('left uploads', () => clearInterval(cleaning));
 }
 
 const webNetworkOf = (env: Env) =>

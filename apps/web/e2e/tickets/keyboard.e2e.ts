@@ -69,16 +69,79 @@ test('from signing in to resolving without a mouse', async ({ page }) => {
   await expect(ana.row('Rita')).toHaveCount(0);
 });
 
+test('from ticket to ticket by key, handing one on and resolving another from the palette', async ({ visit }) => {
+  const shop = await aShop();
+  const ana = await visit(await shop.agent('Ana'));
+  const { keyboard } = ana.page;
+  for (const name of ['Rita', 'Saulo']) {
+    const customer = await shop.customer(name);
+    await customer.says('oi');
+    await ana.accept(name);
+  }
+  await expect(ana.list.locator('[data-ticket]').first()).toContainText('Saulo');
+  await expect(ana.row('Rita')).toBeVisible();
+
+  await expect(ana.box).toBeFocused();
+  await keyboard.type('jk');
+  await expect(ana.box).toHaveValue('jk');
+  await keyboard.press('Alt+ArrowDown');
+  await expect(ana.conversation('Rita')).toBeVisible();
+  await expect(ana.box).toBeFocused();
+  await expect(ana.box).toHaveValue('');
+  await keyboard.press('Escape');
+  await expect(ana.row('Rita')).toBeFocused();
+  await keyboard.press('k');
+  await expect(ana.conversation('Saulo')).toBeVisible();
+  await expect(ana.row('Saulo')).toBeFocused();
+  await keyboard.press('k');
+  await expect(ana.conversation('Saulo')).toBeVisible();
+  await keyboard.press('j');
+  await expect(ana.conversation('Rita')).toBeVisible();
+  await expect(ana.row('Rita')).toBeFocused();
+
+  await keyboard.press('l');
+  await expect(ana.dialog).toContainText('Histórico do ticket');
+  await keyboard.press('j');
+  await keyboard.press('Escape');
+  await expect(ana.dialog).toBeHidden();
+  await expect(ana.conversation('Rita')).toBeVisible();
+  await keyboard.press('t');
+  await expect(ana.dialog).toContainText('Transferir o atendimento de Rita');
+  await ana.choose(ana.dialog, 'Fila de destino', 'Suporte');
+  await ana.dialog.getByRole('button', { name: 'Transferir' }).click();
+  await expect(ana.page).toHaveURL(/\/tickets(\?|$)/);
+  await expect(ana.dialog).toBeHidden();
+  await expect(ana.row('Rita')).toHaveCount(0);
+
+  await keyboard.press('j');
+  await expect(ana.conversation('Saulo')).toBeVisible();
+  await keyboard.press('Control+k');
+  await expect(ana.page.getByRole('combobox', { name: 'Procurar uma ação ou uma tela' })).toBeFocused();
+  await expect(ana.page.getByRole('option').first()).toContainText('Transferir o atendimento');
+  await keyboard.type('resolver');
+  await expect(ana.page.getByRole('option').first()).toContainText('Resolver o atendimento');
+  await keyboard.press('Enter');
+  const question = ana.page.getByRole('dialog', { name: 'Resolver o atendimento de Saulo?' });
+  await question.getByLabel('Sem mensagem de despedida').check();
+  await keyboard.press('Enter');
+  await expect(ana.page).toHaveURL(/\/tickets(\?|$)/);
+  await expect(ana.row('Saulo')).toHaveCount(0);
+});
+
 test('the sheet of shortcuts opens with a question mark, and single keys can be switched off', async ({ visit }) => {
   const shop = await aShop();
   const ana = await visit(await shop.agent('Ana'));
   await ana.page.keyboard.press('?');
   await expect(ana.dialog).toContainText('Atalhos do teclado');
   await expect(ana.dialog).toContainText('Resolver o atendimento');
+  await expect(ana.dialog).toContainText('Próximo atendimento da lista');
+  await expect(ana.dialog).toContainText('Ver o histórico do ticket');
   await ana.dialog.getByLabel('Atalhos de uma tecla').uncheck({ force: true });
   await ana.page.keyboard.press('Escape');
   await expect(ana.dialog).toBeHidden();
   await ana.page.keyboard.press('?');
+  await ana.page.keyboard.press('n');
+  await expect(ana.dialog).toBeHidden();
   await ana.page.keyboard.press('Alt+n');
   await expect(ana.dialog).toContainText('Nova conversa');
   await ana.page.keyboard.press('Escape');

@@ -73,5 +73,12 @@ export type ConnectionForm = z.infer<typeof connectionForm>;
 export const savedConnection = connectionForm.extend({ token: z.string().nullable() }).meta({ id: 'SavedConnection' });
 
 const ofCompany = { companyId: id, company: z.object({ id, name: z.string() }) };
-export const platformConnectionSummary = connectionSummary.extend(ofCompany).meta({ id: 'PlatformConnectionSummary' });
+export const platformConnectionSummary = connectionSummary
+  .extend({
+    ...ofCompany,
+    /** Of the last message of any of its conversations; null while it has none. */
+    lastMessageAt: z.string().nullable(),
+  })
+  .meta({ id: 'PlatformConnectionSummary' });
+export type PlatformConnectionSummary = z.infer<typeof platformConnectionSummary>;
 export const platformConnection = connectionForm.extend(ofCompany).meta({ id: 'PlatformConnection' });

@@ -83,9 +83,15 @@ describe('the import of older messages', () => {
 
   it('reaches back two years at most and never into the future', () => {
     expect(problemsOf(from('2024-03-15T01:00:00.000Z'))).toEqual([]);
-    expect(problemsOf(from('2024-03-15T00:59:59.000Z'))).toEqual(['importOldMessages: import-too-long-ago']);
+    expect(problemsOf(from('2024-03-13T00:00:00.000Z'))).toEqual(['importOldMessages: import-too-long-ago']);
     expect(problemsOf(from('2026-03-15T01:00:01.000Z'))).toEqual(['importOldMessages: import-in-the-future']);
     expect(problemsOf(from(null, '2026-03-15T01:00:01.000Z'))).toEqual(['importRecentMessages: import-in-the-future']);
+  });
+
+  it('takes the whole of the day two years ago, by the company’s clock', () => {
+    // The 14th begins at three o’clock UTC in São Paulo.
+    expect(problemsOf(from('2024-03-14T03:00:00.000Z'))).toEqual([]);
+    expect(problemsOf(from('2024-03-14T02:59:59.000Z'))).toEqual(['importOldMessages: import-too-long-ago']);
   });
 
   it('ends after it begins', () => {

@@ -1,4 +1,4 @@
-import { addDays, dayIn } from '../companies/subscription.ts';
+import { addDays, type Day, dayIn } from '../companies/subscription.ts';
 
 /** What a form of a connection must agree on with itself, in the wire's names: the screen and the server ask here. */
 export interface ConnectionDraft {
@@ -81,15 +81,17 @@ function* vacationProblems(draft: ConnectionDraft, { now, timeZone, before }: Co
   }
 }
 
-function* importProblems(draft: ConnectionDraft, { now, before }: ConnectionMoment) {
+function* importProblems(draft: ConnectionDraft, { now, timeZone, before }: ConnectionMoment) {
   const { importOldMessages: old, importRecentMessages: recent } = draft;
-  const earliest = new Date(now);
-  earliest.setUTCFullYear(earliest.getUTCFullYear() - IMPORT_BACK_YEARS);
+  const dayOf = (moment: string | null | undefined) => (moment ? dayIn(timeZone, new Date(moment)) : null);
+  const earliest = yearsBefore(dayIn(timeZone, now), IMPORT_BACK_YEARS);
   for (const path of ['importOldMessages', 'importRecentMessages'] as const) {
     const moment = draft[path];
-    if (moment === null || moment === before?.[path]) continue;
+    const day = dayOf(moment);
+    if (moment === null || day === null || day === dayOf(before?.[path])) continue;
     if (Date.parse(moment) > now.getTime()) yield { path, problem: 'import-in-the-future' } as const;
-    if (path === 'importOldMessages' && Date.parse(moment) < earliest.getTime()) {
+    // By days: the one exactly two years ago began before this hour of it, and is meant whole.
+    if (path === 'importOldMessages' && day < earliest) {
       yield { path, problem: 'import-too-long-ago' } as const;
     }
   }
@@ -97,3 +99,7 @@ function* importProblems(draft: ConnectionDraft, { now, before }: ConnectionMome
     yield { path: 'importRecentMessages', problem: 'import-recent-before-old' } as const;
   }
 }
+
+/** The same day some years before; of a leap day, a day that compares as if it were there. */
+const yearsBefore = (day: Day, years: number): Day =>
+  `${String(Number(day.slice(0, 4)) - years).padStart(4, '0')}${day.slice(4)}`;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 export const CONTACT_IMPORT_MAX_BYTES = 20 * 1024 * 1024;
-export const CONTACT_IMPORT_MAX_ROWS = 50_000;
+export const CONTACT_IMPORT_MAX_ROWS = 100_000;
 
 /** Why a row of a sheet became no contact. */
 export const refusedRowReasons = [
@@ -12,6 +12,15 @@ export const refusedRowReasons = [
   'email-invalid',
 ] as const;
 export type RefusedRowReason = (typeof refusedRowReasons)[number];
+
+/** How far an import is: rows done of rows that have something in them. */
+export const contactImportProgress = z.object({
+  /** As whoever sent the sheet called it: a person may have several on their way. */
+  importId: z.uuid(),
+  done: z.number().int(),
+  total: z.number().int(),
+});
+export type ContactImportProgress = z.infer<typeof contactImportProgress>;
 
 export const contactImportSchema = z
   .object({

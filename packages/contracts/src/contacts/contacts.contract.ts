@@ -4,7 +4,7 @@ import { listOf, listQuery } from '../lists.ts';
 import { defineContract, fileResponse } from '../route.ts';
 import { storableText } from '../text.ts';
 import { contactChannels, contactSchema } from './contact.ts';
-import { CONTACT_IMPORT_MAX_BYTES, contactImportSchema } from './contact-import.ts';
+import { CONTACT_IMPORT_MAX_BYTES, contactImportProgress, contactImportSchema } from './contact-import.ts';
 
 const text = (maxLength: number) => storableText(maxLength).trim();
 /** Clients send a filter that is not set as an empty text. */
@@ -99,6 +99,8 @@ export const contactsContract = defineContract({
     summary:
       'Adds contacts from a workbook or a CSV file (`file`) with titles for name, number and, if there is one, e-mail. Known contacts only gain what they lacked.',
     access,
+    /** With an `importId` the session is told live how far it is. */
+    query: z.object({ importId: contactImportProgress.shape.importId.optional() }),
     multipart: { files: 'file', maxFiles: 1, maxFileBytes: CONTACT_IMPORT_MAX_BYTES },
     response: contactImportSchema,
     errors: [

@@ -108,11 +108,21 @@ export const ticketsContract = defineContract({
   closeAll: {
     method: 'POST',
     path: '/tickets/closeAll',
-    summary: 'Resolves all tickets of a tab in the given queues, without farewell.',
+    summary: 'Resolves all tickets of a tab in the given queues, without farewell; with filters only what they show.',
     access: { permission: 'ticket:close-all' },
     body: z.object({
       status: z.enum(['open', 'group', 'pending']),
       selectedQueueIds: z.array(recordId).max(500),
+      /** Also what stands in no queue, as far as the caller sees it. */
+      withoutQueue: z.boolean().default(false),
+      /** False: only what the caller or nobody holds. */
+      showAll: z.boolean().default(true),
+      /** Filters of the list; of one of which nothing is chosen, nothing is filtered. */
+      tags: z.array(recordId).max(500).optional(),
+      users: z.array(recordId).max(500).optional(),
+      whatsapps: z.array(recordId).max(500).optional(),
+      /** As many as the person was told; what has come since stays. */
+      atMost: z.number().int().min(0).optional(),
     }),
     response: z.object({ message: z.string(), closed: z.number().int() }),
   },

@@ -50,6 +50,13 @@ describe('messages that a phone could not read', () => {
     expect((await readAskedAgain(store)).take().map(({ id }) => id)).toEqual(['B']);
   });
 
+  it('are not taken from their recipient by somebody else who asks for them', async () => {
+    const asked = await readAskedAgain(createMemoryStore());
+    asked.add(question('A'), me);
+    asked.add(question('A', '5511977776666@s.whatsapp.net'), me);
+    expect(asked.take().map(({ jid }) => jid)).toContain(RITA);
+  });
+
   it('are left to the client where one member of a group asks, or the company’s own phone', async () => {
     const asked = await readAskedAgain(createMemoryStore());
     expect(asked.add(question('A', '120363000000000000@g.us'), me)).toBeUndefined();

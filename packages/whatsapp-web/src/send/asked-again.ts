@@ -38,8 +38,10 @@ export async function readAskedAgain(store: Pick<SessionStore, 'readKeys'>): Pro
       const { id, from: jid } = attrs;
       // In a group one member asks, and the client answers that one; the company's own phone needs no second copy.
       if (!id || !jid || isJidGroup(jid) || me.isMe(jid)) return undefined;
-      const times = list.find((other) => other.id === id)?.times ?? 0;
-      return { keys: change([...list.filter((other) => other.id !== id), { id, jid, times }]) };
+      // Somebody else who asks for the same message must not take the recipient's place.
+      const isSame = (other: (typeof list)[number]) => other.id === id && other.jid === jid;
+      const times = list.find(isSame)?.times ?? 0;
+      return { keys: change([...list.filter((other) => !isSame(other)), { id, jid, times }]) };
     },
     settle(changes) {
       const arrived = new Set(

@@ -1,18 +1,24 @@
-import { proto, type WASocket } from '@whiskeysockets/baileys';
+import type { WASocket } from '@whiskeysockets/baileys';
+import type { Me } from '../receive/me.ts';
+import { createPeople } from '../receive/people.ts';
 import type { SessionStore } from '../session.ts';
 import type { AskedAgain } from './asked-again.ts';
+import { readSentTo } from './read-sent-to.ts';
+
+interface Unread {
+  readonly store: Pick<SessionStore, 'readSent'>;
+  readonly me: Me;
+  readonly askedAgain: AskedAgain;
+}
 
 /** Under the id they left with, so that a phone that did read one shows it once. */
-export async function sendOnceMore(
-  sock: WASocket,
-  store: Pick<SessionStore, 'readSent'>,
-  askedAgain: AskedAgain,
-): Promise<void> {
+export async function sendOnceMore(sock: WASocket, { store, me, askedAgain }: Unread): Promise<void> {
+  const people = createPeople(sock.authState.keys);
   for (const { id, jid } of askedAgain.take()) {
-    const content = await store.readSent(id).catch(() => undefined);
+    const content = await readSentTo({ store, people, me }, { id, chat: jid }).catch(() => undefined);
     if (!content) continue;
     // A session the phone has lost looks like any other from here: it is agreed on anew.
     await sock.assertSessions([jid], true).catch(() => undefined);
-    await sock.relayMessage(jid, proto.Message.decode(content), { messageId: id }).catch(() => undefined);
+    await sock.relayMessage(jid, content, { messageId: id }).catch(() => undefined);
   }
 }

@@ -346,4 +346,32 @@ describe('“waiting for this message” on the customer’s phone', () => {
     expect(lea.received().at(-1)).toMatchObject({ id: providerId, text: 'ilegível para ela' });
     await again.session.close();
   });
+
+  it('is not believed of a stranger, who gets nothing at once nor after a restart', async () => {
+    const [lea, eva] = [
+      shop.simulator.phone('5511966664444', { name: 'Lea' }),
+      shop.simulator.phone('5511966663333', { name: 'Eva' }),
+    ];
+    const other = await linkSession(shop.simulator, { number: '5511922224444' });
+    const providerId = newId();
+    await send(other, { providerId, to: phoneOf(lea), content: text('só para a Lea') });
+    const copies = () => lea.received().find(({ id }) => id === providerId)?.copies;
+    await shop.simulator.until(() => copies() === 1);
+    eva.asksFor(providerId, other.owner);
+    lea.asksFor(providerId, other.owner);
+    // Questions are answered in their order: by now the stranger's was.
+    await eventually(() => copies() === 2);
+    expect(eva.received()).toEqual([]);
+
+    eva.asksFor(providerId, other.owner);
+    await eventually(() => other.device.unconfirmed() === 0);
+    await other.session.close();
+    const again = await reopen(other);
+    lea.asksFor(providerId, other.owner);
+    await eventually(() => copies() === 3);
+    expect(await send(again, { to: phoneOf(eva), content: text('oi, Eva') })).toEqual({ outcome: 'sent' });
+    await shop.simulator.until(() => eva.received().length > 0);
+    expect(eva.received()).toMatchObject([{ text: 'oi, Eva' }]);
+    await again.session.close();
+  });
 });

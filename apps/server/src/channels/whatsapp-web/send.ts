@@ -15,11 +15,16 @@ export interface Via {
   readonly connectionId: number;
 }
 
-const NOT_OPEN_MS = 200;
+const NOT_OPEN_MS = 2_000;
 const UNKNOWN_MS = 2_000;
 const EDIT_MINUTES = 15;
 
-const notOpen: SendOutcome = { outcome: 'postponed', afterMs: NOT_OPEN_MS, text: 'The session is not open.' };
+const notOpen: SendOutcome = {
+  outcome: 'postponed',
+  afterMs: NOT_OPEN_MS,
+  text: 'The session is not open.',
+  isLineDown: true,
+};
 const refused = (reason: RefusalReason, text: string): SendOutcome => ({
   outcome: 'refused',
   reason,

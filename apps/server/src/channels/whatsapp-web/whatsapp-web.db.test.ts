@@ -1,9 +1,11 @@
 import type { Phone } from '@recado/simulators/whatsapp-web';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { aQueue } from '../../../test/factories.ts';
 import { fetchMedia } from '../../modules/inbound/jobs/fetch-media.job.ts';
 import { type MessageRow, messagesRepo, type OutgoingDraft, sendMessage } from '../../modules/messages/index.ts';
+import { startOutbox } from '../../modules/outbound/index.ts';
 import { type TicketRow, ticketsRepo } from '../../modules/tickets/index.ts';
+import type { Sessions } from '../../modules/web-sessions/start-sessions.ts';
 import {
   aPhone,
   eventually,
@@ -22,6 +24,7 @@ beforeAll(async () => {
 });
 
 interface Talk {
+  readonly sessions: Sessions;
   readonly shop: Shop;
   readonly phone: Phone;
   readonly rita: Phone;
@@ -36,7 +39,7 @@ interface Talk {
 
 /** A customer has written, an agent has taken the conversation. */
 async function aTalk(): Promise<Talk> {
-  world.startProcess();
+  const sessions = world.startProcess();
   world.startWorker();
   const shop = await world.aShop();
   const { phone } = await shop.aLinkedConnection();
@@ -57,6 +60,7 @@ async function aTalk(): Promise<Talk> {
   expect((await shop.call('PUT', `/tickets/${first?.ticketId}`, taken)).status).toBe(200);
   const ticket = await ticketsRepo.get(scopeNow(), first?.ticketId ?? 0);
   return {
+    sessions,
     shop,
     phone,
     rita,
@@ -135,6 +139,61 @@ describe('over a linked device', () => {
     await shop.call('POST', `/messages/edit/${id}`, { body: 'Preço: 20' });
     await eventually(async () => (await messagesRepo.get(scopeNow(), id)).failure).toMatchObject({ reason: 'invalid' });
     expect(arrived()).toHaveLength(1);
+  });
+});
+
+describe('while the line is down', () => {
+  interface Waiting {
+    readonly attempts: number;
+    readonly isPutOff: boolean;
+    readonly wasTried: boolean;
+  }
+
+  /** Claimed while the line was open, tried when it was not any more; again and again, until somebody holds the session. */
+  async function aMessageWithoutLine() {
+    const talk = await aTalk();
+    const { sessions, shop, ticket, scopeNow, writes } = talk;
+    await sessions.stop();
+    const line = { companyId: shop.companyId, connectionId: ticket.connectionId ?? 0 };
+    const outbox = startOutbox({ services: world.services, concurrency: 2, serves: () => [line], pollMs: 100 });
+    onTestFinished(() => outbox.stop());
+    const { id } = await writes('Já volto');
+    const waiting = async () => {
+      const [row] = await scopeNow().query<Waiting>({
+        text: `select o.attempts, o.postponed_since is not null as "isPutOff",
+            l.lease is null and l.ready_at > o.created_at + interval '1 second' as "wasTried"
+          from outbox o join outbox_lanes l using (company_id, connection_id, contact_id) where o.company_id = $1`,
+        values: [shop.companyId],
+      });
+      return row;
+    };
+    await eventually(async () => (await waiting())?.wasTried).toBe(true);
+    /** As if it had been so for that long: the database's clock is the one that counts. */
+    const passes = (minutes: number) =>
+      scopeNow().query({
+        text: `update outbox set created_at = created_at - $2 * interval '1 minute',
+          postponed_since = postponed_since - $2 * interval '1 minute' where company_id = $1`,
+        values: [shop.companyId, minutes],
+      });
+    return { ...talk, id, outbox, waiting, passes };
+  }
+
+  it('a message waits, however long that is, and leaves once when it is back', async () => {
+    const { id, outbox, arrived, waiting, passes, scopeNow } = await aMessageWithoutLine();
+    await passes(16);
+    const since = Date.now();
+    await eventually(() => Date.now() - since > 3_000).toBe(true);
+    expect(await waiting()).toMatchObject({ attempts: 0, isPutOff: false });
+    await outbox.stop();
+    world.startProcess();
+    await eventually(arrived, 60_000).toMatchObject([{ text: 'Já volto', copies: 1 }]);
+    await eventually(async () => (await messagesRepo.get(scopeNow(), id)).delivery).toBe('sent');
+  });
+
+  it('what has waited for a day is called failed', async () => {
+    const { id, passes, scopeNow } = await aMessageWithoutLine();
+    await passes(24 * 60);
+    await eventually(async () => (await messagesRepo.get(scopeNow(), id)).delivery).toBe('failed');
   });
 });
 

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { aCompany, aPlan, aQueue, aSuperUser, aUser } from '../../../test/factories.ts';
+import { aCompany, aContact, aPlan, aQueue, aSuperUser, aTicket, aUser } from '../../../test/factories.ts';
 import { signInAs } from '../../../test/sign-in-as.ts';
 import { hashToken } from '../../platform/secrets/hash-token.ts';
 import { connectionDirectoryRepo } from './connection-directory.repo.ts';
@@ -139,6 +139,24 @@ describe('the platform’s staff', () => {
       id,
       company: { id: other.company.companyId },
     });
+    const lastUseOf = async () => {
+      const { body } = await call('/whatsapp/all/');
+      return (body as { id: number; lastMessageAt: string | null }[]).find((one) => one.id === id)?.lastMessageAt;
+    };
+    expect(await lastUseOf()).toBeNull();
+    const { scope } = other.company;
+    for (const [status, lastMessageAt] of [
+      ['closed', '2026-03-02T10:00:00.000Z'],
+      ['open', '2026-03-05T10:00:00.000Z'],
+      ['pending', null],
+    ] as const) {
+      const ticket = await aTicket(scope, { contactId: (await aContact(scope)).id, connectionId: id, status });
+      await scope.query({
+        text: 'update tickets set last_message_at = $2 where id = $1',
+        values: [ticket.id, lastMessageAt],
+      });
+    }
+    expect(await lastUseOf()).toBe('2026-03-05T10:00:00.000Z');
     expect((await call('/whatsapp-admin/999999999')).status).toBe(404);
     const looks = await other.company.scope.query({
       text: "select 1 from audit_entries where action = 'GET /whatsapp-admin/:id'",

@@ -115,6 +115,23 @@ export const connectionsRepo = {
   listOfPlatform: (platform: PlatformScope): Promise<ConnectionOfCompany[]> =>
     ofAllCompanies(platform).orderBy(asc(companies.name), asc(connections.companyId), asc(connections.id)),
 
+  /**
+   * When each connection of the platform was last of use: connection → its newest message. Each is one look at the end of
+   * an index; the messages themselves are not gone through.
+   */
+  async lastUseOfPlatform(platform: PlatformScope): Promise<ReadonlyMap<number, Date>> {
+    const rows = await platform.query<{ id: number; last_message_at: Date }>({
+      text: `select c.id, used.last_message_at from connections c
+              cross join lateral (
+                select t.last_message_at from tickets t
+                 where t.company_id = c.company_id and t.connection_id = c.id
+                 order by t.last_message_at desc nulls last limit 1
+              ) used
+              where used.last_message_at is not null`,
+    });
+    return new Map(rows.map((row) => [row.id, row.last_message_at]));
+  },
+
   /** A page, its Instagram account, or both: whoever's they are. */
   listOfPage: (platform: PlatformScope, pageId: string): Promise<Pick<ConnectionRow, 'companyId' | 'id'>[]> =>
     platform.db

@@ -31,11 +31,15 @@ export const connectionRoutes = routes(connectionsContract, {
   filter: ({ scope, query }) => listSummaries(scope, query.channel),
 
   listOfPlatform: async ({ platform }) => {
-    const all = await connectionsRepo.listOfPlatform(platform);
+    const [all, lastUse] = await Promise.all([
+      connectionsRepo.listOfPlatform(platform),
+      connectionsRepo.lastUseOfPlatform(platform),
+    ]);
     return all.map(({ connection, company }) => ({
       ...presentSummary(platform.services.channels, connection, { seesQrCode: false }),
       companyId: company.id,
       company,
+      lastMessageAt: lastUse.get(connection.id)?.toISOString() ?? null,
     }));
   },
 

@@ -6,7 +6,7 @@ export interface KnownSheetContact extends Pick<SheetContact, 'name' | 'email'> 
 }
 
 /**
- * Statements over many contacts at once: row by row, fifty thousand would take minutes. Not prepared: a plan made while the
+ * Statements over many contacts at once: row by row, a hundred thousand would take minutes. Not prepared: a plan made while the
  * company had no contacts yet goes through all of them later.
  */
 export const contactImportRepo = {

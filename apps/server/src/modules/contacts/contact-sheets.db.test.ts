@@ -28,11 +28,11 @@ const aNumber = () => {
   last += 1;
   return String(last);
 };
-const send = async (content: string | Uint8Array, { token = tokens.agent, name = 'clientes.csv' } = {}) => {
+const send = async (content: string | Uint8Array, { token = tokens.agent, name = 'clientes.csv', query = '' } = {}) => {
   const form = new FormData();
   form.append('file', new File([Buffer.from(content)], name, { type: 'text/csv' }));
   const request = new Request('http://localhost', { method: 'POST', body: form });
-  return visitor.call('POST', '/contacts/import', {
+  return visitor.call('POST', `/contacts/import${query}`, {
     token,
     headers: { 'content-type': request.headers.get('content-type') ?? '' },
     body: Buffer.from(await request.arrayBuffer()),
@@ -129,7 +129,7 @@ describe('a sheet', () => {
     ['with an open quotation mark', 'nome;numero\n"Ana;5511987654321\n', 400, 'ERR_SHEET_UNREADABLE'],
     ['that is half a workbook', Buffer.from('504b0304ffff', 'hex'), 400, 'ERR_SHEET_UNREADABLE'],
     ['that is a workbook of old', Buffer.from('d0cf11e0ffff', 'hex'), 415, 'ERR_UNSUPPORTED_MEDIA_TYPE'],
-    ['of 50,001 rows', `nome;numero\n${'Ana;5511987659999\n'.repeat(50_001)}`, 413, 'ERR_SHEET_TOO_LONG'],
+    ['of 100,001 rows', `nome;numero\n${'Ana;5511987659999\n'.repeat(100_001)}`, 413, 'ERR_SHEET_TOO_LONG'],
   ])('%s is refused whole', async (_what, content, status, code) => {
     expect(await send(content)).toMatchObject({ status, body: { code } });
     expect(await find('5511987659999')).toBeUndefined();
@@ -177,6 +177,42 @@ describe('a sheet', () => {
     await services.background.idle();
     // Numbers whole to some and masked to others: two messages for each.
     expect(heard.filter(({ kind }) => kind === 'publish')).toHaveLength(400);
+  });
+});
+
+describe('how far an import is', () => {
+  /** What was said of imports, and to whom. */
+  const toldOf = async (work: () => Promise<unknown>) => {
+    await services.background.idle();
+    heard.length = 0;
+    await work();
+    await services.background.idle();
+    return heard
+      .filter(({ kind }) => kind === 'publish')
+      .map(({ what }) => what as { channel: string; rooms: string[]; message: { done: number; total: number } })
+      .filter(({ channel }) => channel === 'contactImport');
+  };
+  const importId = '0190a1b2-0000-7000-8000-000000000001';
+  const aSheet = (rows: number) =>
+    `nome;numero\n${Array.from({ length: rows }, () => `Medido;${aNumber()}\n`).join('')}\n;\nSem número;\n`;
+
+  it('is told to the session that sent the sheet, its beginning and its end, and empty rows do not count', async () => {
+    const { token, sessionId } = await signInAs(services, company.admin);
+    const told = await toldOf(() => send(aSheet(1_200), { token, query: `?importId=${importId}` }));
+    expect(told.map(({ rooms }) => rooms)).toEqual(told.map(() => [`session:${sessionId}`]));
+    expect(told.at(0)?.message).toEqual({ action: 'update', importId, done: 0, total: 1_201 });
+    expect(told.at(-1)?.message).toEqual({ action: 'update', importId, done: 1_201, total: 1_201 });
+  });
+
+  it('is told three times a second at most', async () => {
+    // The clock of the test stands: between the first and the last no time passes.
+    const told = await toldOf(() => send(aSheet(2_600), { query: `?importId=${importId}` }));
+    expect(told.map(({ message }) => message.done)).toEqual([0, 2_601]);
+  });
+
+  it('is told to nobody where the sheet was given no name, and one that is no name is refused', async () => {
+    expect(await toldOf(() => send(aSheet(2)))).toEqual([]);
+    expect(await send(aSheet(1), { query: '?importId=x' })).toMatchObject({ status: 400 });
   });
 });
 

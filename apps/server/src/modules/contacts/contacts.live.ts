@@ -1,4 +1,4 @@
-import { live, type Shown } from '../../platform/events/events.ts';
+import { live, liveTogether, type Shown } from '../../platform/events/events.ts';
 import { companyNumbersRoom, companyRoom } from '../../platform/realtime/rooms.ts';
 import type { CompanyScope } from '../../platform/scope.ts';
 import { contactCreated, contactDeleted, contactMerged, contactUpdated } from './contacts.events.ts';
@@ -6,27 +6,33 @@ import { presentContact } from './contacts.present.ts';
 import { contactsRepo } from './contacts.repo.ts';
 
 export const contactsLive = [
-  live(contactCreated, 'contact', (scope, { contactId }) => toBothAudiences(scope, 'create', contactId)),
-  live(contactUpdated, 'contact', (scope, { contactId }) => toBothAudiences(scope, 'update', contactId)),
+  liveTogether(contactCreated, 'contact', (scope, facts) => toBothAudiences(scope, 'create', idsOf(facts))),
+  liveTogether(contactUpdated, 'contact', (scope, facts) => toBothAudiences(scope, 'update', idsOf(facts))),
   live(contactDeleted, 'contact', (scope, { contactId }) => gone(scope, contactId)),
   live(contactMerged, 'contact', async (scope, { keepId, dropId }) => [
     gone(scope, dropId),
-    ...(await toBothAudiences(scope, 'update', keepId)),
+    ...(await toBothAudiences(scope, 'update', [keepId])).flat(),
   ]),
 ];
+
+const idsOf = (facts: readonly { readonly contactId: number }[]) => facts.map(({ contactId }) => contactId);
 
 /** Who sees numbers masked over REST hears them masked too. */
 async function toBothAudiences(
   scope: CompanyScope,
   action: 'create' | 'update',
-  contactId: number,
-): Promise<Shown<'contact'>[]> {
-  const [contact] = await contactsRepo.listByIds(scope, [contactId]);
-  if (!contact) return [];
-  return (['whole', 'masked'] as const).map((numbers) => ({
-    to: [companyNumbersRoom(scope.companyId, numbers)],
-    message: { action, contact: presentContact({ seesNumbers: numbers === 'whole' }, contact) },
-  }));
+  contactIds: readonly number[],
+): Promise<Shown<'contact'>[][]> {
+  const found = await contactsRepo.listByIds(scope, [...new Set(contactIds)]);
+  const contactOf = new Map(found.map((contact) => [contact.id, contact]));
+  return contactIds.map((contactId) => {
+    const contact = contactOf.get(contactId);
+    if (!contact) return [];
+    return (['whole', 'masked'] as const).map((numbers) => ({
+      to: [companyNumbersRoom(scope.companyId, numbers)],
+      message: { action, contact: presentContact({ seesNumbers: numbers === 'whole' }, contact) },
+    }));
+  });
 }
 
 const gone = (scope: CompanyScope, contactId: number): Shown<'contact'> => ({

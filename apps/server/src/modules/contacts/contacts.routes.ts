@@ -10,6 +10,7 @@ import { AppError } from '../../platform/errors.ts';
 import { fileAnswer } from '../../platform/http/answers.ts';
 import { routes } from '../../platform/http/route.ts';
 import type { CompanyScope } from '../../platform/scope.ts';
+import type { WrittenWorkbook } from '../../platform/sheets/workbook.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import { usersRepo } from '../users/index.ts';
 import { addContact } from './add-contact.ts';
@@ -18,7 +19,7 @@ import { presentContact, presentContactName } from './contacts.present.ts';
 import { contactsRepo } from './contacts.repo.ts';
 import { deleteContact } from './delete-contact.ts';
 import { editContact } from './edit-contact.ts';
-import { exportContacts, type Workbook } from './export-contacts.ts';
+import { exportContacts } from './export-contacts.ts';
 import { findByNumber } from './find-by-number.ts';
 import { importContacts } from './import-contacts.ts';
 import { makeImportTemplate } from './make-import-template.ts';
@@ -46,9 +47,9 @@ export const contactRoutes = routes(contactsContract, {
     return { contactId: contact?.id ?? 0, urlPicture: picture, profilePicUrl: picture };
   },
 
-  import: ({ scope, files: [file] }) => {
+  import: ({ scope, files: [file], query }) => {
     if (!file) throw new AppError('ERR_INVALID_REQUEST', { issues: [{ path: 'file', message: 'Obrigatório' }] });
-    return importContacts(scope, file);
+    return importContacts(scope, file, query.importId);
   },
 
   importTemplate: async ({ scope, viewer }) => {
@@ -94,7 +95,7 @@ export const contactRoutes = routes(contactsContract, {
     presentContact(viewer, await toggleContactSwitch(scope, { contactId: params.contactId, toggle: 'isBotDisabled' })),
 });
 
-const workbookAnswer = (workbook: Workbook & { readonly fileName: string }) =>
+const workbookAnswer = (workbook: WrittenWorkbook & { readonly fileName: string }) =>
   fileAnswer({
     ...workbook,
     contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',

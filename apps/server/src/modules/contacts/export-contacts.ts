@@ -1,24 +1,18 @@
-import { Readable } from 'node:stream';
 import type { Language } from '@recado/contracts';
 import type { CompanyScope } from '../../platform/scope.ts';
-import { writeWorkbook } from '../../platform/sheets/workbook.ts';
+import { type WrittenWorkbook, writeWorkbook } from '../../platform/sheets/workbook.ts';
 import { recordAudit } from '../audit/index.ts';
 import { contactPages } from './contact-export.repo.ts';
 import { type NumberAudience, presentContactName } from './contacts.present.ts';
 import { sheetTitles } from './sheet/sheet-columns.ts';
 
-export interface Workbook {
-  readonly body: Readable;
-  readonly sizeBytes: number;
-}
-
 /** Everybody the company knows, as a workbook. Made whole first: a failure in the middle is an error, not half a backup. */
 export async function exportContacts(
   scope: CompanyScope,
   { audience, language }: { audience: NumberAudience; language: Language },
-): Promise<Workbook> {
+): Promise<WrittenWorkbook> {
   let count = 0;
-  const bytes = await writeWorkbook(async (add) => {
+  const workbook = await writeWorkbook(async (add) => {
     await add([sheetTitles[language]]);
     await contactPages(scope, async (page) => {
       count += page.length;
@@ -30,6 +24,12 @@ export async function exportContacts(
       );
     });
   });
-  await recordAudit(scope, 'contact.export', { count });
-  return { body: Readable.from([bytes]), sizeBytes: bytes.length };
+  try {
+    await recordAudit(scope, 'contact.export', { count });
+  } catch (error) {
+    // Nobody will read it: the file would stay open.
+    workbook.body.destroy();
+    throw error;
+  }
+  return workbook;
 }

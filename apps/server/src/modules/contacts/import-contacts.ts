@@ -5,7 +5,8 @@ import { recordAudit } from '../audit/index.ts';
 import { contactImportRepo, type KnownSheetContact } from './contact-import.repo.ts';
 import { contactCreated, contactUpdated } from './contacts.events.ts';
 import type { SheetContact } from './sheet/read-contact-row.ts';
-import { readContactSheet } from './sheet/read-contact-sheet.ts';
+import { type ContactSheet, readContactSheet } from './sheet/read-contact-sheet.ts';
+import { type TellProgress, tellImportProgress } from './tell-import-progress.ts';
 
 /** So many are stored at a time: whoever writes in from one of these numbers waits for no more than that. */
 const BATCH = 500;
@@ -17,12 +18,26 @@ const ATTEMPTS = 10;
  * Writes down every customer of a sheet. Who is known already keeps what is known and gains what was missing, so the
  * same file may be sent again, and one that broke off is simply repeated.
  */
-export async function importContacts(
+export function importContacts(
   scope: CompanyScope,
   file: Pick<UploadedFile, 'path' | 'fileName'>,
+  importId?: string,
 ): Promise<ContactImport> {
-  const rows = await readContactSheet(file.path);
+  return readContactSheet(file.path, (sheet) => {
+    const tell = tellImportProgress(scope, { importId, total: sheet.total });
+    return storeSheet(scope, { fileName: file.fileName, sheet, tell });
+  });
+}
+
+interface SheetToStore {
+  readonly fileName: string;
+  readonly sheet: ContactSheet;
+  readonly tell: TellProgress;
+}
+
+async function storeSheet(scope: CompanyScope, { fileName, sheet, tell }: SheetToStore): Promise<ContactImport> {
   const report = { created: 0, updated: 0, unchanged: 0, ignored: 0, rows: [] as ContactImport['rows'] };
+  const rowsDone = () => report.created + report.updated + report.unchanged + report.ignored;
   const announce = announcer(scope);
   const store = async (batch: readonly SheetContact[]): Promise<void> => {
     const { created, updated } = await storeBatch(scope, foldRepeats(batch));
@@ -30,13 +45,16 @@ export async function importContacts(
     report.updated += updated.length;
     report.unchanged += batch.length - created.length - updated.length;
     await announce(created, updated);
+    tell(rowsDone());
   };
   try {
     let batch: SheetContact[] = [];
-    for await (const { row, read } of rows) {
+    tell(0);
+    for await (const { row, read } of sheet.rows) {
       if (typeof read === 'string') {
         report.ignored += 1;
         report.rows.push({ row, reason: read });
+        if (report.ignored % BATCH === 0) tell(rowsDone());
         continue;
       }
       batch.push(read);
@@ -45,10 +63,11 @@ export async function importContacts(
       batch = [];
     }
     if (batch.length > 0) await store(batch);
+    tell(sheet.total);
     return report;
   } finally {
     const { rows: _refused, ...counts } = report;
-    await recordAudit(scope, 'contact.import', { fileName: file.fileName, ...counts });
+    await recordAudit(scope, 'contact.import', { fileName, ...counts });
   }
 }
 

@@ -12,6 +12,7 @@ import {
   storePastMessages,
 } from '../messages/index.ts';
 import { markPast, type PastMark, ticketOfPast } from '../tickets/index.ts';
+import { fillUnreadable } from './fill-unreadable.ts';
 import type { ToldMessage } from './history.repo.ts';
 import { recognisePast } from './recognise-past.ts';
 import { withKnownPeople } from './with-known-people.ts';
@@ -24,7 +25,7 @@ export interface BroughtIn {
   readonly since: Date;
 }
 
-/** Messages of the past become part of a conversation. Those that are there already, by whatever way, stay as they are. */
+/** Messages of the past become part of a conversation. Those that are there already and can be read stay as they are. */
 export async function bringInMessages(scope: CompanyScope, { connection, messages, since }: BroughtIn): Promise<void> {
   const { id: connectionId, channel } = connection;
   const read = scope.services.channels.get(channel).readEvent;
@@ -32,6 +33,10 @@ export async function bringInMessages(scope: CompanyScope, { connection, message
   const { events, sender } = await withKnownPeople(scope, connectionId, told);
   if (!sender || isNoteToSelf(connection, sender.addresses)) return;
   const past = await claimPastMessages(scope, { connectionId, events });
+  const isNew = new Set(past.map(({ event }) => event.providerId));
+  // By every address that is known of them by now: it may have come under another.
+  const known = events.filter(({ providerId }) => !isNew.has(providerId)).map((event) => ({ ...event, sender }));
+  await fillUnreadable(scope, { connectionId, events: known });
   if (past.length === 0) return;
   const contact = await recognisePast(scope, { connectionId, channel }, sender);
   const ticket = await ticketOfPast(scope, {

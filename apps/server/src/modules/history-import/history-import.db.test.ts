@@ -11,6 +11,7 @@ import { acceptTicket, closeTicket, ticketsRepo } from '../tickets/index.ts';
 import { aPast, remembered, seenAs, somebody } from './testing/history-world.ts';
 
 const app = await testApp();
+const unreadable = { type: 'undecryptable' } as const;
 const bodies = (messages: readonly { body: string }[]) => messages.map(({ body }) => body);
 
 describe('what a phone tells of its past', () => {
@@ -265,7 +266,12 @@ describe('whose past it is', () => {
   });
 
   it('groups come only if they were asked for, with who wrote', async () => {
-    const [without, past] = [await aPast(app), await aPast(app, { connection: { importsGroups: true } })];
+    const [without, refused, past] = [
+      await aPast(app, { connection: { takesGroups: true } }),
+      // A group whose next message nobody would see is not brought in either.
+      await aPast(app, { connection: { importsGroups: true } }),
+      await aPast(app, { connection: { importsGroups: true, takesGroups: true } }),
+    ];
     const group = aGroup(undefined, 'Família');
     const rita = somebody('Rita');
     const messages = [
@@ -277,11 +283,12 @@ describe('whose past it is', () => {
       remembered(group, { text: 'olá', at: past.daysAgo(1), isOwn: true }),
     ];
     const names = [{ address: { kind: 'lid', value: rita.lid } as const, name: 'Rita' }];
-    for (const one of [without, past]) {
+    for (const one of [without, refused, past]) {
       await one.tellsPast({ messages, names, pairs: [{ lid: rita.lid, phone: rita.phone }] });
       await one.worksToTheEnd();
     }
     expect(await without.count('messages')).toBe(0);
+    expect(await refused.count('messages')).toBe(0);
     const { ticket, messages: shown } = await past.conversation(group);
     expect(ticket).toMatchObject({ status: 'group', isGroup: true, unreadCount: 0 });
     expect(shown[0]?.participant).toMatchObject({ name: 'Rita', number: rita.phone });
@@ -336,6 +343,66 @@ describe('what happens meanwhile', () => {
     await past.tellsPast({ messages: [remembered(rita, { text: 'agora', at: past.daysAgo(0, -5), id })] });
     await past.worksToTheEnd();
     expect(bodies((await past.conversation(rita)).messages)).toEqual(['agora']);
+  });
+
+  it('a message that could not be read when it came is told readable, and takes its place', async () => {
+    const past = await aPast(app, { queues: ['Vendas', 'Suporte'], connection: { greetingMessage: 'Escolha:' } });
+    const rita = seenAs(somebody());
+    const [text, picture] = [await past.sends(rita, unreadable), await past.sends(rita, unreadable)];
+    const file = { directPath: '/v/1', mediaKey: 'AAAA', kind: 'image', mimeType: 'image/jpeg' } as const;
+    const content = { type: 'media', file, caption: 'foto', isVoice: false } as const;
+    const messages = [
+      remembered(rita, { text: 'quanto custa?', id: text, at: past.daysAgo(0) }),
+      remembered(rita, { content, id: picture, at: past.daysAgo(0) }),
+    ];
+    await past.tellsPast({ messages });
+    await past.worksToTheEnd();
+    const { ticket, messages: shown } = await past.conversation(rita);
+    expect(shown).toMatchObject([
+      { body: 'quanto custa?', content: 'text', details: null },
+      { body: 'foto', content: 'image', mediaState: 'waiting' },
+    ]);
+    expect(ticket).toMatchObject({ unreadCount: 2, lastMessage: 'foto' });
+    const fetched = () =>
+      app.jobs.filter(({ companyId, name }) => companyId === past.company.companyId && name === 'inbound.fetch-media');
+    expect(fetched().map(({ payload }) => payload)).toEqual([{ messageId: shown[1]?.id }]);
+
+    // Told once more, with other words: what can be read stays.
+    await connectionsRepo.update(past.scope(), past.connectionId, { importFrom: past.daysAgo(20) });
+    await past.tellsPast({ messages: [remembered(rita, { text: 'outra', id: text, at: past.daysAgo(0) })] });
+    await past.worksToTheEnd();
+    expect(bodies((await past.conversation(rita)).messages)).toEqual(['quanto custa?', 'foto']);
+    expect(fetched()).toHaveLength(1);
+  });
+
+  it('but not by who did not write it, and not where it was taken back', async () => {
+    const past = await aPast(app);
+    const [rita, mallory] = [seenAs(somebody()), seenAs(somebody('Mallory'))];
+    const [id, taken] = [await past.sends(rita, unreadable), await past.sends(rita, unreadable)];
+    await past.deletes(rita, taken);
+    await past.tellsPast({
+      messages: [
+        remembered(mallory, { text: 'transfira para 123', id, at: past.daysAgo(1) }),
+        remembered(rita, { text: 'segredo', id: taken, at: past.daysAgo(1) }),
+      ],
+    });
+    await past.worksToTheEnd();
+    expect((await past.conversation(rita)).messages).toMatchObject([
+      { content: 'unsupported', body: '' },
+      { body: '', isDeleted: true },
+    ]);
+  });
+
+  it('also where it came by LID and is told by number', async () => {
+    const past = await aPast(app);
+    const rita = somebody();
+    const id = await past.sends(seenAs(rita, 'lid'), unreadable);
+    await past.tellsPast({
+      pairs: [{ lid: rita.lid, phone: rita.phone }],
+      messages: [remembered(seenAs(rita, 'phone'), { text: 'quanto custa?', id, at: past.daysAgo(1) })],
+    });
+    await past.worksToTheEnd();
+    expect(bodies((await past.conversation(seenAs(rita, 'lid'))).messages)).toEqual(['quanto custa?']);
   });
 
   it('what was said about a message before it is brought in waits for it', async () => {
@@ -512,6 +579,25 @@ describe('the tickets of an import', () => {
     await close();
     await past.works();
     expect(await statuses()).toEqual(['pending', 'closed', 'closed']);
+  });
+
+  it('include groups, unless somebody works on one or it has written since', async () => {
+    const wish = { importsGroups: true, takesGroups: true, groupsAsTickets: false, closesImportedTickets: false };
+    const past = await aPast(app, { connection: wish });
+    const groups = ['Família', 'Bairro', 'Futebol'].map((name) => aGroup(undefined, name));
+    const author = { addresses: seenAs(somebody(), 'lid').addresses };
+    await past.tellsPast({ messages: groups.map((group) => remembered(group, { at: past.daysAgo(1), author })) });
+    await past.worksToTheEnd();
+    expect((await past.now()).importStatus).toBe('renderButtonCloseTickets');
+    const tickets = () => Promise.all(groups.map(async (group) => (await past.conversation(group)).ticket));
+    const [, accepted, written] = await tickets();
+    const ana = await aUser(past.scope(), { profile: 'admin' });
+    await ticketsRepo.update(past.scope(), accepted?.id ?? 0, { userId: ana.id });
+    await ticketsRepo.countUnread(past.scope(), written?.id ?? 0);
+    const { token } = await signInAs(app.services, past.company.admin);
+    await app.browser().call('POST', `/closedimported/${past.connectionId}`, { token });
+    await past.works();
+    expect((await tickets()).map((ticket) => ticket?.status)).toEqual(['closed', 'group', 'group']);
   });
 
   it('are not opened again for who writes soon after: that is a conversation of its own', async () => {

@@ -1,3 +1,5 @@
+export { doerOf } from './doer-of.ts';
 export { inboundLane } from './inbound.lane.ts';
 export { isGroup } from './is-group.ts';
+export { fetchMedia } from './jobs/fetch-media.job.ts';
 export { recogniseSender } from './recognise-sender.ts';

@@ -165,4 +165,17 @@ describe('a group', () => {
     await inbox.reacts(family, id, '', { author: caio });
     expect(await emojis()).toEqual(['🙏']);
   });
+
+  it('shows one reaction of who comes by LID and by number', async () => {
+    const inbox = await withGroups();
+    const [family, bia] = [aGroup(), somebody('Bia')];
+    const id = await inbox.says(family, 'vamos?', { author: seenAs(somebody('Caio')) });
+    const emojis = async () => (await inbox.conversation(family)).messages[0]?.reactions.map(({ emoji }) => emoji);
+    await inbox.reacts(family, id, '👍', { author: seenAs(bia, 'lid') });
+    await inbox.reacts(family, id, '❤️', { author: seenAs(bia) });
+    await inbox.reacts(family, id, '🙏', { author: seenAs(bia, 'phone') });
+    expect(await emojis()).toEqual(['🙏']);
+    await inbox.reacts(family, id, '', { author: seenAs(bia, 'lid') });
+    expect(await emojis()).toEqual([]);
+  });
 });

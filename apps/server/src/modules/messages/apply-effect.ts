@@ -11,7 +11,8 @@ import { messageKeysRepo, type ProviderKey } from './message-keys.repo.ts';
 import { messageMetrics } from './message-metrics.ts';
 import { messagePreview } from './message-preview.ts';
 import { type MessageChange, messagesRepo } from './messages.repo.ts';
-import type { MessageRow, StoredReaction } from './messages.tables.ts';
+import type { MessageRow } from './messages.tables.ts';
+import { reactionChange } from './reaction-change.ts';
 import { storable } from './store-incoming-message.ts';
 
 /** Applies what was said about a message, or keeps it until the message is here. Nothing is ever dropped. */
@@ -77,7 +78,7 @@ async function changeOf(
         by: effect.by,
         userId: null,
         emoji: storable(effect.emoji),
-        ...(effect.participant && { participant: addressWords(effect.participant)[0] ?? '' }),
+        ...(effect.participant && participantOf(addressWords(effect.participant))),
       });
     case 'edit':
       return editChange(scope, message, storable(effect.text));
@@ -85,6 +86,8 @@ async function changeOf(
       return deletionChange(scope, message);
   }
 }
+
+const participantOf = (addresses: readonly string[]) => ({ participant: addresses[0] ?? '', addresses });
 
 const acks = { sent: 1, delivered: 2, read: 3, played: 4 } as const;
 
@@ -105,16 +108,6 @@ function failedChange(
   const told = messageFailureSchema.safeParse(failure);
   const unknown: MessageFailure = { reason: 'other', code: failure?.code ?? null, text: failure?.text ?? '' };
   return { delivery: 'failed', failure: told.success ? told.data : unknown };
-}
-
-/** One of each side, and in a group one of each who is in it. */
-export function reactionChange(message: MessageRow, reaction: StoredReaction): MessageChange | undefined {
-  const isSame = ({ by, participant }: StoredReaction): boolean =>
-    by === reaction.by && participant === reaction.participant;
-  const others = message.reactions.filter((one) => !isSame(one));
-  const before = message.reactions.find(isSame)?.emoji ?? '';
-  if (before === reaction.emoji) return undefined;
-  return { reactions: reaction.emoji === '' ? others : [...others, reaction] };
 }
 
 export async function editChange(

@@ -1,6 +1,7 @@
 import { and, desc, eq, getTableColumns, gte, isNotNull, lte, max, ne, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
+import { withGenericPlan } from '../../platform/db/with-generic-plan.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { CompanyScope } from '../../platform/scope.ts';
 import { contacts } from '../contacts/index.ts';
@@ -9,7 +10,6 @@ import { shownColumns } from './messages.repo.ts';
 import { type MessageRow, messages } from './messages.tables.ts';
 import type { NamedMessage } from './shown-messages.repo.ts';
 import type { TemplateFacts } from './template/template-values.ts';
-import { withGenericPlan } from './with-generic-plan.ts';
 
 /** Where a page begins: after this message, going back in time. */
 export interface PagePosition {

@@ -1,13 +1,13 @@
 import { getTableColumns, type Table } from 'drizzle-orm';
 import { toSnakeCase } from 'drizzle-orm/casing';
 import { PgDialect } from 'drizzle-orm/pg-core';
+import { withGenericPlan } from '../../platform/db/with-generic-plan.ts';
 import type { CompanyScope } from '../../platform/scope.ts';
 import { contacts, shownNumber } from '../contacts/index.ts';
 import { tagsOf } from '../tags/index.ts';
 import { type TicketDetails, tickets } from '../tickets/index.ts';
 import { messageColumns } from './messages.repo.ts';
 import { type ShownMessage, shownMessagesRepo } from './shown-messages.repo.ts';
-import { withGenericPlan } from './with-generic-plan.ts';
 
 /** Everything browsers are told of a message. */
 export interface LiveMessageRow {
@@ -44,37 +44,35 @@ export const SHOW_LIVE_MESSAGES = `
     left join connections w on w.company_id = t.company_id and w.id = t.connection_id`;
 
 export const liveMessageRepo = {
-  /** By id; without those that are gone by now. */
+  /** By id; without those that are gone by now. To be called in a transaction. */
   async list(scope: CompanyScope, messageIds: readonly string[]): Promise<ReadonlyMap<string, LiveMessageRow>> {
-    return scope.transaction(async (scope) => {
-      // Seven tables and years of partitions: to plan it anew each time takes ten times as long as to run it.
-      const values = [scope.companyId, messageIds];
-      const rows = await withGenericPlan(scope, () =>
-        scope.query<Record<string, unknown>>({ name: 'show-live-messages', text: SHOW_LIVE_MESSAGES, values }),
-      );
-      const found = rows.map(readRow);
-      const tags = await tagsOf(scope, {
-        contactIds: [...new Set(found.map(({ details }) => details.contact.id))],
-        ticketIds: [...new Set(found.map(({ details }) => details.ticket.id))],
-      });
-      const carriedBy = await shownMessagesRepo.carriedBy(
-        scope,
-        found.map(({ message }) => message),
-      );
-      return new Map(
-        found.map(({ message, details }) => [
-          message.id,
-          {
-            message: { ...message, ...carriedBy(message) },
-            details: {
-              ...details,
-              contact: { ...details.contact, tags: tags.contact(details.contact.id) },
-              tags: tags.ticket(details.ticket.id),
-            },
-          },
-        ]),
-      );
+    // Seven tables and years of partitions: to plan it anew each time takes ten times as long as to run it.
+    const values = [scope.companyId, messageIds];
+    const rows = await withGenericPlan(scope, () =>
+      scope.query<Record<string, unknown>>({ name: 'show-live-messages', text: SHOW_LIVE_MESSAGES, values }),
+    );
+    const found = rows.map(readRow);
+    const tags = await tagsOf(scope, {
+      contactIds: [...new Set(found.map(({ details }) => details.contact.id))],
+      ticketIds: [...new Set(found.map(({ details }) => details.ticket.id))],
     });
+    const carriedBy = await shownMessagesRepo.carriedBy(
+      scope,
+      found.map(({ message }) => message),
+    );
+    return new Map(
+      found.map(({ message, details }) => [
+        message.id,
+        {
+          message: { ...message, ...carriedBy(message) },
+          details: {
+            ...details,
+            contact: { ...details.contact, tags: tags.contact(details.contact.id) },
+            tags: tags.ticket(details.ticket.id),
+          },
+        },
+      ]),
+    );
   },
 };
 

@@ -90,7 +90,9 @@ describe('a message', () => {
     const tag = await createTag(scope, { name: unique('VIP'), color: '#ff0000' });
     await syncContactTags(scope, { contactId: rita.id, tagIds: [tag.id] });
     const message = await aMessage(scope, ticket, { quotedId: (await aMessage(scope, ticket, { body: 'antes' })).id });
-    const found = (await liveMessageRepo.list(scope, [message.id])).get(message.id);
+    const found = await scope.transaction(async (scope) =>
+      (await liveMessageRepo.list(scope, [message.id])).get(message.id),
+    );
     expect(found?.details.contact.tags).toHaveLength(1);
     expect([found?.details]).toEqual(await ticketDetailsRepo.list(scope, [ticket.id]));
     expect([found?.message]).toEqual(await shownMessagesRepo.listByIds(scope, [message.id]));

@@ -2,6 +2,7 @@ import { and, eq, getTableColumns, type SQL } from 'drizzle-orm';
 import { toSnakeCase } from 'drizzle-orm/casing';
 import { AppError } from '../../platform/errors.ts';
 import type { CompanyScope } from '../../platform/scope.ts';
+import { UNREADABLE } from './message-details.ts';
 import { type MessageRow, messages, type NewMessage } from './messages.tables.ts';
 
 const isMessage = (scope: CompanyScope, id: string) =>
@@ -147,6 +148,24 @@ export const messagesRepo = {
       values: [scope.companyId, contactId, connectionId, until, ack],
     });
     return rows.map(({ providerId }) => providerId);
+  },
+
+  /** Which of these ids mean messages that could not be read when they came, and still cannot. */
+  async listUnreadableIds(
+    scope: CompanyScope,
+    { connectionId, providerIds }: { readonly connectionId: number; readonly providerIds: readonly string[] },
+  ): Promise<ReadonlySet<string>> {
+    if (providerIds.length === 0) return new Set();
+    const rows = await scope.query<{ providerId: string }>({
+      name: 'list-unreadable-messages',
+      text: `select k.provider_id as "providerId"
+          from message_keys k
+          join messages m on m.company_id = k.company_id and m.id = k.message_id
+         where k.company_id = $1 and k.connection_id = $2 and k.provider_id = any ($3::text[])
+           and m.details->>'type' = 'unsupported' and m.details->>'what' = $4`,
+      values: [scope.companyId, connectionId, providerIds, UNREADABLE],
+    });
+    return new Set(rows.map(({ providerId }) => providerId));
   },
 
   async moveAll(scope: CompanyScope, { keepId, dropId }: { keepId: number; dropId: number }): Promise<void> {

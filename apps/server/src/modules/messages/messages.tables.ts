@@ -28,6 +28,8 @@ export interface StoredReaction {
   readonly emoji: string;
   /** Who of a group, by one address. */
   readonly participant?: string;
+  /** By all that were ever seen; not on rows from before they were kept. */
+  readonly addresses?: readonly string[];
 }
 
 export const messages = pgTable(

@@ -1,10 +1,10 @@
 import { AppError } from '../../platform/errors.ts';
 import type { CompanyScope } from '../../platform/scope.ts';
-import { reactionChange } from './apply-effect.ts';
 import { changeMessage } from './change-message.ts';
 import { deliveryAsked } from './messages.events.ts';
 import { messagesRepo } from './messages.repo.ts';
 import { assertOpenToWriting, capabilitiesOf } from './open-to-writing.ts';
+import { reactionChange } from './reaction-change.ts';
 import { getSeenMessage } from './seen-ticket.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pauseAfterOwnFault, pauseAfterProvider } from './patience.ts';
+import { pauseAfterOwnFault, pauseAfterProvider, pauseWithoutLine } from './patience.ts';
 
 const MINUTE_MS = 60_000;
 const [AGENT, BOT, CAMPAIGN] = [0, 1, 2];
@@ -23,6 +23,11 @@ describe('a message that the provider puts off', () => {
     expect(pauseAfterProvider(tried(priority, 3, (minutes - 1) * MINUTE_MS), 2_000)).toBeDefined();
     expect(pauseAfterProvider(tried(priority, 3, minutes * MINUTE_MS), 2_000)).toBeUndefined();
   });
+});
+
+it('a message that waits for its line is given up after a day, and not sooner', () => {
+  expect(pauseWithoutLine({ ageMs: 23 * 60 * MINUTE_MS }, 2_000)).toBe(2_000);
+  expect(pauseWithoutLine({ ageMs: 24 * 60 * MINUTE_MS }, 2_000)).toBeUndefined();
 });
 
 describe('a message that breaks something of our own', () => {

@@ -26,7 +26,7 @@ export type Prepared =
   | { readonly outcome: 'failed'; readonly failure: MessageFailure }
   | Extract<SendOutcome, { outcome: 'postponed' }>;
 
-const SOCKET_PAUSE_MS = 200;
+const SOCKET_PAUSE_MS = 2_000;
 const FILE_PAUSE_MS = 5_000;
 
 /** Checks and readies a delivery up to the call itself. Nothing in here is visible to the customer. */
@@ -50,7 +50,7 @@ export async function prepareDelivery(scope: CompanyScope, claimed: ClaimedDeliv
   const open = await openChannel(scope, channel, connection);
   if (!open) {
     if (!capabilities.needsSocket) return failed('credentials', '');
-    return { outcome: 'postponed', afterMs: SOCKET_PAUSE_MS, text: 'The connection is not open.' };
+    return { outcome: 'postponed', afterMs: SOCKET_PAUSE_MS, text: 'The connection is not open.', isLineDown: true };
   }
   return readyCall(scope, claimed, { ...loaded, connection, channel, open, to });
 }

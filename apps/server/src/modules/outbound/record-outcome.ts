@@ -5,7 +5,7 @@ import { type CompanyScope, companyScope } from '../../platform/scope.ts';
 import type { Services } from '../../platform/services.ts';
 import { bindProviderId, recordChangeFailed, recordFailed, recordUndecided } from '../messages/index.ts';
 import { type ClaimedDelivery, type Finish, type Finished, outboxRepo } from './outbox.repo.ts';
-import { pauseAfterOwnFault, pauseAfterProvider } from './patience.ts';
+import { pauseAfterOwnFault, pauseAfterProvider, pauseWithoutLine } from './patience.ts';
 import { failure } from './why-not-deliverable.ts';
 
 /** What became of a delivery: what the provider said, or why it was not even asked. */
@@ -18,7 +18,7 @@ export type Outcome =
   /** Something of our own broke before the call. */
   | { readonly outcome: 'broken' };
 
-export type Verdict = 'sent' | 'failed' | 'undecided' | 'postponed' | 'dropped';
+export type Verdict = 'sent' | 'failed' | 'undecided' | 'postponed' | 'waiting' | 'dropped';
 
 export interface Recorded extends Finished {
   readonly verdict: Verdict;
@@ -54,6 +54,8 @@ type Settled =
   | { readonly verdict: 'failed'; readonly failure: MessageFailure; readonly isAnswered: boolean }
   | { readonly verdict: 'undecided' }
   | { readonly verdict: 'postponed'; readonly delayMs: number; readonly isProvider: boolean }
+  /** There is no line: it stays as it is, as if it had not been tried. */
+  | { readonly verdict: 'waiting'; readonly delayMs: number }
   | { readonly verdict: 'dropped' };
 
 function settle(claimed: ClaimedDelivery, outcome: Outcome): Settled {
@@ -70,6 +72,7 @@ function settle(claimed: ClaimedDelivery, outcome: Outcome): Settled {
       return { verdict: 'failed', failure: { reason, code, text }, isAnswered: true };
     }
     case 'postponed':
+      if (outcome.isLineDown) return whenOpen(claimed, outcome);
       return again(claimed, { delayMs: pauseAfterProvider(claimed, outcome.afterMs), isProvider: true, ...outcome });
     case 'broken':
       return again(claimed, { delayMs: pauseAfterOwnFault(claimed), isProvider: false, text: '' });
@@ -94,6 +97,12 @@ function again({ action }: ClaimedDelivery, { delayMs, isProvider, text }: PutOf
   return { verdict: 'failed', failure: failure('other', text), isAnswered: false };
 }
 
+/** Counted as being put off, a line that was down for a while would cost every message that waited for it. */
+function whenOpen(claimed: ClaimedDelivery, { afterMs, text }: { afterMs: number; text: string }): Settled {
+  const settled = again(claimed, { delayMs: pauseWithoutLine(claimed, afterMs), isProvider: false, text });
+  return settled.verdict === 'postponed' ? { verdict: 'waiting', delayMs: settled.delayMs } : settled;
+}
+
 async function write(scope: CompanyScope, { action, messageId }: ClaimedDelivery, settled: Settled): Promise<void> {
   const isSend = action.do === 'send';
   switch (settled.verdict) {
@@ -107,6 +116,7 @@ async function write(scope: CompanyScope, { action, messageId }: ClaimedDelivery
     case 'undecided':
       return recordUndecided(scope, messageId);
     case 'postponed':
+    case 'waiting':
     case 'dropped':
       return;
   }
@@ -120,6 +130,9 @@ function finishOf(settled: Settled): Finish {
       return { outcome: 'done', provider: settled.isAnswered ? 'answers' : 'silent' };
     case 'postponed':
       return { outcome: 'again', provider: settled.isProvider ? 'busy' : 'silent', delayMs: settled.delayMs };
+    case 'waiting':
+      // Not `busy`, which would pause the whole connection just when it comes back.
+      return { outcome: 'kept', provider: 'silent', delayMs: settled.delayMs };
     case 'undecided':
     case 'dropped':
       return { outcome: 'done', provider: 'silent' };

@@ -26,6 +26,12 @@ export async function changeCompanySetting(
     if (isRequiredTextKey(input.key) && before[requiredTexts[input.key]] === 'enabled' && isBlank(parsed.data)) {
       throw new AppError('ERR_INVALID_REQUEST', { issues: [{ path: 'value', message: 'required while it is sent' }] });
     }
+    // The other messages begin empty, some with their switch on: of those nothing is sent until there is a text.
+    if (input.key === 'sendMsgTransfTicket' && parsed.data === 'enabled' && isBlank(before.transferMessage)) {
+      throw new AppError('ERR_INVALID_REQUEST', {
+        issues: [{ path: 'transferMessage', message: 'required to be sent' }],
+      });
+    }
     await settingsRepo.putOfCompany(scope, input.key, parsed.data);
     await recordAudit(scope, 'setting.change', { key: input.key, before: before[input.key], after: parsed.data });
     await scope.emit(companySettingChanged, { key: input.key });

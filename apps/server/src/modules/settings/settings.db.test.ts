@@ -124,6 +124,19 @@ describe('a company’s settings', () => {
     expect((await put('/settings/transferMessage', { value: '' })).status).toBe(200);
   });
 
+  it('send no transfer message that is not written, and nothing of the messages that begin empty', async () => {
+    await put('/settings/sendMsgTransfTicket', { value: 'disabled' });
+    await put('/settings/transferMessage', { value: ' ' });
+    expect(await put('/settings/sendMsgTransfTicket', { value: 'enabled' })).toMatchObject({
+      status: 400,
+      body: { code: 'ERR_INVALID_REQUEST' },
+    });
+    expect(await storedValue('sendMsgTransfTicket')).toBe('disabled');
+    await put('/settings/transferMessage', { value: 'Aguarde.' });
+    expect((await put('/settings/sendMsgTransfTicket', { value: 'enabled' })).status).toBe(200);
+    expect((await put('/settings/sendGreetingAccepted', { value: 'enabled' })).status).toBe(200);
+  });
+
   it('take neither nothing, nor a list, nor an object, nor a number for a value', async () => {
     for (const value of [null, [], {}, ['enabled'], 7, undefined]) {
       expect((await put('/settings/userRating', { value })).status, JSON.stringify(value)).toBe(400);

@@ -17,7 +17,7 @@ export async function closeImportedTickets(
 ): Promise<number> {
   return scope.transaction(async (scope) => {
     await holdParties(scope, { queueIds: [null, queueId], userIds: [] });
-    const held = await ticketsRepo.lockAll(scope, { status: 'pending', importedOver: connectionId, limit });
+    const held = await ticketsRepo.lockAll(scope, { importedOver: connectionId, limit });
     await closeHeldTickets(scope, held, { saysFarewell: false });
     return held.length;
   });

@@ -122,6 +122,12 @@ function foundBy(companyId: number, found: Found): SQL {
 
 const NOTHING = sql`select null::int as id, null::timestamptz as updated_at where false`;
 
+/** Whether a ticket stands in a list in which nothing is searched for, asked of each by itself. */
+export function isListed(question: TicketListQuestion): SQL {
+  const firstTag = question.filter.tagIds?.slice(0, 1) ?? [];
+  return and(matches(question), ticketCarriesTags({ tagIds: firstTag, match: 'all' })) ?? sql`true`;
+}
+
 function matches(question: TicketListQuestion): SQL | undefined {
   const { connectionIds, tagIds = [], openedOn, hasUnread, search } = question.filter;
   // Unless something is searched for, tickets are looked for where the first tag is carried, and have it.

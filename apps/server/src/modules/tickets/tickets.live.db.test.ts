@@ -4,6 +4,7 @@ import type { Announcement } from '../../platform/events/events.ts';
 import { roomsOfWith } from '../../platform/realtime/rooms.ts';
 import { type Person, ticketsTest } from './testing/tickets-test.ts';
 import { ticketRooms } from './ticket-rooms.ts';
+import { ticketUpdated } from './tickets.events.ts';
 
 const test = await ticketsTest();
 const { put, ticket, support } = test;
@@ -72,5 +73,20 @@ describe('browsers hear', () => {
     await test.call('POST', '/tickets', ana, { contactId: id, queueId: support.id, status: 'pending' });
     expect(await heardBy(caio)).toMatchObject([{ action: 'update', ticket: { contactId: id } }]);
     expect(await actions(ana)).toEqual([]);
+  });
+
+  it('of several tickets of one transaction, each once, and nothing of one that is gone', async () => {
+    const [first, second] = [await ticket(), await ticket()];
+    const scope = await test.as(test.admin);
+    await test.listenFromHere();
+    await scope.transaction(async (scope) => {
+      for (const ticketId of [first.id, second.id, 2_000_000_000, first.id])
+        await scope.emit(ticketUpdated, { ticketId });
+    });
+    const told = (await heardBy(test.admin)).map((message) => [message.action, message.ticketId]);
+    expect(told).toEqual([
+      ['update', second.id],
+      ['update', first.id],
+    ]);
   });
 });

@@ -1,5 +1,5 @@
 import type { LiveChannel } from '@recado/contracts';
-import { live, type Shown } from '../../platform/events/events.ts';
+import { live, liveTogether, type Shown } from '../../platform/events/events.ts';
 import type { CompanyScope } from '../../platform/scope.ts';
 import type { NumberAudience } from '../contacts/index.ts';
 import { ticketDetailsRepo } from './ticket-details.repo.ts';
@@ -17,9 +17,9 @@ import { presentTicket } from './tickets.present.ts';
 import { ticketsRepo } from './tickets.repo.ts';
 
 export const ticketsLive = [
-  live(ticketOpened, 'ticket', (scope, { ticketId }) => updateOf(scope, ticketId)),
-  live(ticketUpdated, 'ticket', (scope, { ticketId }) => updateOf(scope, ticketId)),
-  live(ticketMoved, 'ticket', (scope, { ticketId, before }) => updateOf(scope, ticketId, before)),
+  liveTogether(ticketOpened, 'ticket', updatesOf),
+  liveTogether(ticketUpdated, 'ticket', updatesOf),
+  liveTogether(ticketMoved, 'ticket', updatesOf),
   live(ticketDeleted, 'ticket', (scope, { ticketId, before }) => goneFor(scope, ticketId, before)),
   live(ticketRead, 'ticket', async (scope, { ticketId }) => {
     const ticket = await ticketsRepo.find(scope, ticketId);
@@ -44,19 +44,26 @@ export function showToAudience<C extends LiveChannel>(
   ];
 }
 
-/** Nothing when it was deleted meanwhile; that is announced by itself. */
-async function updateOf(scope: CompanyScope, ticketId: number, before?: TicketPlace): Promise<Shown<'ticket'>[]> {
-  const [details] = await ticketDetailsRepo.list(scope, [ticketId]);
-  if (!details) return [];
-  const place = placeOf(details.ticket);
-  return [
-    ...(before ? goneFor(scope, ticketId, before, place) : []),
-    ...showToAudience<'ticket'>(scope, place, (audience) => ({
-      action: 'update',
-      ticketId,
-      ticket: presentTicket(scope.services.channels, audience, details),
-    })),
-  ];
+/** Of a ticket that was deleted meanwhile nothing; that is announced by itself. */
+async function updatesOf(
+  scope: CompanyScope,
+  facts: readonly { readonly ticketId: number; readonly before?: TicketPlace }[],
+): Promise<Shown<'ticket'>[][]> {
+  const found = await ticketDetailsRepo.list(scope, [...new Set(facts.map(({ ticketId }) => ticketId))]);
+  const detailsOf = new Map(found.map((details) => [details.ticket.id, details]));
+  return facts.map(({ ticketId, before }) => {
+    const details = detailsOf.get(ticketId);
+    if (!details) return [];
+    const place = placeOf(details.ticket);
+    return [
+      ...(before ? goneFor(scope, ticketId, before, place) : []),
+      ...showToAudience<'ticket'>(scope, place, (audience) => ({
+        action: 'update',
+        ticketId,
+        ticket: presentTicket(scope.services.channels, audience, details),
+      })),
+    ];
+  });
 }
 
 /** Who could see it before and no longer may learns that it is gone, and nothing else. */

@@ -1,5 +1,5 @@
 import type { MessageContent, TicketStatus } from '@recado/contracts';
-import { and, asc, desc, eq, getTableColumns, gt, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, gt, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import { toSnakeCase } from 'drizzle-orm/casing';
 import { AppError } from '../../platform/errors.ts';
 import type { CompanyScope } from '../../platform/scope.ts';
@@ -12,8 +12,11 @@ const isTicket = (scope: CompanyScope, id: number) => and(eq(tickets.companyId, 
 export const onlyHasPast = sql`(tickets.imported_at is not null
   and (tickets.last_customer_message_at is null or tickets.last_customer_message_at <= tickets.imported_at))`;
 
+/** Groups that nobody has to accept wait under a status of their own. */
+const isWaiting = or(eq(tickets.status, 'pending'), and(eq(tickets.status, 'group'), isNull(tickets.userId)));
+
 const isImportedOver = (connectionId: number) =>
-  and(eq(tickets.connectionId, connectionId), onlyHasPast, eq(tickets.unreadCount, 0));
+  and(eq(tickets.connectionId, connectionId), isWaiting, onlyHasPast, eq(tickets.unreadCount, 0));
 
 /** All columns under our own names, for statements written by hand. */
 const COLUMNS = Object.keys(getTableColumns(tickets))
@@ -43,10 +46,12 @@ export interface TicketSet {
   readonly contactIds?: readonly number[];
   readonly queueIds?: readonly number[];
   readonly userId?: number;
-  /** Opened for old messages of this connection, and nothing unread came since. */
+  /** Waiting, opened for old messages of this connection, and nothing unread came since. */
   readonly importedOver?: number;
   /** Their connection was removed. */
   readonly isWithoutConnection?: true;
+  /** And whatever else is asked of them. */
+  readonly matching?: SQL;
   readonly limit?: number;
 }
 
@@ -115,7 +120,7 @@ export const ticketsRepo = {
 
   /** Holds all of them until the transaction ends, always in the same order. */
   async lockAll(scope: CompanyScope, which: TicketSet): Promise<TicketRow[]> {
-    const { contactIds, status, queueIds, userId, importedOver, isWithoutConnection, limit } = which;
+    const { contactIds, status, queueIds, userId, importedOver, isWithoutConnection, matching, limit } = which;
     const locked = scope.db
       .select()
       .from(tickets)
@@ -128,6 +133,7 @@ export const ticketsRepo = {
           userId === undefined ? undefined : eq(tickets.userId, userId),
           importedOver === undefined ? undefined : isImportedOver(importedOver),
           isWithoutConnection ? isNull(tickets.connectionId) : undefined,
+          matching,
         ),
       )
       .orderBy(asc(tickets.id))
@@ -185,7 +191,7 @@ export const ticketsRepo = {
     const [one] = await scope.db
       .select({ id: tickets.id })
       .from(tickets)
-      .where(and(eq(tickets.companyId, scope.companyId), eq(tickets.status, 'pending'), isImportedOver(connectionId)))
+      .where(and(eq(tickets.companyId, scope.companyId), isImportedOver(connectionId)))
       .limit(1);
     return one !== undefined;
   },

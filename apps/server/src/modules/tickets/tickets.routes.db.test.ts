@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { aCompany, aTicket } from '../../../test/factories.ts';
+import { aCompany, aConnection, aTag, aTicket } from '../../../test/factories.ts';
 import { markTicketRead } from './mark-ticket-read.ts';
 import { type Person, ticketsTest } from './testing/tickets-test.ts';
 import { ticketClientEvents } from './tickets.client-events.ts';
@@ -95,6 +95,71 @@ describe('closing all', () => {
     for (const { id, status } of spared) expect((await world.row(id)).status).toBe(status);
     const [line] = await world.log(world.admin, inSales[0]?.id ?? 0);
     expect(line).toMatchObject({ type: 'closed', user: { id: world.admin.id } });
+  });
+
+  describe('as the tab shows it', () => {
+    const closeShown = async (change: object = {}) => {
+      const world = await ticketsTest();
+      const other = await world.agent({ name: 'Bia' });
+      const tag = await aTag(world.scope, { name: 'Atacado' });
+      const tagged = await world.contact({ name: 'Rita' });
+      const tagging = { contactId: tagged.id, tags: [{ id: tag.id }] };
+      expect((await world.call('POST', '/tags/sync', world.admin, tagging)).status).toBe(200);
+      const elsewhere = await aConnection(world.scope);
+      const made = {
+        mine: await world.ticket({ userId: world.admin.id }),
+        tagged: await world.ticket({ contactId: tagged.id }),
+        elsewhere: await world.ticket({ connectionId: elsewhere.id }),
+        unqueued: await world.ticket({ queueId: null }),
+        unconsented: await world.ticket({ queueId: null, status: 'lgpd' }),
+        colleagues: await world.ticket({ userId: other.id }),
+        support: await world.ticket({ queueId: world.support.id }),
+      };
+      const named = { tag: tag.id, elsewhere: elsewhere.id, other: other.id };
+      const wishes = Object.fromEntries(
+        Object.entries(change).map(([key, value]) => [
+          key,
+          Array.isArray(value) ? value.map((name: keyof typeof named) => named[name]) : value,
+        ]),
+      );
+      const ask = { status: 'pending', selectedQueueIds: [world.sales.id], ...wishes };
+      const { body } = await world.call('POST', '/tickets/closeAll', world.admin, ask);
+      const rows = await Promise.all(
+        Object.entries(made).map(async ([name, { id }]) => [name, (await world.row(id)).status] as const),
+      );
+      const closed = rows.filter(([, status]) => status === 'closed').map(([name]) => name);
+      expect(body).toMatchObject({ closed: closed.length });
+      return closed;
+    };
+
+    it.each([
+      ['the queues alone', {}, ['mine', 'tagged', 'elsewhere', 'colleagues']],
+      [
+        'with those in no queue, also who has not consented yet',
+        { withoutQueue: true },
+        ['mine', 'tagged', 'elsewhere', 'unqueued', 'unconsented', 'colleagues'],
+      ],
+      [
+        'without what colleagues hold',
+        { withoutQueue: true, showAll: false },
+        ['mine', 'tagged', 'elsewhere', 'unqueued'],
+      ],
+      ['under a tag', { withoutQueue: true, tags: ['tag'] }, ['tagged']],
+      ['of a connection', { withoutQueue: true, whatsapps: ['elsewhere'] }, ['elsewhere']],
+      ['of an agent', { withoutQueue: true, users: ['other'] }, ['colleagues']],
+      ['no more than were counted, the oldest', { withoutQueue: true, atMost: 2 }, ['mine', 'tagged']],
+    ])('%s', async (_, change, expected) => {
+      expect(await closeShown(change)).toEqual(expected);
+    });
+
+    it('in no queue only, where none is chosen', async () => {
+      const world = await ticketsTest();
+      const [queued, unqueued] = [await world.ticket(), await world.ticket({ queueId: null })];
+      const ask = { status: 'pending', selectedQueueIds: [], withoutQueue: true };
+      expect((await world.call('POST', '/tickets/closeAll', world.admin, ask)).body).toMatchObject({ closed: 1 });
+      expect((await world.row(queued.id)).status).toBe('pending');
+      expect((await world.row(unqueued.id)).status).toBe('closed');
+    });
   });
 
   it('is for administrators, and without a queue closes nothing', async () => {

@@ -1,4 +1,4 @@
-import { type Ticket, ticketsContract } from '@recado/contracts';
+import { type Ticket, ticketListQuery, ticketsContract } from '@recado/contracts';
 import { AppError } from '../../platform/errors.ts';
 import { routes } from '../../platform/http/route.ts';
 import type { CompanyScope } from '../../platform/scope.ts';
@@ -10,6 +10,7 @@ import { listTickets } from './list-tickets.ts';
 import { openTicket } from './open-ticket.ts';
 import { readTicketChange } from './read-ticket-change.ts';
 import { seenTicket, ticketToChange } from './seen-ticket.ts';
+import { readTicketFilter } from './ticket-filter.ts';
 import { ticketLogsRepo } from './ticket-logs.repo.ts';
 import { presentLogEntry, presentTicket, showTickets } from './tickets.present.ts';
 import type { TicketRow } from './tickets.tables.ts';
@@ -39,8 +40,10 @@ export const ticketRoutes = routes(ticketsContract, {
     return { message: 'ticket deleted' };
   },
 
-  closeAll: async ({ scope, body }) => {
-    const closed = await closeAllTickets(scope, { status: body.status, queueIds: body.selectedQueueIds });
+  closeAll: async ({ scope, viewer, body }) => {
+    const { selectedQueueIds: queueIds, withoutQueue: includesUnqueued, atMost, ...shown } = body;
+    const filter = readTicketFilter(viewer, { ...ticketListQuery.parse({}), ...shown, queueIds });
+    const closed = await closeAllTickets(scope, { viewer, filter, queueIds, includesUnqueued, atMost });
     return { message: 'tickets closed', closed };
   },
 

@@ -71,5 +71,11 @@ export type SendOutcome =
       readonly text: string;
     }
   /** Certainly not taken, and worth another try. */
-  | { readonly outcome: 'postponed'; readonly afterMs: number; readonly text: string }
+  | {
+      readonly outcome: 'postponed';
+      readonly afterMs: number;
+      readonly text: string;
+      /** Nobody was even asked: there is no line right now. It comes back by itself, and until then nothing is counted. */
+      readonly isLineDown?: true;
+    }
   | { readonly outcome: 'undecided'; readonly text: string };

@@ -41,3 +41,12 @@ describe('a connection that is lost', () => {
     expect(await scope.query({ text: 'select 1 as one' })).toEqual([{ one: 1 }]);
   });
 });
+
+it('no function that forbids a way of reading is compiled: what it forbids counts as dear enough for that', async () => {
+  const { rows } = await superuser.query<{ name: string; settings: string[] }>(
+    `select proname as name, proconfig as settings from pg_proc
+      where pronamespace = 'public'::regnamespace and proconfig::text like '%enable_%'`,
+  );
+  expect(rows.length).toBeGreaterThan(10);
+  expect(rows.filter(({ settings }) => !settings.includes('jit=off'))).toEqual([]);
+});

@@ -35,7 +35,7 @@ export interface Announcement {
 
 export interface LiveRule {
   readonly event: EventType<never>;
-  /** What is announced of each of these facts. */
+  /** What is announced of each of these facts. Runs in a transaction that only reads; nothing may be waited for in it. */
   readonly announce: (scope: CompanyScope, payloads: readonly never[]) => Promise<readonly (readonly Announcement[])[]>;
 }
 
@@ -96,16 +96,36 @@ export function createEventBus(reactions: readonly Reaction[], lives: readonly L
     async react(scope, name, payload) {
       for (const reaction of reactionsOf.get(name) ?? []) await reaction.run(scope, payload as never);
     },
-    async announcements(scope, facts) {
-      const found = new Map<Fact, Announcement[]>(facts.map((fact) => [fact, []]));
-      for (const [name, same] of Map.groupBy(facts, (fact) => fact.name)) {
-        for (const rule of livesOf.get(name) ?? []) {
-          const payloads = same.map(({ payload }) => payload as never);
-          const announced = await rule.announce(scope, payloads);
-          for (const [index, fact] of same.entries()) found.get(fact)?.push(...(announced[index] ?? []));
+    async announcements(outside, facts) {
+      const shown = facts.filter(({ name }) => livesOf.has(name));
+      if (shown.length === 0) return [];
+      // In one transaction: begun and ended around each statement, reading would take three times as many journeys.
+      return outside.transaction(async (scope) => {
+        const found = new Map<Fact, Announcement[]>(shown.map((fact) => [fact, []]));
+        for (const [name, same] of Map.groupBy(shown, (fact) => fact.name)) {
+          for (const rule of livesOf.get(name) ?? []) {
+            const payloads = same.map(({ payload }) => payload as never);
+            const announced = await rule.announce(scope, payloads);
+            for (const [index, fact] of same.entries()) found.get(fact)?.push(...(announced[index] ?? []));
+          }
         }
-      }
-      return [...found.values()].flat();
+        return onceEach([...found.values()].flat());
+      });
     },
   };
+}
+
+/**
+ * Several facts of one transaction show the same in the end: a ticket that was opened, moved and written in. Told where
+ * it came last: of on, off and on again the last word is on.
+ */
+function onceEach(announcements: readonly Announcement[]): readonly Announcement[] {
+  if (announcements.length < 2) return announcements;
+  const last = new Map<string, Announcement>();
+  for (const announcement of announcements) {
+    const words = JSON.stringify(announcement);
+    last.delete(words);
+    last.set(words, announcement);
+  }
+  return [...last.values()];
 }

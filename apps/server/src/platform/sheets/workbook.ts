@@ -1,9 +1,10 @@
 import { once } from 'node:events';
 import { createReadStream } from 'node:fs';
-import { mkdtemp, open, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, open, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import type { Readable } from 'node:stream';
 import { Worker } from 'node:worker_threads';
 import type { WorkbookAnswer, WorkbookTask } from './workbook-task.ts';
 
@@ -15,25 +16,51 @@ export class UnreadableWorkbook extends Error {
 const TIMEOUT_MS = 60_000;
 const MEMORY_MB = 512;
 
-/**
- * The rows of a workbook's first sheet, as text, at most one more than `mostRows`. The file they pass through is removed
- * when the last was taken, or the caller stops.
- */
-export async function* readWorkbook(workbook: string, mostRows: number): AsyncGenerator<readonly string[]> {
+export interface UnpackedWorkbook {
+  /** One at a time, from the first, as often as they are asked for. */
+  rows(): AsyncGenerator<readonly string[]>;
+  /** Removes the file they pass through. */
+  close(): Promise<void>;
+}
+
+/** The rows of a workbook's first sheet, as text, at most one more than `mostRows`. Unpacked once, however often they are read. */
+export async function unpackWorkbook(workbook: string, mostRows: number): Promise<UnpackedWorkbook> {
   const folder = await mkdtemp(join(tmpdir(), 'recado-sheet-'));
+  const close = () => rm(folder, { recursive: true, force: true });
+  const rows = join(folder, 'rows');
   try {
-    const rows = join(folder, 'rows');
     await run({ do: 'read', workbook, rows, mostRows });
-    for await (const line of createInterface({ input: createReadStream(rows) })) yield JSON.parse(line) as string[];
-  } finally {
-    await rm(folder, { recursive: true, force: true });
+  } catch (error) {
+    await close();
+    throw error;
   }
+  return { rows: () => readLines(rows), close };
+}
+
+/** The same rows, once. The file they pass through is removed when the last was taken, or the caller stops. */
+export async function* readWorkbook(workbook: string, mostRows: number): AsyncGenerator<readonly string[]> {
+  const unpacked = await unpackWorkbook(workbook, mostRows);
+  try {
+    yield* unpacked.rows();
+  } finally {
+    await unpacked.close();
+  }
+}
+
+async function* readLines(path: string): AsyncGenerator<readonly string[]> {
+  for await (const line of createInterface({ input: createReadStream(path) })) yield JSON.parse(line) as string[];
 }
 
 export type AddRows = (rows: readonly (readonly string[])[]) => Promise<void>;
 
-/** The bytes of a workbook with the rows that `fill` adds, as text. */
-export async function writeWorkbook(fill: (add: AddRows) => Promise<void>): Promise<Buffer> {
+export interface WrittenWorkbook {
+  /** Read from the disk as it is taken; to be read to its end or destroyed. */
+  readonly body: Readable;
+  readonly sizeBytes: number;
+}
+
+/** A workbook with the rows that `fill` adds, as text. */
+export async function writeWorkbook(fill: (add: AddRows) => Promise<void>): Promise<WrittenWorkbook> {
   const folder = await mkdtemp(join(tmpdir(), 'recado-sheet-'));
   try {
     const [rows, workbook] = [join(folder, 'rows'), join(folder, 'workbook.xlsx')];
@@ -46,10 +73,17 @@ export async function writeWorkbook(fill: (add: AddRows) => Promise<void>): Prom
       await file.close();
     }
     await run({ do: 'write', workbook, rows });
-    return await readFile(workbook);
+    return await openWritten(workbook);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+/** An open file can be read after its folder is gone: so nothing stays behind, whatever becomes of who asked for it. */
+async function openWritten(path: string): Promise<WrittenWorkbook> {
+  const file = await open(path);
+  const { size } = await file.stat();
+  return { body: file.createReadStream(), sizeBytes: size };
 }
 
 let last: Promise<unknown> = Promise.resolve();

@@ -47,6 +47,7 @@ const SAME_ON_PURPOSE: Readonly<Record<string, readonly string[]>> = {
     'Importar grupos',
     'Participante',
     '{{name}} está conectada',
+    'Último uso',
     'ID',
     'Texto',
     'Tipo',

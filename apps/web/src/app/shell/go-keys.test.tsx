@@ -1,18 +1,29 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter, useLocation } from 'react-router';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { aSession, aUser } from '../../../test/people.ts';
 import { openSession } from '../../features/session/open-session.ts';
+import { useTypedKeys } from '../../shared/hooks/use-typed-keys.ts';
 import { GoKeys } from './go-keys.tsx';
 
 function Place() {
   return <output>{useLocation().pathname}</output>;
 }
 
+const transfer = vi.fn();
+const mark = vi.fn();
+
+/** A page where letters alone do something, T among them. */
+function Letters() {
+  useTypedKeys({ t: transfer, q: mark });
+  return null;
+}
+
 function show() {
   openSession(aSession(aUser()));
   render(
     <MemoryRouter initialEntries={['/settings']}>
+      <Letters />
       <GoKeys />
       <Place />
       <input aria-label="Busca" />
@@ -43,4 +54,27 @@ it('nothing happens for who has switched single keys off', () => {
   const { press, place } = show();
   press('gt');
   expect(place()).toBe('/settings');
+});
+
+it('a letter after G does not also do what it does alone, not even one that leads nowhere', () => {
+  const { press, place } = show();
+  transfer.mockClear();
+  mark.mockClear();
+  press('gt');
+  expect(place()).toBe('/tickets');
+  press('gq');
+  expect([transfer.mock.calls.length, mark.mock.calls.length]).toEqual([0, 0]);
+  press('tq');
+  expect([transfer.mock.calls.length, mark.mock.calls.length]).toEqual([1, 1]);
+});
+
+it('nothing happens while a menu is open', () => {
+  const { press } = show();
+  transfer.mockClear();
+  const menu = document.createElement('div');
+  menu.setAttribute('role', 'menu');
+  document.body.append(menu);
+  press('t', menu);
+  menu.remove();
+  expect(transfer).not.toHaveBeenCalled();
 });

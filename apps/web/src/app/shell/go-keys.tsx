@@ -6,6 +6,7 @@ import { useCanOpen } from './use-screens.ts';
 import { useSingleKeys } from './use-single-keys.ts';
 
 const PAUSE_MS = 1_500;
+const ALPHABET = 'abcdefghijklmnopqrstuvwxyz';
 
 /** G and then a letter goes to a screen, wherever nobody is typing. Draws nothing. */
 export function GoKeys() {
@@ -19,16 +20,18 @@ export function GoKeys() {
     return () => clearTimeout(timer);
   }, [isBegun]);
 
-  const letters = places.map(({ letter, path }) => [
+  const begin = () => setIsBegun(true);
+  const stop = () => setIsBegun(false);
+  const leading = places.map(({ letter, path }) => [
     letter,
     () => {
-      setIsBegun(false);
+      stop();
       void navigate(path);
     },
   ]);
-  useTypedKeys({
-    ...(isOn && { g: () => setIsBegun(true) }),
-    ...(isOn && isBegun && Object.fromEntries(letters)),
-  });
+  useTypedKeys(isOn && !isBegun ? { g: begin } : {});
+  // A letter alone may do something with the open ticket. After G none does, not even one that leads nowhere.
+  const letters = { ...Object.fromEntries([...ALPHABET].map((letter) => [letter, stop])), g: begin };
+  useTypedKeys(isOn && isBegun ? { ...letters, ...Object.fromEntries(leading) } : {}, { isFirst: true });
   return null;
 }

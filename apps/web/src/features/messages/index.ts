@@ -1,3 +1,4 @@
+export { readAhead } from './api/list-messages.ts';
 export { MessageList, type MessageListProps } from './components/message-list/message-list.tsx';
 export { applyToCache, readAppMessage, showWritten } from './live/apply-to-cache.ts';
 export { MessagesProvider, type MessagesViewer } from './messages-context.tsx';

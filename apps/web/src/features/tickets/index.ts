@@ -1,4 +1,5 @@
 export { useTickets } from './api/list-tickets.ts';
+export type { Step } from './api/neighbour-ticket.ts';
 export { useRecount } from './api/recount.ts';
 export { rereadTickets, restartReadings } from './api/reread-tickets.ts';
 export { useTicket } from './api/show-ticket.ts';
@@ -12,7 +13,8 @@ export type { TicketEvent } from './live/apply-ticket-event.ts';
 export { applyToCache, mendOvertaken } from './live/apply-to-cache.ts';
 export { isWorthTelling } from './live/is-worth-telling.ts';
 export { readAppMessage, readContactMessage, readTagMessage, readTicketMessage } from './live/read-live-message.ts';
-export { writeChoices } from './state/list-choices.ts';
+export { noFilters, writeChoices } from './state/list-choices.ts';
+export { useNeighbour } from './state/use-neighbour.ts';
 export { tabOf } from './ticket-status.ts';
 export type { TicketView } from './ticket-view.ts';
 export type { TicketViewer } from './ticket-viewer.ts';

@@ -38,11 +38,16 @@ export function viewQuery(
     searchParam: view.search,
     searchOnMessages: view.searchesMessages ? 'true' : undefined,
     statusFilter: some(view.statuses),
-    whatsapps: some(view.connectionIds),
-    users: some(view.userIds),
-    tags: some(view.tagIds),
+    ...viewFilters(view),
     cursor: cursor ?? undefined,
   };
 }
 
-const some = <T>(values: readonly T[]): readonly T[] | undefined => (values.length === 0 ? undefined : values);
+/** What narrows a view beside its status and queues. */
+export const viewFilters = ({ connectionIds, userIds, tagIds }: TicketView) => ({
+  whatsapps: some(connectionIds),
+  users: some(userIds),
+  tags: some(tagIds),
+});
+
+const some = <T>(values: readonly T[]): T[] | undefined => (values.length === 0 ? undefined : [...values]);

@@ -23,6 +23,8 @@ export interface TicketSurroundings {
    * the server would refuse the words of who gave it away.
    */
   readonly beforeMove?: (ticketId: number) => Promise<void>;
+  /** Somebody is about to open a ticket: what it shows may be fetched already. */
+  readonly onApproach?: (ticketId: number) => void;
   /** What the viewer has begun to write, where that is known. */
   readonly drafts?: DraftTexts;
 }

@@ -52,3 +52,19 @@ it('follows what changes by itself, and is cleared at once', () => {
   expect(box.result.current.text).toBe('');
   expect(asked).toEqual(['']);
 });
+
+it('keeps what is too short to search for, and searches for nothing meanwhile', () => {
+  const asked: string[] = [];
+  const box = renderHook(
+    ({ searched }) => useSearchText(searched, (search) => asked.push(search), { isEnough: (text) => text.length >= 3 }),
+    { initialProps: { searched: 'rit' } },
+  );
+  act(() => box.result.current.type('ri'));
+  expect(box.result.current.isEnough).toBe(false);
+  act(() => void vi.advanceTimersByTime(500));
+  expect(asked).toEqual(['']);
+  box.rerender({ searched: '' });
+  expect(box.result.current.text).toBe('ri');
+  act(() => box.result.current.clear());
+  expect(box.result.current.isEnough).toBe(true);
+});

@@ -3,12 +3,21 @@ import { useEffect, useRef, useState } from 'react';
 
 const DEBOUNCE_MS = 500;
 
+interface SearchRule {
+  /** Whether so little is searched for; until it is, everything is shown. */
+  readonly isEnough?: (text: string) => boolean;
+}
+
 /** What stands in a search box, and what is searched for once one has stopped typing. */
-export function useSearchText(searched: string, onSearch: (search: string) => void) {
+export function useSearchText(
+  searched: string,
+  onSearch: (search: string) => void,
+  { isEnough = () => true }: SearchRule = {},
+) {
   const [text, setText] = useState(searched);
   const asked = useRef(searched);
   const search = useDebouncedCallback((wanted: string) => {
-    asked.current = wanted.trim();
+    asked.current = isEnough(wanted.trim()) ? wanted.trim() : '';
     onSearch(asked.current);
   }, DEBOUNCE_MS);
   useEffect(() => {
@@ -21,6 +30,8 @@ export function useSearchText(searched: string, onSearch: (search: string) => vo
   }, [searched, search]);
   return {
     text,
+    /** Nothing is enough as well: it searches for nothing. */
+    isEnough: text.trim() === '' || isEnough(text.trim()),
     type: (typed: string) => {
       setText(typed);
       search(typed);

@@ -1,20 +1,31 @@
 import { useEffect, useEffectEvent } from 'react';
+import { isTyping } from './is-typing.ts';
+
+interface TypedKeysOptions {
+  /** Before every other key of the page: for the second key of two, which may mean something else alone. */
+  readonly isFirst?: boolean;
+}
 
 /** Single characters, by what they write, wherever on the keyboard they are; never while somebody is typing. */
-export function useTypedKeys(keys: Readonly<Record<string, (() => void) | undefined>>): void {
+export function useTypedKeys(
+  keys: Readonly<Record<string, (() => void) | undefined>>,
+  { isFirst = false }: TypedKeysOptions = {},
+): void {
   const handleKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.altKey || event.ctrlKey || event.metaKey || event.repeat || event.defaultPrevented) return;
     const act = keys[event.key];
-    if (act === undefined || isTyping(event.target) || document.querySelector('[aria-modal="true"]') !== null) return;
+    if (act === undefined || isTyping(event.target) || isBusy(event.target)) return;
     event.preventDefault();
     act();
   });
   useEffect(() => {
     const listener = (event: KeyboardEvent) => handleKey(event);
-    document.addEventListener('keydown', listener);
-    return () => document.removeEventListener('keydown', listener);
-  }, []);
+    document.addEventListener('keydown', listener, isFirst);
+    return () => document.removeEventListener('keydown', listener, isFirst);
+  }, [isFirst]);
 }
 
-const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'));
+/** An open dialog or menu has the keyboard: a letter meant for it must not move the ticket behind it. */
+const isBusy = (target: EventTarget | null): boolean =>
+  document.querySelector('[aria-modal="true"]') !== null ||
+  (target instanceof Element && target.closest('[role="dialog"], [role="menu"], [role="listbox"]') !== null);

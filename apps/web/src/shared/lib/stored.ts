@@ -16,6 +16,7 @@ export const storageKeys = {
   singleKeys: 'recado.single-keys',
   playbackSpeed: 'recado.playback-speed',
   drafts: 'recado.drafts',
+  outgoing: 'recado.outgoing',
   signature: 'recado.signature',
   undoSeconds: 'recado.undo-seconds',
 } as const;

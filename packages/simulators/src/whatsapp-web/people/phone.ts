@@ -17,6 +17,7 @@ import {
 import { newMessageId } from '../messages/message-id.ts';
 import { openFile, type PresentedMessage, presentEntry } from '../messages/present-entry.ts';
 import { confirmAsPerson, raiseStatus, type Tick, tellOwnDevices } from '../messages/receipts.ts';
+import { askAgain } from '../messages/retries.ts';
 import { sendAsPerson } from '../messages/send-as-person.ts';
 import { enterCode } from '../pairing/pair-by-code.ts';
 import { scanQr } from '../pairing/pair-by-qr.ts';
@@ -75,6 +76,8 @@ export interface Phone {
 
   /** As after a reinstallation: nothing that linked devices seal for this phone can be read until they agree anew. */
   losesSessions(): void;
+  /** Claims that it could not read this message of somebody's devices, as a tampered client may of one it never got. */
+  asksFor(messageId: string, of: Chat): void;
   /** New keys; devices linked to this phone are logged out. */
   reinstalls(): void;
   setsPicture(picture: Buffer | undefined): void;
@@ -174,6 +177,11 @@ export function phoneOf(world: World, person: Person): Phone {
     losesSessions() {
       for (const { devices } of world.people.all())
         for (const device of devices.values()) person.phone.forgetSession(addressOf(device));
+    },
+    asksFor(id, of) {
+      const from = jidOf(person, 'pn');
+      for (const device of world.people.get(chatName(of)).devices.values())
+        askAgain(world, person, { device, id, from });
     },
     reinstalls() {
       for (const device of person.devices.values()) handleOf(world, device).logOut();

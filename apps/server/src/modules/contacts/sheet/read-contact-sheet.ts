@@ -1,6 +1,6 @@
 import { CONTACT_IMPORT_MAX_ROWS, type RefusedRowReason } from '@recado/contracts';
 import { AppError } from '../../../platform/errors.ts';
-import { readWorkbook, UnreadableWorkbook } from '../../../platform/sheets/workbook.ts';
+import { UnreadableWorkbook, unpackWorkbook } from '../../../platform/sheets/workbook.ts';
 import { isWorkbook, openSheet } from './open-sheet.ts';
 import { readContactRow, type SheetContact } from './read-contact-row.ts';
 import { readCsv, UnreadableCsv } from './read-csv.ts';
@@ -12,41 +12,76 @@ export interface SheetRow {
   readonly read: SheetContact | RefusedRowReason;
 }
 
+export interface ContactSheet {
+  /** How many rows will come. */
+  readonly total: number;
+  /** One at a time. */
+  readonly rows: AsyncIterable<SheetRow>;
+}
+
 /**
- * The rows of an uploaded sheet, one at a time. The whole of it is looked through first: a sheet that is refused is
+ * An uploaded sheet, to be used and put away. The whole of it is looked through first: a sheet that is refused is
  * refused before anything of it is stored.
  */
-export async function readContactSheet(path: string): Promise<AsyncIterable<SheetRow>> {
-  const sheet = await openRows(path);
-  let row = 0;
+export async function readContactSheet<T>(path: string, use: (sheet: ContactSheet) => Promise<T>): Promise<T> {
+  const cells = await openRows(path);
   try {
-    for await (const cells of sheet()) {
+    const total = await countRows(cells.rows());
+    return await use({ total, rows: rowsOf(cells.rows()) });
+  } finally {
+    await cells.close();
+  }
+}
+
+async function countRows(sheet: AsyncIterable<Cells>): Promise<number> {
+  let [row, total] = [0, 0];
+  try {
+    for await (const cells of sheet) {
       row += 1;
       if (row === 1 && !findColumns(cells)) throw new AppError('ERR_SHEET_COLUMNS_MISSING');
       if (row > CONTACT_IMPORT_MAX_ROWS + 1) throw new AppError('ERR_SHEET_TOO_LONG');
+      if (row > 1 && !isEmpty(cells)) total += 1;
     }
   } catch (error) {
-    const isUnreadable = error instanceof UnreadableCsv || error instanceof UnreadableWorkbook;
-    throw isUnreadable ? new AppError('ERR_SHEET_UNREADABLE', { cause: error }) : error;
+    throw inOurWords(error);
   }
   if (row === 0) throw new AppError('ERR_SHEET_COLUMNS_MISSING');
-  return rowsOf(sheet());
+  return total;
 }
 
-/** The rows as cells, as often as they are asked for. */
-async function openRows(path: string): Promise<() => AsyncIterable<readonly string[]>> {
-  if (await isWorkbook(path)) return () => readWorkbook(path, CONTACT_IMPORT_MAX_ROWS + 1);
-  const text = await openSheet(path);
-  return () => readCsv(text);
+type Cells = readonly string[];
+
+interface OpenRows {
+  /** As often as they are asked for. */
+  rows(): AsyncIterable<Cells>;
+  close(): Promise<void>;
 }
 
-async function* rowsOf(sheet: AsyncIterable<readonly string[]>): AsyncGenerator<SheetRow> {
+async function openRows(path: string): Promise<OpenRows> {
+  if (!(await isWorkbook(path))) {
+    const text = await openSheet(path);
+    return { rows: () => readCsv(text), close: () => Promise.resolve() };
+  }
+  try {
+    return await unpackWorkbook(path, CONTACT_IMPORT_MAX_ROWS + 1);
+  } catch (error) {
+    throw inOurWords(error);
+  }
+}
+
+function inOurWords(error: unknown): unknown {
+  const isUnreadable = error instanceof UnreadableCsv || error instanceof UnreadableWorkbook;
+  return isUnreadable ? new AppError('ERR_SHEET_UNREADABLE', { cause: error }) : error;
+}
+
+const isEmpty = (cells: Cells): boolean => cells.every((cell) => cell.trim() === '');
+
+async function* rowsOf(sheet: AsyncIterable<Cells>): AsyncGenerator<SheetRow> {
   let row = 0;
   let columns: ReturnType<typeof findColumns>;
   for await (const cells of sheet) {
     row += 1;
     columns ??= findColumns(cells);
-    const isEmpty = cells.every((cell) => cell.trim() === '');
-    if (row > 1 && columns && !isEmpty) yield { row, read: readContactRow(columns, cells) };
+    if (row > 1 && columns && !isEmpty(cells)) yield { row, read: readContactRow(columns, cells) };
   }
 }

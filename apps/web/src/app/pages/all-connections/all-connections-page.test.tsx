@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { aListedCompany } from '../../../../test/companies.ts';
 import { aConnection } from '../../../../test/connections.ts';
 import { refusal, startFakeApi } from '../../../../test/fake-api.ts';
 import { pretendLayout } from '../../../../test/layout.ts';
@@ -11,9 +12,13 @@ import { openSession } from '../../../features/session/open-session.ts';
 const aurora = { companyId: 2, company: { id: 2, name: 'Casa Aurora' } };
 const beto = { companyId: 3, company: { id: 3, name: 'beto pneus' } };
 const all = [
-  { ...aConnection(1, { name: 'Loja Centro' }), ...aurora },
-  { ...aConnection(2, { name: 'Oficina', status: 'TIMEOUT' as const }), ...beto },
-  { ...aConnection(3, { name: 'Assistência', status: 'DISCONNECTED' as const }), ...aurora },
+  { ...aConnection(1, { name: 'Loja Centro' }), ...aurora, lastMessageAt: '2026-11-13T12:05:00.000Z' },
+  { ...aConnection(2, { name: 'Oficina', status: 'TIMEOUT' as const }), ...beto, lastMessageAt: null },
+  {
+    ...aConnection(3, { name: 'Assistência', status: 'DISCONNECTED' as const }),
+    ...aurora,
+    lastMessageAt: '2026-11-10T12:00:00.000Z',
+  },
 ];
 
 async function openAll(routes: Parameters<typeof startFakeApi>[0] = {}) {
@@ -33,7 +38,7 @@ const rows = () =>
     .map((row) =>
       within(row)
         .getAllByRole('cell')
-        .slice(0, 4)
+        .slice(0, 5)
         .map(({ textContent }) => textContent),
     );
 
@@ -47,13 +52,27 @@ describe('the connections of all companies', () => {
     await openAll();
     await waitFor(() =>
       expect(rows()).toEqual([
-        ['beto pneus', '0', '1', '1'],
-        ['Casa Aurora', '1', '1', '2'],
-        ['Total', '1', '2', '3'],
+        ['beto pneus', '0', '1', '1', 'Sem mensagens'],
+        ['Casa Aurora', '1', '1', '2', '13/11/26 09:05'],
+        ['Total', '1', '2', '3', ''],
       ]),
     );
     const heads = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
-    expect(heads).toEqual(['Empresa', 'Conectadas', 'Desconectadas', 'Total', 'Ações']);
+    expect(heads).toEqual(['Empresa', 'Conectadas', 'Desconectadas', 'Total', 'Último uso', 'Ações']);
+  });
+
+  it('are none of a company that has none, which is listed all the same', async () => {
+    const companies = [aListedCompany(2, 'Casa Aurora'), aListedCompany(9, 'Nova Loja')];
+    await openAll({ 'GET /companies/list': { body: companies } });
+    await waitFor(() =>
+      expect(rows()).toEqual([
+        ['beto pneus', '0', '1', '1', 'Sem mensagens'],
+        ['Casa Aurora', '1', '1', '2', '13/11/26 09:05'],
+        ['Nova Loja', '0', '0', '0', 'Sem mensagens'],
+        ['Total', '1', '2', '3', ''],
+      ]),
+    );
+    expect(screen.queryByRole('button', { name: 'Ver conexões de Nova Loja' })).toBeNull();
   });
 
   it('of one company are listed in a dialog', async () => {
@@ -61,7 +80,8 @@ describe('the connections of all companies', () => {
     await user.click(await screen.findByRole('button', { name: 'Ver conexões de Casa Aurora' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Conexões de Casa Aurora' }));
     const [first, second, ...more] = dialog.getAllByRole('listitem').map(({ textContent }) => textContent);
-    expect(first).toContain('Loja Centro+55 11 3255-8840WhatsAppAPI oficialConectado12/11/26 10:42');
+    expect(first).toContain('Loja Centro+55 11 3255-8840Última mensagem: 13/11/26 09:05');
+    expect(first).toContain('WhatsAppAPI oficialConectado12/11/26 10:42');
     expect(second).toContain('Assistência');
     expect(second).toContain('Desconectado');
     expect(more).toEqual([]);

@@ -1,6 +1,7 @@
 import { addDays, dayIn, type ListedCompany } from '@recado/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { aListedCompany as aCompany } from '../../../../test/companies.ts';
 import { type FakeAnswer, refusal, startFakeApi } from '../../../../test/fake-api.ts';
 import { pretendLayout } from '../../../../test/layout.ts';
 import { aPlan, aSession, aUser } from '../../../../test/people.ts';
@@ -10,32 +11,6 @@ import { closeSession } from '../../../features/session/end-session.ts';
 import { openSession } from '../../../features/session/open-session.ts';
 
 const inDays = (days: number) => addDays(dayIn('America/Sao_Paulo', new Date()), days);
-const aCompany = (id: number, name: string, change: Partial<ListedCompany> = {}): ListedCompany => ({
-  id,
-  name,
-  email: 'dona@padaria.test',
-  phone: '',
-  document: '',
-  planId: 1,
-  plan: { id: 1, name: 'Profissional', amount: 99.9 },
-  status: true,
-  dueDate: inDays(60),
-  recurrence: 'MENSAL',
-  addressStreet: '',
-  addressState: '',
-  addressCity: '',
-  paymentMethod: '',
-  numberAttendants: 1,
-  numberConections: 1,
-  timeZone: 'America/Sao_Paulo',
-  lastLogin: null,
-  folderSize: 3_145_728,
-  numberFileFolder: 12,
-  updatedAtFolder: '2026-11-14T12:00:00.000Z',
-  createdAt: '2026-01-10T12:00:00.000Z',
-  updatedAt: '2026-01-10T12:00:00.000Z',
-  ...change,
-});
 const listed = (...companies: ListedCompany[]): FakeAnswer => ({
   body: { companies, hasMore: false, count: companies.length },
 });
@@ -138,6 +113,22 @@ describe('a company', () => {
     expect(await form.findByText('Muito curto!')).toBeTruthy();
     expect(form.getByText('Email é inválido')).toBeTruthy();
     expect(api.count('POST /companies')).toBe(0);
+  });
+
+  it.each([
+    ['Número de atendentes', 'dois'],
+    ['Número de conexões', '1,5'],
+  ])('with %s "%s" is refused at the field, in its tab', async (label, value) => {
+    const { user, api } = await openCompanies();
+    await user.click(await screen.findByRole('button', { name: 'Editar Padaria' }));
+    const form = within(await dialog('Editar empresa'));
+    await user.click(form.getByRole('tab', { name: 'Assinatura' }));
+    const field = form.getByLabelText(label);
+    await user.clear(field);
+    await user.type(field, value);
+    await user.click(form.getByRole('button', { name: 'Salvar' }));
+    expect(await form.findByText('Valor inválido')).toBeTruthy();
+    expect(api.count('PUT /companies/9')).toBe(0);
   });
 
   it('that could not be saved says what to look at, and stays open', async () => {

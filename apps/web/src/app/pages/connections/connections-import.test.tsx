@@ -1,5 +1,12 @@
-import { type ConnectionForm, type ConnectionSummary, type LiveMessage, liveEventName } from '@recado/contracts';
-import { screen, waitFor, within } from '@testing-library/react';
+import {
+  addDays,
+  type ConnectionForm,
+  type ConnectionSummary,
+  dayIn,
+  type LiveMessage,
+  liveEventName,
+} from '@recado/contracts';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { Server } from 'socket.io';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { aConnection, aConnectionForm } from '../../../../test/connections.ts';
@@ -128,10 +135,57 @@ describe('the form of an import', () => {
     await user.type(dialog.getByLabelText('Desde'), '2026-10-01');
     await user.click(dialog.getByRole('button', { name: 'Salvar' }));
     await screen.findByRole('dialog', { name: 'Conectar Loja' });
-    expect(bodies).toMatchObject([
-      { enableImportMessage: true, importOldMessages: new Date('2026-10-01T00:00').toISOString() },
-    ]);
+    expect(bodies).toMatchObject([{ enableImportMessage: true, importOldMessages: '2026-10-01T03:00:00.000Z' }]);
     expect(api.count('PUT /whatsappsession/1')).toBe(1);
+  });
+
+  it('offers groups only where they are received', async () => {
+    const { user, dialog, bodies } = await open({
+      enableImportMessage: true,
+      importOldMessages: '2026-10-01T03:00:00.000Z',
+      importOldMessagesGroups: true,
+      allowGroup: false,
+    });
+    const openTab = (name: string) => user.click(dialog.getByRole('tab', { name }));
+    const groups = () => dialog.getByRole('switch', { name: 'Importar grupos' });
+    await openTab('Importação');
+    expect(groups()).toMatchObject({ disabled: true, checked: false });
+    expect(dialog.getByText('Só com “Receber grupos” ligado, na aba Geral.')).toBeTruthy();
+    await openTab('Geral');
+    await user.click(dialog.getByRole('switch', { name: 'Receber grupos' }));
+    await openTab('Importação');
+    expect(groups()).toMatchObject({ disabled: false, checked: true });
+    expect(dialog.getByText('Também as conversas em grupo.')).toBeTruthy();
+    await user.click(dialog.getByRole('button', { name: 'Salvar' }));
+    await waitFor(() => expect(bodies).toMatchObject([{ allowGroup: true, importOldMessagesGroups: true }]));
+  });
+
+  const today = dayIn('America/Sao_Paulo', new Date());
+  const twoYearsAgo = `${Number(today.slice(0, 4)) - 2}${today.slice(4)}`;
+
+  it.each([
+    [addDays(twoYearsAgo, -1), '', 'A data pode ser de no máximo dois anos atrás.'],
+    [addDays(today, 1), '', 'A data não pode ser no futuro.'],
+    [addDays(today, -9), addDays(today, 1), 'A data não pode ser no futuro.'],
+    [addDays(today, -5), addDays(today, -9), 'O fim vem antes do início.'],
+  ])('refuses from %s until "%s"', async (from, until, words) => {
+    const { user, dialog, api } = await open();
+    await user.click(dialog.getByRole('tab', { name: 'Importação' }));
+    await user.click(dialog.getByRole('switch', { name: 'Importar mensagens antigas' }));
+    fireEvent.change(dialog.getByLabelText('Desde'), { target: { value: from } });
+    fireEvent.change(dialog.getByLabelText('Até'), { target: { value: until } });
+    await user.click(dialog.getByRole('button', { name: 'Salvar' }));
+    expect(await dialog.findByText(words)).toBeTruthy();
+    expect(api.count('PUT /whatsapp/1')).toBe(0);
+  });
+
+  it('takes the day two years ago', async () => {
+    const { user, dialog, bodies } = await open();
+    await user.click(dialog.getByRole('tab', { name: 'Importação' }));
+    await user.click(dialog.getByRole('switch', { name: 'Importar mensagens antigas' }));
+    fireEvent.change(dialog.getByLabelText('Desde'), { target: { value: twoYearsAgo } });
+    await user.click(dialog.getByRole('button', { name: 'Salvar' }));
+    await waitFor(() => expect(bodies).toMatchObject([{ enableImportMessage: true }]));
   });
 
   it('is off again once the import is through, and saving keeps the phone linked', async () => {

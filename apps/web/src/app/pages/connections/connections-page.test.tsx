@@ -301,6 +301,12 @@ describe('editing a connection', () => {
     ],
     ['a vacation of long ago', 'Mensagens', [['Início das férias', day(-15)]], 'A data pode ser de até 10 dias atrás.'],
     [
+      'a vacation that ended long ago',
+      'Mensagens',
+      [['Fim das férias', day(-15)]],
+      'A data pode ser de até 10 dias atrás.',
+    ],
+    [
       'a link that is none',
       'LGPD',
       [['Endereço da política de privacidade', 'exemplo']],
@@ -315,6 +321,38 @@ describe('editing a connection', () => {
     await user.click(form.getByRole('button', { name: 'Salvar' }));
     expect(await form.findByText(words)).toBeTruthy();
     expect(form.getByRole('tab', { name: `${tab}, tem um campo a corrigir`, selected: true })).toBeTruthy();
+    expect(api.count('PUT /whatsapp/1')).toBe(0);
+  });
+
+  it('asks for the time where a queue to redirect to is chosen', async () => {
+    const { user, api } = await openConnections({
+      'GET /whatsapp/1': { body: aConnectionForm(1, { name: 'Loja Centro', sendIdQueue: 1, timeSendQueue: 10 }) },
+    });
+    const form = await openShop(user);
+    type(form.getByLabelText('Redirecionar após (minutos)'), '0');
+    await user.click(form.getByRole('button', { name: 'Salvar' }));
+    const words = 'Uma fila foi escolhida, mas não o tempo para redirecionar. Preencha os dois.';
+    expect(await form.findByText(words)).toBeTruthy();
+    expect(api.count('PUT /whatsapp/1')).toBe(0);
+  });
+
+  it('asks for the end of a vacation that has a beginning and says something', async () => {
+    const { user, api } = await openConnections({
+      'GET /whatsapp/1': {
+        body: aConnectionForm(1, {
+          name: 'Loja Centro',
+          collectiveVacationMessage: 'Voltamos em breve.',
+          collectiveVacationStart: day(1),
+          collectiveVacationEnd: day(9),
+        }),
+      },
+    });
+    const form = await openShop(user);
+    await user.click(form.getByRole('tab', { name: 'Mensagens' }));
+    type(form.getByLabelText('Fim das férias'), '');
+    await user.click(form.getByRole('button', { name: 'Salvar' }));
+    expect(await form.findAllByText('Informe a data, ou apague a mensagem de férias.')).toHaveLength(1);
+    await waitFor(() => expect(document.activeElement).toBe(form.getByLabelText('Fim das férias')));
     expect(api.count('PUT /whatsapp/1')).toBe(0);
   });
 

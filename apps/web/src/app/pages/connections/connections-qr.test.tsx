@@ -155,6 +155,27 @@ describe('adding a connection by QR code', () => {
     expect(qr.getAllByRole('listitem')).toHaveLength(3);
     expect(qr.getByText(/não é a API oficial da Meta/)).toBeTruthy();
   });
+
+  it('shows its token once, after the code', async () => {
+    const token = 'k7Qm0000000000000000000000004x';
+    const { user } = await openConnections([], {
+      'POST /whatsapp': { body: { ...aConnectionForm(1), ...shop({ status: 'OPENING' }), webhookUrl: null, token } },
+    });
+    await user.click((await screen.findAllByRole('button', { name: 'Adicionar' }))[0] as HTMLElement);
+    await user.click(await screen.findByRole('menuitem', { name: 'WhatsApp (QR code)' }));
+    const form = await dialog('Nova conexão WhatsApp por QR code');
+    await user.type(form.getByLabelText(/^Nome/), 'Loja');
+    await user.click(form.getByRole('button', { name: 'Salvar' }));
+    const qr = await dialog('Conectar Loja');
+    expect(screen.queryByDisplayValue(token)).toBeNull();
+    await user.click(within(qr.getByRole('contentinfo')).getByRole('button', { name: 'Fechar' }));
+    const added = await dialog('Loja: conexão criada');
+    expect(added.getByRole('textbox', { name: 'Token da integração' })).toHaveProperty('value', token);
+    expect(added.queryByText(/aplicativo da Meta/)).toBeNull();
+    await user.click(added.getByRole('button', { name: 'Concluir' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(document.body.textContent).not.toContain(token);
+  });
 });
 
 describe('the dialog with the code', () => {
@@ -185,6 +206,41 @@ describe('the dialog with the code', () => {
     const [status] = qr.getAllByRole('status');
     expect(status?.textContent).toBe('O QR code está na tela. Um novo vem sozinho antes de este vencer.');
     expect(qr.getByText('Um novo código vem sozinho.').closest('[aria-hidden="true"]')).not.toBeNull();
+  });
+
+  it('says in one lasting place how far it is', async () => {
+    const { qr, tell } = await openCode();
+    const [status] = qr.getAllByRole('status');
+    tell(shop({ status: 'PAIRING' }));
+    await waitFor(() => expect(status?.textContent).toContain('Pareando com o celular…'));
+    tell(shop({ status: 'CONNECTED', number: '5511988887777' }));
+    await waitFor(() => expect(status?.textContent).toContain('Loja está conectada'));
+    expect(status?.isConnected).toBe(true);
+  });
+
+  it('keeps the focus of who works by keyboard', async () => {
+    const { user, qr, tell } = await openCode({
+      'PUT /whatsappsession/1': () => ({ body: shop({ status: 'OPENING', updatedAt: new Date().toISOString() }) }),
+      'POST /whatsappsession/1/pairing-code': { body: { code: 'ABCD2345' } },
+    });
+    const box = screen.getByRole('dialog');
+    const close = within(qr.getByRole('contentinfo')).getByRole('button', { name: 'Fechar' });
+    close.focus();
+    tell(shop({ status: 'PAIRING' }));
+    await qr.findByText('Pareando com o celular…');
+    expect(document.activeElement).toBe(close);
+
+    tell(ended('ERR_WAPP_QR_NOT_SCANNED'));
+    (await qr.findByRole('button', { name: 'Pedir novo código' })).focus();
+    await user.keyboard('{Enter}');
+    await qr.findByText('Preparando o QR code…');
+    expect(box.contains(document.activeElement)).toBe(true);
+
+    tell(withCode());
+    await user.click(await qr.findByRole('button', { name: 'Conectar com o número de telefone' }));
+    await user.type(qr.getByLabelText('Número do WhatsApp'), '+55 11 98888-7777{Enter}');
+    const copy = await qr.findByRole('button', { name: 'Copiar código' });
+    expect(document.activeElement).toBe(copy);
   });
 
   it('after the last code asks whether another is wanted instead of telling of a failure', async () => {

@@ -1,12 +1,15 @@
 import { MantineProvider } from '@mantine/core';
+import { liveEventName } from '@recado/contracts';
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { Server } from 'socket.io';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { type FakeAnswer, refusal, startFakeApi } from '../../../../test/fake-api.ts';
+import { type FakeAnswer, type FakeApi, refusal, startFakeApi } from '../../../../test/fake-api.ts';
 import { anAgent, aSession } from '../../../../test/people.ts';
 import { renderApp } from '../../../../test/render-app.tsx';
 import { ImportProgress } from '../../../features/contacts/components/import/import-progress.tsx';
 import { clearNotices } from '../../../features/notices/index.ts';
 import { closeSession } from '../../../features/session/end-session.ts';
+import { closeLive, openLive } from '../../../features/session/live-connection.ts';
 import { openSession } from '../../../features/session/open-session.ts';
 import { needLaterTexts } from '../../../shared/i18n/i18n.ts';
 
@@ -16,6 +19,10 @@ const sheet = (name = 'clientes.csv', size = 3) => {
   Object.defineProperty(file, 'size', { value: size });
   return file;
 };
+
+/** How often a sheet was sent. */
+const imports = ({ requests }: FakeApi) =>
+  requests.filter(({ method, path }) => `${method} ${path}`.startsWith('POST /contacts/import?')).length;
 
 async function openImport(routes: Parameters<typeof startFakeApi>[0] = {}) {
   const api = await startFakeApi({
@@ -48,6 +55,20 @@ it.each([
   expect(screen.getByRole('status').textContent).toMatch(words);
 });
 
+it('a sheet that the server works on says how many rows are done', async () => {
+  await needLaterTexts();
+  render(
+    <MantineProvider env="test">
+      <ImportProgress progress={{ done: 2_500, total: 100_000 }} sent={1} />
+    </MantineProvider>,
+  );
+  const bar = screen.getByRole('progressbar');
+  expect(bar.getAttribute('aria-valuenow')).toBe('2');
+  expect(bar.getAttribute('aria-valuetext')).toBe('2.500 de 100.000 linhas');
+  expect(screen.getByText('2.500 de 100.000 linhas')).toBeTruthy();
+  expect(screen.getByRole('status').textContent).toMatch(/^Guardando os contatos…/);
+});
+
 describe('a sheet', () => {
   it('is sent once it is chosen and confirmed, and says what became of it', async () => {
     const answer = Promise.withResolvers<FakeAnswer>();
@@ -56,7 +77,7 @@ describe('a sheet', () => {
     });
     await user.upload(input, sheet());
     expect(screen.getByText('clientes.csv')).toBeTruthy();
-    expect(api.count('POST /contacts/import')).toBe(0);
+    expect(imports(api)).toBe(0);
     await user.click(screen.getByRole('button', { name: 'Importar' }));
     expect(await screen.findByRole('progressbar', { name: 'Progresso da importação' })).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Importar' })).toBeNull();
@@ -75,9 +96,39 @@ describe('a sheet', () => {
       '7Falta o nome',
     ]);
     expect(await screen.findByText('Importação concluída: 12 criados, 2 ignorados.')).toBeTruthy();
-    expect(api.count('POST /contacts/import')).toBe(1);
+    expect(imports(api)).toBe(1);
     await user.click(screen.getByRole('link', { name: 'Ver contatos' }));
     expect(await screen.findByText('Nenhum contato ainda')).toBeTruthy();
+  });
+
+  it('shows what the server says of it, and nothing of another one’s', async () => {
+    const answer = Promise.withResolvers<FakeAnswer>();
+    let importId = '';
+    const { user, api, input } = await openImport({
+      'POST /contacts/import': ({ path }) => {
+        importId = new URLSearchParams(path.split('?')[1]).get('importId') ?? '';
+        return answer.promise;
+      },
+    });
+    const sockets = new Server(api.http, { path: '/backend/socket.io', transports: ['websocket'] });
+    onTestFinished(() => {
+      closeLive();
+      sockets.close();
+    });
+    const connected = new Promise<void>((resolve) => sockets.once('connection', () => resolve()));
+    await openLive(2);
+    await connected;
+    const tell = (message: object) => sockets.emit(liveEventName(2, 'contactImport'), { action: 'update', ...message });
+    await user.upload(input, sheet());
+    await user.click(screen.getByRole('button', { name: 'Importar' }));
+    await waitFor(() => expect(importId).not.toBe(''));
+    tell({ importId, done: 500, total: 2_000 });
+    expect(await screen.findByText('500 de 2.000 linhas')).toBeTruthy();
+    tell({ importId: crypto.randomUUID(), done: 7, total: 8 });
+    tell({ importId, done: 1_000, total: 2_000 });
+    expect(await screen.findByText('1.000 de 2.000 linhas')).toBeTruthy();
+    answer.resolve({ body: nothing });
+    expect(await screen.findByRole('heading', { name: 'clientes.csv foi importada' })).toBeTruthy();
   });
 
   it('is told of when one has left the screen meanwhile', async () => {
@@ -101,6 +152,22 @@ describe('a sheet', () => {
     await user.click(screen.getByRole('button', { name: 'Importar' }));
     expect(await screen.findByText(/E mais 50 linhas/)).toBeTruthy();
     expect(screen.getAllByRole('row')).toHaveLength(201);
+
+    const saved: string[] = [];
+    let content = new Blob();
+    URL.createObjectURL = vi.fn((blob) => {
+      content = blob as Blob;
+      return 'blob:x';
+    });
+    const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      saved.push(this.download);
+    });
+    onTestFinished(() => click.mockRestore());
+    await user.click(screen.getByRole('button', { name: 'Baixar linhas ignoradas (.csv)' }));
+    expect(saved).toEqual(['linhas_ignoradas.csv']);
+    const lines = (await content.text()).trim().split('\r\n');
+    expect(lines).toHaveLength(251);
+    expect(lines.at(-1)).toBe('251;E-mail inválido');
   });
 
   it.each([
@@ -113,7 +180,7 @@ describe('a sheet', () => {
     await user.click(screen.getByRole('button', { name: 'Importar' }));
     expect((await screen.findByRole('alert')).textContent).toMatch(words);
     await user.click(screen.getByRole('button', { name: 'Tentar de novo' }));
-    await waitFor(() => expect(api.count('POST /contacts/import')).toBe(2));
+    await waitFor(() => expect(imports(api)).toBe(2));
     await user.click(await screen.findByRole('button', { name: 'Trocar planilha' }));
     expect(screen.queryByRole('alert')).toBeNull();
     expect(screen.getByRole('button', { name: 'Escolher planilha' })).toBeTruthy();

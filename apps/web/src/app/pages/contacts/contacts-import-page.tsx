@@ -1,7 +1,12 @@
+import type { LiveMessage } from '@recado/contracts';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ImportContacts } from '../../../features/contacts/index.ts';
+import { useLive } from '../../../features/session/index.ts';
 
 export function ContactsImportPage() {
   const { t } = useTranslation('screens');
-  return <ImportContacts title={t('contactsImport')} />;
+  const [heard, setHeard] = useState<LiveMessage<'contactImport'>>();
+  useLive('contactImport', setHeard);
+  return <ImportContacts heard={heard} title={t('contactsImport')} />;
 }

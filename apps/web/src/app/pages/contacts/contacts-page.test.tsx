@@ -109,7 +109,7 @@ describe('the contacts', () => {
       expect(rows[1]?.textContent).toContain('Loja Centro');
       return rows;
     });
-    expect(first?.textContent).toContain(ana.number);
+    expect(first?.textContent).toContain('+55 11 91000-0000');
     expect(first?.textContent).toContain('ana@exemplo.test');
     expect(first?.textContent).toContain('VIP');
     expect(first?.textContent).toContain('Ativo');

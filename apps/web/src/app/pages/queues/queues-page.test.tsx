@@ -232,6 +232,8 @@ describe('a queue', () => {
     [/^Nome/, 'V', 'Muito curto!'],
     [/^Nome/, 'V'.repeat(51), 'Muito longo!'],
     [/^Cor/, '', 'Obrigatório'],
+    [/^Cor/, '#a', 'Muito curto!'],
+    [/^Cor/, '#123456789', 'Muito longo!'],
   ])('with %s "%s" is refused at the field', async (label, value, words) => {
     const { user, api } = await openQueues();
     const form = await openSales(user);

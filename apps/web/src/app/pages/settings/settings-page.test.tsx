@@ -155,6 +155,47 @@ describe('a text that customers are sent', () => {
     expect(sent(api, 'transferMessage')).toEqual([]);
   });
 
+  it('has to be written before it is sent: the switch waits for it, and says so', async () => {
+    const { api, user } = await openSettings({
+      'GET /settings': settings({ transferMessage: ' ' }),
+      'PUT /settings/sendMsgTransfTicket': accept,
+      'PUT /settings/transferMessage': accept,
+    });
+    const isSent = await option('Avisar da transferência');
+    await user.click(isSent);
+    expect(await screen.findByText('Obrigatório')).toBeTruthy();
+    expect(isSent).toHaveProperty('checked', true);
+    expect(api.requests.filter(({ method }) => method === 'PUT')).toEqual([]);
+    await user.clear(await text());
+    await user.type(await text(), 'Um instante.');
+    await user.tab();
+    await waitFor(() => expect(sent(api, 'sendMsgTransfTicket')).toEqual([{ value: 'enabled' }]));
+    const puts = api.requests.filter(({ method }) => method === 'PUT').map(({ path }) => path);
+    expect(puts).toEqual(['/settings/transferMessage', '/settings/sendMsgTransfTicket']);
+    expect(screen.queryByText('Obrigatório')).toBeNull();
+    expect(isSent).toHaveProperty('checked', true);
+  });
+
+  it('that is not written after all leaves the switch off', async () => {
+    const { api, user } = await openSettings({ 'GET /settings': settings() });
+    const isSent = await option('Informar a posição na fila');
+    await user.click(isSent);
+    expect(await screen.findByText('Obrigatório')).toBeTruthy();
+    await user.click(isSent);
+    expect(isSent).toHaveProperty('checked', false);
+    expect(screen.queryByText('Obrigatório')).toBeNull();
+    expect(api.requests.filter(({ method }) => method === 'PUT')).toEqual([]);
+  });
+
+  it('that is empty where its switch has always been on is no complaint, and may be switched off', async () => {
+    const { api, user } = await openSettings({ 'PUT /settings/sendGreetingAccepted': accept });
+    const isSent = await option('Saudar ao aceitar');
+    expect(isSent).toHaveProperty('checked', true);
+    expect(screen.queryByText('Obrigatório')).toBeNull();
+    await user.click(isSent);
+    await waitFor(() => expect(sent(api, 'sendGreetingAccepted')).toEqual([{ value: 'disabled' }]));
+  });
+
   it('that was refused stays as it was written', async () => {
     const { user } = await openSettings({
       ...withTransfer,

@@ -68,6 +68,22 @@ describe('signing up', () => {
     for (const text of ['Too Short!', 'Invalid email', 'Too Long!']) await screen.findByText(text);
   });
 
+  it.each([
+    [/Senha/, '1234', 'Muito curto!'],
+    [/Senha/, 'x'.repeat(51), 'Muito longo!'],
+    [/Telefone/, '1234567', 'Muito curto!'],
+  ])('with %s "%s" is refused at the field', async (label, value, words) => {
+    const api = await startFakeApi(around);
+    const app = renderApp('/signup');
+    await fill(app);
+    await app.user.clear(screen.getByLabelText(label));
+    await app.user.type(screen.getByLabelText(label), value);
+    await app.user.click(screen.getByRole('button', { name: 'Criar conta' }));
+    expect(await screen.findByText(words)).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByLabelText(label));
+    expect(api.count('POST /auth/signup')).toBe(0);
+  });
+
   it('puts the cursor on the plan when only the plan is missing', async () => {
     await startFakeApi(around);
     const { user } = renderApp('/signup');

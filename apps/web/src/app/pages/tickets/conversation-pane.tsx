@@ -7,11 +7,16 @@ import { useCan, useUser } from '../../../features/session/index.ts';
 import { ConversationHeader, useTicketMoves } from '../../../features/tickets/index.ts';
 import classes from './conversation-pane.module.css';
 import { conversationParts as parts } from './conversation-parts.tsx';
+import { type CommandRuns, conversationRuns } from './ticket-commands.ts';
+import { usePaletteCommands } from './use-palette-commands.ts';
 import { isOpening, useTicketPlaces } from './use-ticket-places.ts';
 import { useTicketPresence } from './use-ticket-presence.ts';
+import { useWorkspaceKeys } from './use-workspace-keys.ts';
 
 interface ConversationPaneProps {
   readonly ticket: Ticket;
+  /** What the keys do around the conversation. */
+  readonly around: CommandRuns;
   /** The list is not beside: a way back is needed. */
   readonly isAlone: boolean;
   readonly contact: { readonly isOpen: boolean; readonly onToggle: () => void };
@@ -19,13 +24,21 @@ interface ConversationPaneProps {
   readonly onEscape: () => void;
   /** Somebody else took it first. */
   readonly onHeld: (holder: TicketHolder) => void;
+  /** It is in nobody's hands any more, or in others'. */
+  readonly onLeave: () => void;
+  /** It was taken. */
+  readonly onShow: (ticket: Ticket) => void;
 }
 
 /** One conversation: header, messages, composer. */
-export function ConversationPane({ ticket, isAlone, contact, onEscape, onHeld }: ConversationPaneProps) {
+export function ConversationPane(props: ConversationPaneProps) {
+  const { ticket, around, isAlone, contact, onEscape, onHeld, onLeave, onShow } = props;
   const { t } = useTranslation('tickets');
   const places = useTicketPlaces();
-  const moves = useTicketMoves(ticket, { onShow: places.show, onLeave: places.leave, onHeld });
+  const moves = useTicketMoves(ticket, { onShow, onLeave, onHeld });
+  const runs = conversationRuns({ moves, onContact: parts.contact && contact.onToggle });
+  useWorkspaceKeys(runs);
+  usePaletteCommands({ ...runs, ...around });
   const present = useTicketPresence(ticket.id);
   const pane = useRef<HTMLElement>(null);
   const { state, key } = useLocation();

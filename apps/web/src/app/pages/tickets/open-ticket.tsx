@@ -2,7 +2,7 @@ import { Button, Skeleton } from '@mantine/core';
 import type { TicketHolder } from '@recado/contracts';
 import { IconMessageOff, IconWifiOff } from '@tabler/icons-react';
 import { useIsMutating } from '@tanstack/react-query';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { notify } from '../../../features/notices/index.ts';
 import { useLive } from '../../../features/session/index.ts';
@@ -15,12 +15,15 @@ import { ConversationPane } from './conversation-pane.tsx';
 import { conversationParts as parts } from './conversation-parts.tsx';
 import classes from './open-ticket.module.css';
 import { rememberTicket } from './phone-tabs.tsx';
+import type { CommandRuns } from './ticket-commands.ts';
 import { useContactOpen } from './use-contact-open.ts';
 import { useReadWhileOpen } from './use-read-while-open.ts';
 import { useTicketPlaces } from './use-ticket-places.ts';
 
 interface OpenTicketProps {
   readonly uuid: string;
+  /** What the keys do around the conversation. */
+  readonly around: CommandRuns;
   readonly isAlone: boolean;
   readonly contact: {
     readonly isOpen: boolean;
@@ -32,9 +35,10 @@ interface OpenTicketProps {
 }
 
 /** The ticket of the address, as soon as it is there. */
-export function OpenTicket({ uuid, isAlone, contact, onEscape, onHeld }: OpenTicketProps) {
+export function OpenTicket({ uuid, around, isAlone, contact, onEscape, onHeld }: OpenTicketProps) {
   const { t } = useTranslation('tickets');
   const places = useTicketPlaces();
+  const whileHere = useWhileHere();
   const { data: ticket, error, refetch } = useTicket(uuid);
   const isMoving = useIsMutating() > 0;
   const drawer = useContactOpen(contact);
@@ -78,7 +82,16 @@ export function OpenTicket({ uuid, isAlone, contact, onEscape, onHeld }: OpenTic
   }
   return (
     <>
-      <ConversationPane contact={drawer} isAlone={isAlone} onEscape={onEscape} onHeld={onHeld} ticket={ticket} />
+      <ConversationPane
+        around={around}
+        contact={drawer}
+        isAlone={isAlone}
+        onEscape={onEscape}
+        onHeld={onHeld}
+        onLeave={whileHere(places.leave)}
+        onShow={whileHere(places.show)}
+        ticket={ticket}
+      />
       {drawer.isOpen && (
         <ContactPane onClose={drawer.onToggle} placement={contact.placement} wasAsked={drawer.wasAsked}>
           {parts.contact?.(ticket, drawer.onToggle)}
@@ -86,6 +99,21 @@ export function OpenTicket({ uuid, isAlone, contact, onEscape, onHeld }: OpenTic
       )}
     </>
   );
+}
+
+/** Who has gone on to the next ticket before the server answered is not taken back from there. */
+function useWhileHere() {
+  const isHere = useRef(true);
+  useEffect(() => {
+    isHere.current = true;
+    return () => {
+      isHere.current = false;
+    };
+  }, []);
+  return <Input extends readonly unknown[]>(act: (...input: Input) => void) =>
+    (...input: Input): void => {
+      if (isHere.current) act(...input);
+    };
 }
 
 function OpeningTicket() {

@@ -1,57 +1,41 @@
 import { Select, Switch } from '@mantine/core';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { undoSecondsChoices, useUndoSeconds } from '../../../features/messages/index.ts';
 import { Dialog } from '../../../shared/ui/dialog.tsx';
-import { Kbd } from '../../../shared/ui/kbd.tsx';
 import { screenAt } from '../../screens.ts';
+import type { KeyCombo } from '../../shell/commands.ts';
 import { goPlaces } from '../../shell/go-places.ts';
+import { KeyCombos } from '../../shell/key-combos.tsx';
 import { useCanOpen } from '../../shell/use-screens.ts';
 import { useSingleKeys } from '../../shell/use-single-keys.ts';
 import classes from './shortcuts-dialog.module.css';
+import { commandIds, commandOf, keysOf } from './ticket-commands.ts';
+import { useTicketViewer } from './use-ticket-viewer.ts';
+
+interface Shortcut {
+  readonly combos: readonly KeyCombo[];
+  readonly what: string;
+}
 
 /** What the keyboard does here, and how it and sending behave on this device. */
 export function ShortcutsDialog({ onClose }: { readonly onClose: () => void }) {
-  const { t } = useTranslation(['tickets', 'screens']);
+  const { t } = useTranslation('tickets');
   const [isOn, setIsOn] = useSingleKeys();
-  const places = goPlaces(useCanOpen());
-  const always = [
-    { keys: ['Alt', 'A'], what: t('keyAccept') },
-    { keys: ['Alt', 'T'], what: t('keyTransfer') },
-    { keys: ['Alt', 'R'], what: t('keyResolve') },
-    { keys: ['Alt', 'N'], what: t('keyNew') },
-    { keys: ['Alt', 'P'], what: t('keyPrivate') },
-    { keys: ['Alt', 'Z'], what: t('keyUndo') },
-    { keys: ['Enter'], what: t('keySend') },
-    { keys: ['Shift', 'Enter'], what: t('keyBreak') },
-    { keys: ['/'], what: t('keyQuickReplies') },
-    { keys: ['↑', '↓'], what: t('keyMove') },
-    { keys: ['Enter'], what: t('keyOpen') },
-    { keys: ['Esc'], what: t('keyBack') },
-    { keys: ['F6'], what: t('keyRegions') },
-    { keys: ['Ctrl', 'K'], what: t('keyPalette') },
-  ];
-  const single = [
-    { keys: ['/'], what: t('keySearch') },
-    { keys: ['?'], what: t('keyShortcuts') },
-    ...places.map(({ letter, path }) => ({
-      keys: ['G', letter.toUpperCase()],
-      what: t('keyGo', { screen: t(screenAt(path).title, { ns: 'screens' }) }),
-    })),
-  ];
   return (
     <Dialog isOpen onClose={onClose} title={t('shortcuts')} width="sm">
-      <dl className={classes.list}>
-        {[...always, ...(isOn ? single : [])].map(({ keys, what }) => (
-          <div className={classes.row} key={what}>
-            <dt>{what}</dt>
-            <dd className={classes.keys}>
-              {keys.map((key) => (
-                <Kbd key={key}>{key}</Kbd>
-              ))}
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <Shortcuts of={t('keysOfTicket')} shortcuts={useCommandShortcuts(isOn)} />
+      <Shortcuts
+        of={t('keysOfWriting')}
+        shortcuts={[
+          { combos: [['Enter']], what: t('keySend') },
+          { combos: [['Shift', 'Enter']], what: t('keyBreak') },
+          { combos: [['/']], what: t('keyQuickReplies') },
+          { combos: [['Alt', 'P']], what: t('keyPrivate') },
+          { combos: [['Alt', 'Z']], what: t('keyUndo') },
+        ]}
+      />
+      <Shortcuts of={t('keysOfPage')} shortcuts={usePageShortcuts(isOn)} />
       <div className={classes.choices}>
         <Switch
           checked={isOn}
@@ -62,6 +46,54 @@ export function ShortcutsDialog({ onClose }: { readonly onClose: () => void }) {
         <UndoChoice />
       </div>
     </Dialog>
+  );
+}
+
+/** What this person could ever do with a ticket, whether one is open or not. */
+function useCommandShortcuts(hasSingle: boolean): readonly Shortcut[] {
+  const { t } = useTranslation('tickets');
+  const viewer = useTicketViewer();
+  return commandIds
+    .filter((id) => commandOf(id).isFor?.(viewer) ?? true)
+    .map((id) => ({ combos: keysOf(id, { hasSingle }), what: t(commandOf(id).title) }))
+    .filter(({ combos }) => combos.length > 0);
+}
+
+function usePageShortcuts(hasSingle: boolean): readonly Shortcut[] {
+  const { t } = useTranslation(['tickets', 'screens']);
+  const places = goPlaces(useCanOpen());
+  const going = places.map(({ letter, path }) => ({
+    combos: [['G', letter.toUpperCase()]],
+    what: t('keyGo', { screen: t(screenAt(path).title, { ns: 'screens' }) }),
+  }));
+  return [
+    { combos: [['Ctrl', 'K']], what: t('keyPalette') },
+    { combos: [['↑'], ['↓']], what: t('keyMove') },
+    { combos: [['Enter']], what: t('keyOpen') },
+    { combos: [['Esc']], what: t('keyBack') },
+    { combos: [['F6']], what: t('keyRegions') },
+    ...(hasSingle ? going : []),
+  ];
+}
+
+function Shortcuts({ of, shortcuts }: { readonly of: string; readonly shortcuts: readonly Shortcut[] }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className={classes.group}>
+      <h3 className={classes.heading} id={id}>
+        {of}
+      </h3>
+      <dl className={classes.list}>
+        {shortcuts.map(({ combos, what }) => (
+          <div className={classes.row} key={what}>
+            <dt>{what}</dt>
+            <dd className={classes.keys}>
+              <KeyCombos combos={combos} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
   );
 }
 

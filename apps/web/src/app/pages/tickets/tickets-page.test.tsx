@@ -188,12 +188,75 @@ describe('the list', () => {
     });
     await user.click(screen.getByRole('button', { name: 'Mais opções da lista' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Encerrar todos' }));
-    await user.click(await screen.findByRole('button', { name: 'Sim, encerrar' }));
+    const dialog = await screen.findByRole('dialog', { name: /Encerrar todos/ });
+    await waitFor(() => expect(dialog.textContent).toContain('2 atendimentos'));
+    expect(dialog.textContent).not.toContain('filtros');
+    await user.click(within(dialog).getByRole('button', { name: 'Sim, encerrar' }));
     expect(await screen.findByText('2 atendimentos encerrados.')).toBeTruthy();
     expect(api.requests.find(({ path }) => path === '/tickets/closeAll')?.body).toEqual({
       status: 'open',
       selectedQueueIds: [1, 2],
+      withoutQueue: true,
+      showAll: false,
+      atMost: 2,
     });
+  });
+
+  it('resolves no more of a tab than its filters show, and says how many those are', async () => {
+    const { user, api } = await open({
+      user: marina(),
+      tickets: all,
+      address: '/tickets?connections=1&users=7&tags=5',
+      answers: {
+        'GET /tags/list': { body: [] },
+        'GET /tickets': (request) => ({ body: listAnswer([juliana], request) }),
+        'POST /tickets/closeAll': { body: { message: 'ok', closed: 1 } },
+      },
+    });
+    await row('Juliana Prado');
+    await user.click(screen.getByRole('button', { name: 'Mais opções da lista' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Encerrar todos' }));
+    const dialog = await screen.findByRole('dialog', { name: /Encerrar todos/ });
+    await waitFor(() => expect(dialog.textContent).toContain('1 atendimento'));
+    expect(dialog.textContent).toContain('filtros');
+    await user.click(within(dialog).getByRole('button', { name: 'Sim, encerrar' }));
+    expect(await screen.findByText('1 atendimento encerrado.')).toBeTruthy();
+    expect(api.requests.find(({ path }) => path === '/tickets/closeAll')?.body).toMatchObject({
+      atMost: 1,
+      whatsapps: [1],
+      users: [7],
+      tags: [5],
+    });
+  });
+
+  it('has nothing to resolve where nothing is shown', async () => {
+    const { user } = await open({ user: marina(), tickets: [], address: '/tickets?tab=pending' });
+    await user.click(screen.getByRole('button', { name: 'Mais opções da lista' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Encerrar todos' }));
+    expect(await screen.findByText('Não há atendimentos para encerrar nesta aba.')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Sim, encerrar' })).toHaveProperty('disabled', true);
+  });
+
+  it('searches from three letters on, and says so; a ticket’s number may be shorter', async () => {
+    const { user, api, router } = await open({ tickets: all });
+    await row('Juliana Prado');
+    const box = screen.getByRole('textbox', { name: /Buscar por nome/ });
+    const hint = 'Digite ao menos 3 letras, ou o número do ticket.';
+    const searched = () =>
+      api.requests
+        .map(({ path }) => new URL(path, 'http://api').searchParams.get('searchParam'))
+        .filter((search) => search);
+    await user.type(box, 'raf');
+    expect(await screen.findByText('1 atendimento encontrado')).toBeTruthy();
+    await user.type(box, '{Backspace}');
+    expect(await screen.findByText(hint)).toBeTruthy();
+    await waitFor(() => expect(router.state.location.search).toBe(''));
+    expect(box).toHaveProperty('value', 'ra');
+    await waitFor(() => expect(names()).toEqual(['Juliana Prado', 'Rafael Tavares']));
+    await user.clear(box);
+    await user.type(box, '#3');
+    expect(screen.queryByText(hint)).toBeNull();
+    await waitFor(() => expect(searched()).toEqual(['raf', '#3']));
   });
 
   it('offers agents neither that nor the tickets of others', async () => {
@@ -233,6 +296,61 @@ describe('an open ticket', () => {
     await user.click(await screen.findByRole('button', { name: 'Aceitar' }));
     const dialog = await screen.findByRole('dialog', { name: 'Atendimento em andamento' });
     expect(dialog.textContent).toContain('Camila Rocha já está atendendo este contato na fila Vendas.');
+  });
+
+  it('names the colleague who took what was to be ignored', async () => {
+    const holder = { id: 3, uuid: carlos.uuid, userId: 3, user: { name: 'Camila Rocha' }, queue: { name: 'Vendas' } };
+    const answer = { status: 409, body: { error: JSON.stringify(holder), code: 'ERR_OTHER_OPEN_TICKET' } };
+    const { user } = await open({ tickets: all, address: at(carlos), answers: { 'PUT /tickets/3': answer } });
+    await user.click(await screen.findByRole('button', { name: 'Mais ações' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Ignorar' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Atendimento em andamento' });
+    expect(dialog.textContent).toContain('Camila Rocha já está atendendo este contato na fila Vendas.');
+  });
+
+  it('that was found by a search is shown in its tab once it is taken', async () => {
+    const taken = aTicket({ ...carlos, status: 'open', userId: 7, updatedAt: '2026-11-15T14:00:00.000Z' });
+    const { user, router } = await open({
+      tickets: all,
+      address: `${at(carlos)}?q=carlos&status=pending&view=closed`,
+      answers: { 'PUT /tickets/3': { body: taken } },
+    });
+    await waitFor(() => expect(names()).toEqual(['Carlos Figueiredo']));
+    await user.click(await screen.findByRole('button', { name: 'Aceitar' }));
+    await waitFor(() => expect(router.state.location.search).toBe(''));
+    expect(await screen.findByRole('tab', { name: 'Atendendo 3', selected: true })).toBeTruthy();
+    expect(screen.getByRole('textbox', { name: /Buscar por nome/ })).toHaveProperty('value', '');
+  });
+
+  it('that is taken is not hidden by the filter for somebody else’s', async () => {
+    const taken = aTicket({ ...carlos, status: 'open', userId: 7 });
+    const { user, router } = await open({
+      user: marina(),
+      tickets: all,
+      address: `${at(carlos)}?tab=pending&users=3&connections=1`,
+      answers: { 'PUT /tickets/3': { body: taken } },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Aceitar' }));
+    await waitFor(() => expect(router.state.location.search).toBe('?connections=1'));
+  });
+
+  it('of whose contact another is live says that this one is shown instead', async () => {
+    const past = aTicket({ id: 9, status: 'closed', contact: { name: 'Juliana Prado' } });
+    const { user, path } = await open({
+      tickets: [...all, past],
+      address: `${at(past)}?view=closed`,
+      answers: { 'PUT /tickets/9': { body: juliana } },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Reabrir' }));
+    await waitFor(() => expect(path()).toBe(at(juliana)));
+    expect(await screen.findByText(/já tem outro atendimento em andamento \(#1\)/)).toBeTruthy();
+  });
+
+  it.each(['undefined', 'null', '42', 'not-a-ticket'])('cannot have the address %s: that is the list', async (id) => {
+    const { path, api } = await open({ tickets: all, address: `/tickets/${id}?tab=pending` });
+    await waitFor(() => expect(path()).toBe('/tickets'));
+    expect(await screen.findByText(/Escolha um atendimento na lista/)).toBeTruthy();
+    expect(api.requests.filter(({ path }) => path.includes('/tickets/u/'))).toEqual([]);
   });
 
   it('without a queue asks for one before it is taken', async () => {
@@ -346,9 +464,10 @@ describe('a new conversation', () => {
     ],
   };
 
-  async function start(answer: FakeAnswer) {
+  async function start(answer: FakeAnswer, address = '/tickets') {
     const app = await open({
       tickets: all,
+      address,
       answers: { 'GET /contacts': { body: { ...found, hasMore: false, count: 1 } }, 'POST /tickets': answer },
     });
     await app.user.keyboard('{Alt>}n{/Alt}');
@@ -370,6 +489,13 @@ describe('a new conversation', () => {
   it('opens one’s own ticket where there is one already', async () => {
     const { path } = await start(heldBy(7, 'Bruno'));
     await waitFor(() => expect(path()).toBe(`/tickets/${juliana.uuid}`));
+  });
+
+  it('is shown where it stands, wherever the list was', async () => {
+    const { path, router } = await start({ body: juliana }, '/tickets?view=closed&tab=pending&connections=8');
+    await waitFor(() => expect(path()).toBe(`/tickets/${juliana.uuid}`));
+    expect(router.state.location.search).toBe('');
+    expect(await screen.findByRole('tab', { name: /Atendendo/, selected: true })).toBeTruthy();
   });
 
   it('names who is talking to the contact already', async () => {

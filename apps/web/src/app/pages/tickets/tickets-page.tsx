@@ -1,8 +1,11 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
 import { draftTexts } from '../../../features/composer/index.ts';
-import { outgoingQueue } from '../../../features/messages/index.ts';
+import { outgoingQueue, readAhead } from '../../../features/messages/index.ts';
 import { notify } from '../../../features/notices/index.ts';
 import { TicketsProvider } from '../../../features/tickets/index.ts';
 import { useDrafts } from './use-drafts.ts';
+import { useFileSafety } from './use-file-safety.ts';
 import { useTicketViewer } from './use-ticket-viewer.ts';
 import { useTimeToRead } from './use-time-to-read.ts';
 import { Workspace } from './workspace.tsx';
@@ -15,12 +18,16 @@ export function TicketsPage() {
   const viewer = useTicketViewer();
   const isTimeToRead = useTimeToRead();
   useDrafts();
+  useFileSafety();
+  const queryClient = useQueryClient();
+  const fetchConversation = useCallback((ticketId: number) => readAhead(queryClient, ticketId), [queryClient]);
   return (
     <TicketsProvider
       beforeMove={sendWhatWasWritten}
       drafts={draftTexts}
       isTimeToRead={isTimeToRead}
       notify={notify}
+      onApproach={fetchConversation}
       viewer={viewer}
     >
       <Workspace />

@@ -19,7 +19,11 @@ const aDraft = (ticketId: number, body: string, updatedAt = '2026-11-15T14:00:00
   updatedAt,
 });
 
-beforeEach(() => draftKeeper.close());
+beforeEach(() => {
+  localStorage.clear();
+  draftKeeper.close();
+  outgoingQueue.clear();
+});
 
 /** Marina's drafts on the server, and the server's voice. */
 async function open(drafts: readonly Draft[]) {
@@ -65,6 +69,30 @@ it('a page closed while a message could still be undone keeps no copy that would
   expect(localStorage.getItem('recado.drafts')).toContain('Até já');
   act(() => void window.dispatchEvent(new Event('pagehide')));
   expect(localStorage.getItem('recado.drafts')).toBeNull();
+  outgoingQueue.clear();
+});
+
+it('a text that waits to be sent is in the queue and not in the box too, nor after a reload', async () => {
+  const { api, unmount } = await open([aDraft(1, 'Até já')]);
+  await waitFor(() => expect(api.count('GET /drafts')).toBe(2));
+  const content = { kind: 'text', text: 'Até já' } as const;
+  act(() => {
+    draftKeeper.edit(1, { text: content.text });
+    draftKeeper.take(1);
+    outgoingQueue.add(anOutgoing({ ticketId: 1, content, typed: 'Até já', writtenAt: new Date().toISOString() }));
+  });
+  expect(localStorage.getItem('recado.outgoing')).toContain('Até já');
+  expect(localStorage.getItem('recado.drafts')).toBeNull();
+  // The page dies: what it had in memory is gone, and the server still has the draft.
+  unmount();
+  draftKeeper.close();
+  outgoingQueue.clear();
+  const before = api.count('GET /drafts');
+  const next = renderHook(() => useDrafts());
+  await waitFor(() => expect(api.count('GET /drafts')).toBe(before + 1));
+  await waitFor(() => expect(outgoingQueue.store.get()).toHaveLength(1));
+  expect(draftTexts.of(1)).toBe('');
+  next.unmount();
   outgoingQueue.clear();
 });
 

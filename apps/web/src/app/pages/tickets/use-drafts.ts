@@ -8,6 +8,11 @@ export function useDrafts(): void {
   const { id: userId } = useUser();
   useEffect(() => {
     draftKeeper.open(userId);
+    outgoingQueue.open(userId);
+    for (const { ticketId, content, typed, state } of outgoingQueue.store.get())
+      if (content.kind === 'text' && state.status !== 'stored') draftKeeper.retake(ticketId, typed);
+    // The device has it among what is to be sent: the copy kept for its loss would come back as a second one.
+    const stopKept = outgoingQueue.onKept(({ ticketId }) => draftKeeper.forgetTaken(ticketId));
     const reading = new AbortController();
     // Without the server's the ones of this device are there all the same; they are read again with the next connection.
     const read = () => void listDrafts(reading.signal).then(draftKeeper.handleLoaded, () => draftKeeper.flush());
@@ -25,6 +30,7 @@ export function useDrafts(): void {
       reading.abort();
       stopReread();
       stopStored();
+      stopKept();
       document.removeEventListener('visibilitychange', saveNow);
       window.removeEventListener('beforeunload', handleLeave);
       window.removeEventListener('pagehide', handleLeave);

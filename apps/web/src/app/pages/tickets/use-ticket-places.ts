@@ -1,6 +1,6 @@
 import type { Ticket } from '@recado/contracts';
 import { useLocation, useNavigate } from 'react-router';
-import { tabOf, writeChoices } from '../../../features/tickets/index.ts';
+import { noFilters, tabOf, writeChoices } from '../../../features/tickets/index.ts';
 
 /** Said to the conversation by who opens it: the cursor belongs in the composer. */
 export interface OpeningState {
@@ -8,27 +8,41 @@ export interface OpeningState {
 }
 export const opening: OpeningState = { focus: 'composer' };
 
-export const isOpening = (state: unknown): boolean =>
-  typeof state === 'object' && state !== null && 'focus' in state && state.focus === opening.focus;
+/** Said by who goes from ticket to ticket: the keyboard belongs at its row. */
+export const passing = { focus: 'row' } as const;
 
-/** The addresses of the workspace. The list keeps its tab, search and filters wherever one goes. */
+const saysFocus = (state: unknown, where: string): boolean =>
+  typeof state === 'object' && state !== null && 'focus' in state && state.focus === where;
+export const isOpening = (state: unknown): boolean => saysFocus(state, opening.focus);
+export const isPassing = (state: unknown): boolean => saysFocus(state, passing.focus);
+
+/** A new ticket, or what is known of one's own that was there already: it is being served. */
+type Opened = Pick<Ticket, 'uuid'> & Partial<Pick<Ticket, 'status'>>;
+
+const inItsTab = (ticket: Pick<Ticket, 'status'>) => {
+  const tab = tabOf(ticket);
+  return { isClosed: false, search: '', ...(tab !== null && { tab }) };
+};
+
+/** The addresses of the workspace. The list keeps its tab, search and filters, unless they would hide what was just taken. */
 export function useTicketPlaces() {
   const { search } = useLocation();
   const navigate = useNavigate();
   // One text, and not a new object each time: rows that lead where they led are not drawn again.
   const at = (uuid: string) => `/tickets/${uuid}${search}`;
+  const goTo = (uuid: string, choices: Parameters<typeof writeChoices>[1]) => {
+    const params = writeChoices(new URLSearchParams(search), choices);
+    void navigate({ pathname: `/tickets/${uuid}`, search: params.toString() }, { state: opening });
+  };
   return {
     at,
+    list: `/tickets${search}`,
     open: (uuid: string) => void navigate(at(uuid), { state: opening }),
-    /** After it was taken: in the tab where it stands now. */
-    show: (ticket: Ticket) => {
-      const tab = tabOf(ticket);
-      const params = writeChoices(new URLSearchParams(search), {
-        isClosed: false,
-        ...(tab === null ? {} : { tab }),
-      });
-      void navigate({ pathname: `/tickets/${ticket.uuid}`, search: params.toString() }, { state: opening });
-    },
+    /** One that was just opened: no filter was chosen with it in mind, so none may hide it. */
+    begin: ({ uuid, status = 'open' }: Opened) => goTo(uuid, { ...inItsTab({ status }), ...noFilters }),
+    pass: (uuid: string) => void navigate(at(uuid), { state: passing }),
+    /** After it was taken: in the tab where it stands now, and not in the search that found it. */
+    show: (ticket: Ticket) => goTo(ticket.uuid, { ...inItsTab(ticket), statuses: [], userIds: [] }),
     leave: () => void navigate({ pathname: '/tickets', search }),
   };
 }

@@ -1,16 +1,11 @@
 import { useAltKeys } from '../../../shared/hooks/use-alt-keys.ts';
 import { useTypedKeys } from '../../../shared/hooks/use-typed-keys.ts';
 import { useSingleKeys } from '../../shell/use-single-keys.ts';
-
-interface WorkspaceKeys {
-  readonly onNew: () => void;
-  readonly onSearch: () => void;
-  readonly onShortcuts: () => void;
-}
+import { boundKeys, type CommandRuns } from './ticket-commands.ts';
 
 /** With Alt from anywhere; a single key only where nobody is typing, and only for who likes that. */
-export function useWorkspaceKeys({ onNew, onSearch, onShortcuts }: WorkspaceKeys): void {
+export function useWorkspaceKeys(runs: CommandRuns): void {
   const [isOn] = useSingleKeys();
-  useAltKeys({ N: onNew });
-  useTypedKeys(isOn ? { '/': onSearch, '?': onShortcuts } : {});
+  useAltKeys(boundKeys(runs, 'alt'));
+  useTypedKeys(isOn ? boundKeys(runs, 'single') : {});
 }

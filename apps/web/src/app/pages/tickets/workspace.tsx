@@ -1,7 +1,7 @@
 import type { TicketHolder } from '@recado/contracts';
 import { lazy, Suspense, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useParams } from 'react-router';
+import { Navigate, useLocation, useParams } from 'react-router';
 import { useUser } from '../../../features/session/index.ts';
 import { HeldDialog, NewTicketDialog, TicketList, type TicketListHandle } from '../../../features/tickets/index.ts';
 import { useWindowWidth } from '../../../shared/hooks/use-window-width.ts';
@@ -12,8 +12,10 @@ import { OpenTicket } from './open-ticket.tsx';
 import { paneLayout } from './pane-layout.ts';
 import { PhoneTabs } from './phone-tabs.tsx';
 import { ResizeHandle } from './resize-handle.tsx';
+import type { CommandRuns } from './ticket-commands.ts';
 import { useListWidth } from './use-list-width.ts';
-import { opening, useTicketPlaces } from './use-ticket-places.ts';
+import { useStep } from './use-step.ts';
+import { isPassing, opening, useTicketPlaces } from './use-ticket-places.ts';
 import { useWorkspaceKeys } from './use-workspace-keys.ts';
 import { Welcome } from './welcome.tsx';
 import classes from './workspace.module.css';
@@ -25,7 +27,9 @@ const AFTER_DIALOGS_MS = 50;
 /** The panes beside each other, or on a phone one after the other. */
 export function Workspace() {
   const { t } = useTranslation('tickets');
-  const { ticketId: uuid } = useParams();
+  const { ticketId } = useParams();
+  const isMalformed = ticketId !== undefined && !isUuid(ticketId);
+  const uuid = isMalformed ? undefined : ticketId;
   const places = useTicketPlaces();
   const { defaultTicketsManagerWidth } = useUser();
   const list = useRef<TicketListHandle>(null);
@@ -38,15 +42,22 @@ export function Workspace() {
   const isPhone = layout.panes === 'one';
   useMenuGivingWay(layout.panes === 'all' && layout.isMenuGivingWay);
   useFocusAfterLeaving(uuid, () => list.current?.focusRows());
-  useWorkspaceKeys({
-    onNew: () => setDialog('new'),
-    onSearch: () => list.current?.focusSearch(),
-    onShortcuts: () => setDialog('shortcuts'),
-  });
+  useFocusAfterPassing(() => list.current?.focusSelected());
+  const step = useStep(uuid);
+  const hasList = !isPhone || uuid === undefined;
+  const around: CommandRuns = {
+    next: () => void step(1),
+    previous: () => void step(-1),
+    new: () => setDialog('new'),
+    search: hasList ? () => list.current?.focusSearch() : undefined,
+    peek: hasList ? () => list.current?.peek() : undefined,
+    shortcuts: () => setDialog('shortcuts'),
+  };
+  useWorkspaceKeys(around);
 
   return (
     <div className={classes.root} data-takes-page={(isPhone && uuid !== undefined) || undefined}>
-      {(!isPhone || uuid === undefined) && (
+      {hasList && (
         <section
           aria-label={t('title')}
           className={classes.list}
@@ -70,8 +81,10 @@ export function Workspace() {
       {layout.panes === 'all' && layout.canResize && (
         <ResizeHandle onChange={width.change} onSettle={width.save} px={layout.listPx} />
       )}
+      {isMalformed && <Navigate replace to={places.list} />}
       {uuid !== undefined ? (
         <OpenTicket
+          around={around}
           contact={{
             isOpen: hasContact,
             placement: layout.panes === 'all' ? layout.contact : 'over',
@@ -90,9 +103,9 @@ export function Workspace() {
       <NewTicketDialog
         isOpen={dialog === 'new'}
         onClose={() => setDialog(null)}
-        onOpened={({ uuid: opened }) => {
+        onOpened={(opened) => {
           setDialog(null);
-          places.open(opened);
+          places.begin(opened);
         }}
       />
       {dialog === 'shortcuts' && (
@@ -103,6 +116,20 @@ export function Workspace() {
     </div>
   );
 }
+
+/** What had the keyboard in the conversation before is gone with it; from its row the arrows and Enter go on. */
+function useFocusAfterPassing(focusRow: () => void): void {
+  const { state, key } = useLocation();
+  const isWanted = isPassing(state);
+  const goToRow = useEffectEvent(focusRow);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each step is a new wish.
+  useEffect(() => {
+    if (isWanted) goToRow();
+  }, [isWanted, key]);
+}
+
+/** An address that somebody made of nothing, as of "undefined", is the list: no ticket can ever stand there. */
+const isUuid = (text: string): boolean => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text);
 
 /** The button that led away is gone with its ticket; without this the keyboard would start again at the top. */
 function useFocusAfterLeaving(uuid: string | undefined, focusList: () => void): void {

@@ -2,30 +2,29 @@ import { Modal } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
 import { zIndex } from '../../../shared/theme/theme.ts';
 import { Kbd } from '../../../shared/ui/kbd.tsx';
 import { StateMessage } from '../../../shared/ui/state-message.tsx';
-import type { ScreenPath } from '../../screens.ts';
+import { useOfferedCommands } from '../commands.ts';
 import classes from './command-palette.module.css';
 import { fuzzySearch } from './fuzzy-match.ts';
 import { PaletteOption } from './palette-option.tsx';
-import { useDestinations } from './use-destinations.ts';
+import { usePaletteEntries } from './use-palette-entries.ts';
 
 interface CommandPaletteProps {
   readonly isOpen: boolean;
   readonly onClose: () => void;
 }
 
-/** Goes to any screen the user may see, by typing part of its name. */
+/** Does what can be done with what is open and goes to any screen the user may see, by typing part of its name. */
 export function CommandPalette({ isOpen, onClose }: CommandPaletteProps) {
-  const { t } = useTranslation('shell');
+  const words = usePaletteWords();
   const [isReady, setIsReady] = useState(false);
   // A dialog that is open from its first moment does not know where the focus came from and cannot give it back.
   useEffect(() => setIsReady(true), []);
   return (
     <Modal
-      attributes={{ content: { 'aria-label': t('palette') } }}
+      attributes={{ content: { 'aria-label': words.name } }}
       classNames={{ body: classes.body, content: classes.content, inner: classes.inner }}
       centered={false}
       onClose={onClose}
@@ -42,23 +41,21 @@ export function CommandPalette({ isOpen, onClose }: CommandPaletteProps) {
 
 function Palette({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation('shell');
-  const navigate = useNavigate();
   const listId = useId();
   const [query, setQuery] = useState('');
-  const [active, setActive] = useState(0);
-  const found = fuzzySearch(query, useDestinations(), ({ title }) => title);
+  const [pointed, setActive] = useState(0);
+  const words = usePaletteWords();
+  const found = fuzzySearch(query, usePaletteEntries(onClose), ({ title }) => title);
+  // What is offered may become less while one is choosing.
+  const active = Math.max(0, Math.min(pointed, found.length - 1));
 
-  const go = (path: ScreenPath) => {
-    onClose();
-    void navigate(path);
-  };
   const handleKey = (event: KeyboardEvent) => {
     // Enter that only confirms a composed character belongs to the keyboard, not to us.
     if (event.nativeEvent.isComposing) return;
     const chosen = found[active];
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step !== undefined && found.length > 0) setActive((active + step + found.length) % found.length);
-    else if (event.key === 'Enter' && chosen) go(chosen.item.path);
+    else if (event.key === 'Enter' && chosen) chosen.item.run();
     else return;
     event.preventDefault();
   };
@@ -72,7 +69,7 @@ function Palette({ onClose }: { readonly onClose: () => void }) {
           aria-autocomplete="list"
           aria-controls={listId}
           aria-expanded={found.length > 0}
-          aria-label={t('palette')}
+          aria-label={words.name}
           autoComplete="off"
           className={classes.input}
           data-autofocus
@@ -81,21 +78,20 @@ function Palette({ onClose }: { readonly onClose: () => void }) {
             setActive(0);
           }}
           onKeyDown={handleKey}
-          placeholder={t('paletteHint')}
+          placeholder={words.hint}
           role="combobox"
           spellCheck={false}
           value={query}
         />
         <Kbd>Esc</Kbd>
       </div>
-      <div aria-label={t('paletteResults')} className={classes.list} id={listId} role="listbox">
+      <div aria-label={words.results} className={classes.list} id={listId} role="listbox">
         {found.map(({ item, positions }, index) => (
           <PaletteOption
-            destination={item}
+            entry={item}
             id={`${listId}-${index}`}
             isActive={index === active}
-            key={item.path}
-            onChoose={() => go(item.path)}
+            key={item.id}
             onPoint={() => setActive(index)}
             positions={positions}
           />
@@ -103,7 +99,7 @@ function Palette({ onClose }: { readonly onClose: () => void }) {
       </div>
       <div role="status">
         {found.length === 0 && (
-          <StateMessage icon={<IconSearch size={28} stroke={1.5} />} title={t('paletteNone')}>
+          <StateMessage icon={<IconSearch size={28} stroke={1.5} />} title={words.none}>
             {t('paletteNoneText')}
           </StateMessage>
         )}
@@ -116,4 +112,12 @@ function Palette({ onClose }: { readonly onClose: () => void }) {
       </div>
     </>
   );
+}
+
+/** Without an open ticket there is nothing to do in it but go somewhere, and it says so. */
+function usePaletteWords() {
+  const { t } = useTranslation('shell');
+  return useOfferedCommands().length > 0
+    ? { name: t('paletteAct'), hint: t('paletteActHint'), results: t('paletteActResults'), none: t('paletteActNone') }
+    : { name: t('palette'), hint: t('paletteHint'), results: t('paletteResults'), none: t('paletteNone') };
 }

@@ -1,22 +1,22 @@
 import { useEffect, useRef } from 'react';
+import { KeyCombos } from '../key-combos.tsx';
 import classes from './command-palette.module.css';
-import type { Destination } from './use-destinations.ts';
+import type { PaletteEntry } from './use-palette-entries.ts';
 
 interface PaletteOptionProps {
   readonly id: string;
-  readonly destination: Destination;
+  readonly entry: PaletteEntry;
   readonly positions: ReadonlySet<number>;
   readonly isActive: boolean;
-  readonly onChoose: () => void;
   readonly onPoint: () => void;
 }
 
-export function PaletteOption({ id, destination, positions, isActive, onChoose, onPoint }: PaletteOptionProps) {
+export function PaletteOption({ id, entry, positions, isActive, onPoint }: PaletteOptionProps) {
   const element = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (isActive) element.current?.scrollIntoView({ block: 'nearest' });
   }, [isActive]);
-  const { icon: Glyph, title, group } = destination;
+  const { icon: Glyph, title, group, keys, run } = entry;
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the field above has the focus and answers Enter for the active option.
     // biome-ignore lint/a11y/useFocusableInteractive: an option of a combobox is pointed at by aria-activedescendant.
@@ -24,7 +24,7 @@ export function PaletteOption({ id, destination, positions, isActive, onChoose, 
       aria-selected={isActive}
       className={classes.option}
       id={id}
-      onClick={onChoose}
+      onClick={run}
       onMouseMove={onPoint}
       ref={element}
       role="option"
@@ -42,6 +42,7 @@ export function PaletteOption({ id, destination, positions, isActive, onChoose, 
         )}
       </span>
       {group && <span className={classes.group}>{group}</span>}
+      {keys && keys.length > 0 && <KeyCombos combos={keys} />}
     </div>
   );
 }

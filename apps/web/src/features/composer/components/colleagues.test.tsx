@@ -1,6 +1,9 @@
-import { screen } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { startFakeApi } from '../../../../test/fake-api.ts';
+import { anAnswer } from '../../../../test/messages.ts';
 import { draftKeeper } from '../state/draft-keeper.ts';
+import { aTemplate } from '../testing/a-template.ts';
 import { aTicket, showComposer } from '../testing/composer-world.tsx';
 
 const camila = (state: 'viewing' | 'typing') => ({ id: 3, name: 'Camila Rocha', state });
@@ -16,6 +19,14 @@ describe('colleagues in the same ticket', () => {
     expect(screen.getByText('Camila Rocha está vendo esta conversa')).toBeTruthy();
     rerender({ present: [camila('typing'), diego] });
     expect(screen.getByText('Camila Rocha e Diego estão escrevendo…')).toBeTruthy();
+  });
+
+  it('are said aloud here only when they write: who comes and goes, the header says', () => {
+    const { rerender } = showComposer({ present: [camila('viewing')] });
+    const spoken = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
+    expect(spoken().join()).not.toContain('Camila Rocha');
+    rerender({ present: [camila('typing')] });
+    expect(spoken()).toContain('Camila Rocha está escrevendo…');
   });
 
   it('hear that one types, and nothing when one only deletes', async () => {
@@ -68,6 +79,164 @@ describe('before a second answer', () => {
     expect(note.sentTexts()).toEqual(['Eu respondo']);
   });
 });
+
+describe('before a second answer of another kind', () => {
+  const answered = { newestAt: answer.at, lastAnswer: answer };
+  const isAsked = () => screen.findByText('Camila Rocha respondeu depois que você começou a escrever.');
+  const png = new File(['x'], 'sofa.png', { type: 'image/png' });
+
+  async function chooseFile({ hands }: Pick<ReturnType<typeof showComposer>, 'hands'>) {
+    URL.createObjectURL = vi.fn(() => 'blob:x');
+    URL.revokeObjectURL = vi.fn();
+    await hands.upload(screen.getByLabelText('Imagem ou vídeo', { selector: 'input' }), [png]);
+    return within(await screen.findByRole('dialog', { name: 'Enviar para Juliana Prado' }));
+  }
+
+  it('files without a word are sent unasked when they were chosen after the colleague’s answer', async () => {
+    const world = showComposer({ conversation: answered });
+    const preview = await chooseFile(world);
+    await world.hands.click(preview.getByRole('button', { name: 'Enviar' }));
+    expect(world.sentTexts()).toEqual(['<files>']);
+  });
+
+  it('files chosen before the colleague’s answer are asked about', async () => {
+    const world = showComposer({ conversation: before });
+    const preview = await chooseFile(world);
+    world.rerender({ conversation: answered });
+    await world.hands.click(preview.getByRole('button', { name: 'Enviar' }));
+    expect(await isAsked()).toBeTruthy();
+    expect(world.sentTexts()).toEqual([]);
+  });
+
+  it('files under a text that was begun before the answer are asked about', async () => {
+    const world = showComposer({ conversation: before });
+    await world.hands.type(world.box(), 'Este');
+    world.rerender({ conversation: answered });
+    const preview = await chooseFile(world);
+    await world.hands.click(preview.getByRole('button', { name: 'Enviar' }));
+    expect(await isAsked()).toBeTruthy();
+  });
+
+  it('a contact card is asked about, and stays chosen for who looks first', async () => {
+    const contact = {
+      ...aTicket().contact,
+      extraInfo: [],
+      wallets: [],
+      createdAt: '2026-01-01T00:00:00.000Z',
+      updatedAt: '2026-01-01T00:00:00.000Z',
+    };
+    await startFakeApi({
+      'GET /whatsapp': { body: [] },
+      'GET /contacts': { body: { contacts: [contact], hasMore: false, count: 1 } },
+    });
+    const { hands, button, rerender, sentTexts } = showComposer({ conversation: before });
+    await hands.click(button('Anexar'));
+    await hands.click(await screen.findByRole('menuitem', { name: 'Contato' }));
+    await hands.type(await screen.findByRole('textbox', { name: 'Contato' }), 'Jul');
+    await hands.click(await screen.findByRole('radio', { name: /Juliana Prado/ }));
+    rerender({ conversation: answered });
+    await hands.click(button('Enviar contato'));
+    expect(await isAsked()).toBeTruthy();
+    expect(sentTexts()).toEqual([]);
+    await hands.click(button('Ver primeiro'));
+    await hands.click(await screen.findByRole('button', { name: 'Enviar contato' }));
+    expect(sentTexts()).toEqual(['<card>']);
+  });
+
+  it('a template is asked about, also where a note was begun', async () => {
+    const api = await startFakeApi({
+      'GET /whatsapp': { body: [] },
+      'GET /whatsapp/1/templates': {
+        body: {
+          templates: [aTemplate({ name: 'boas_vindas', components: [{ type: 'BODY', text: 'Olá!' }] })],
+          lastSyncedAt: null,
+          lastSyncError: null,
+        },
+      },
+      'POST /messages/4821/template': { body: { messages: [anAnswer({ mediaType: 'templateMessage' })] } },
+    });
+    const { hands, button } = showComposer({ present: [camila('typing')] });
+    await hands.click(button('Nota privada'));
+    await hands.click(button('Anexar'));
+    await hands.click(await screen.findByRole('menuitem', { name: 'Modelo' }));
+    await hands.click(await screen.findByRole('button', { name: /^boas_vindas/ }));
+    await hands.click(
+      within(await screen.findByRole('dialog', { name: 'boas_vindas' })).getByRole('button', { name: 'Enviar' }),
+    );
+    expect(await screen.findByText(/^Camila Rocha está escrevendo nesta conversa/)).toBeTruthy();
+    expect(api.count('POST /messages/4821/template')).toBe(0);
+    await hands.click(button('Enviar mesmo assim'));
+    await waitFor(() => expect(api.count('POST /messages/4821/template')).toBe(1));
+  });
+
+  it('a recording is asked about and waits, paused, for who looks first', async () => {
+    const made = fakeMicrophone();
+    const { hands, button, sentTexts } = showComposer({ present: [camila('typing')] });
+    await hands.click(button('Gravar áudio'));
+    await waitFor(() => expect(made.recorders[0]?.state).toBe('recording'));
+    await hands.click(button('Enviar áudio'));
+    expect(await screen.findByText(/^Camila Rocha está escrevendo nesta conversa/)).toBeTruthy();
+    expect(made.recorders[0]?.state).toBe('paused');
+    await hands.click(button('Ver primeiro'));
+    expect(sentTexts()).toEqual([]);
+    await hands.click(await screen.findByRole('button', { name: 'Enviar áudio' }));
+    await waitFor(() => expect(sentTexts()).toEqual(['<files>']));
+  });
+
+  it('a recording for colleagues is not', async () => {
+    const made = fakeMicrophone();
+    const { hands, button, sentTexts } = showComposer({ present: [camila('typing')] });
+    await hands.click(button('Nota privada'));
+    await hands.click(button('Gravar áudio'));
+    await waitFor(() => expect(made.recorders[0]?.state).toBe('recording'));
+    await hands.click(button('Enviar áudio'));
+    await waitFor(() => expect(sentTexts()).toEqual(['<files>']));
+  });
+});
+
+/** A microphone that is allowed at once and hears enough to be sent. */
+function fakeMicrophone() {
+  class FakeRecorder extends EventTarget {
+    static isTypeSupported = () => true;
+    state = 'inactive';
+    readonly stream: unknown;
+    constructor(stream: unknown) {
+      super();
+      this.stream = stream;
+      recorders.push(this);
+    }
+    start() {
+      this.state = 'recording';
+    }
+    pause() {
+      this.state = 'paused';
+    }
+    stop() {
+      this.state = 'inactive';
+      act(() => {
+        const data = new Blob([new Uint8Array(20_000)]);
+        this.dispatchEvent(Object.assign(new Event('dataavailable'), { data }));
+        this.dispatchEvent(new Event('stop'));
+      });
+    }
+  }
+  const recorders: FakeRecorder[] = [];
+  class FakeAudio {
+    createAnalyser = () => ({ fftSize: 0, frequencyBinCount: 0, getByteTimeDomainData: () => undefined });
+    createMediaStreamSource = () => ({ connect: () => undefined });
+    close = () => Promise.resolve();
+  }
+  vi.stubGlobal('MediaRecorder', FakeRecorder);
+  vi.stubGlobal('AudioContext', FakeAudio);
+  Object.defineProperty(navigator, 'mediaDevices', {
+    configurable: true,
+    value: { getUserMedia: () => Promise.resolve({ getTracks: () => [] }) },
+  });
+  onTestFinished(() => {
+    vi.unstubAllGlobals();
+  });
+  return { recorders };
+}
 
 describe('a ticket nobody has accepted', () => {
   const waiting = aTicket({ status: 'pending', userId: null, user: null });

@@ -1,6 +1,6 @@
 import { MantineProvider } from '@mantine/core';
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { cloudAbilities } from '../../../../test/abilities.ts';
 import { startFakeApi } from '../../../../test/fake-api.ts';
 import { draftKeeper } from '../state/draft-keeper.ts';
@@ -347,5 +347,73 @@ describe('files dropped on the messages', () => {
     );
     fireEvent.dragOver(screen.getByText('Quero!'), { dataTransfer: dataTransfer('image/png') });
     expect(screen.queryByText('Solte o arquivo aqui')).toBeNull();
+  });
+
+  it.each([
+    ['waiting', { status: 'pending' }],
+    ['resolved', { status: 'closed' }],
+    ['too late', { replyUntil: '2026-11-02T13:42:00.000Z' }],
+  ] as const)('are refused in words where one may not write: %s', (_, change) => {
+    const ticket = aTicket(change);
+    const composer = showComposer({ ticket });
+    render(
+      <MantineProvider env="test">
+        <FileDrop ticket={ticket}>
+          <p>Quero!</p>
+        </FileDrop>
+      </MantineProvider>,
+    );
+    const given = dataTransfer('image/png');
+    // False when the browser is kept from opening the file in place of the page.
+    expect(fireEvent.dragOver(screen.getByText('Quero!'), { dataTransfer: given })).toBe(false);
+    expect(given.dropEffect).toBe('none');
+    expect(screen.getByText('Esta conversa não recebe arquivos agora')).toBeTruthy();
+    expect(fireEvent.drop(screen.getByText('Quero!'), { dataTransfer: given })).toBe(false);
+    expect(screen.queryByText('Esta conversa não recebe arquivos agora')).toBeNull();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    composer.unmount();
+  });
+
+  it('are welcome where one writes a note instead', async () => {
+    const ticket = aTicket({ status: 'pending' });
+    const composer = showComposer({ ticket });
+    render(
+      <MantineProvider env="test">
+        <FileDrop ticket={ticket}>
+          <p>Quero!</p>
+        </FileDrop>
+      </MantineProvider>,
+    );
+    await composer.hands.click(composer.button('Escrever nota privada'));
+    fireEvent.dragOver(screen.getByText('Quero!'), { dataTransfer: dataTransfer('image/png') });
+    expect(screen.getByText('Solte o arquivo aqui')).toBeTruthy();
+    composer.unmount();
+  });
+});
+
+describe('the dialog that schedules', () => {
+  afterEach(() => vi.useRealTimers());
+
+  async function openDialog() {
+    const composer = showComposer();
+    await composer.hands.type(composer.box(), 'Bom dia, Juliana');
+    await composer.hands.click(composer.button('Agendar mensagem'));
+    return { ...composer, dialog: within(await screen.findByRole('dialog', { name: /^Agendar/ })) };
+  }
+
+  it('takes no moment that has passed since it was opened', async () => {
+    const api = await startFakeApi({ 'GET /whatsapp': { body: [] }, 'POST /schedules': { status: 500 } });
+    const { hands, dialog } = await openDialog();
+    vi.useFakeTimers({ now: Date.now() + 2 * 3_600_000, toFake: ['Date'] });
+    await hands.click(dialog.getByRole('button', { name: 'Agendar' }));
+    expect(await dialog.findByText('Escolha um momento no futuro')).toBeTruthy();
+    expect(api.count('POST /schedules')).toBe(0);
+  });
+
+  it.each(['Repetir', 'Abrir um atendimento', 'Assinar'])('asks before it forgets: %s', async (label) => {
+    const { hands, dialog } = await openDialog();
+    await hands.click(dialog.getByRole('switch', { name: new RegExp(`^${label}`) }));
+    await hands.keyboard('{Escape}');
+    expect(screen.getByRole('dialog', { name: /^Agendar/ })).toBeTruthy();
   });
 });

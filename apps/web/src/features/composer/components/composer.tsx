@@ -9,6 +9,7 @@ import { meetingLink } from '../rules/meeting-link.ts';
 import { type WritingState, writingState } from '../rules/writing-state.ts';
 import { clearAttachments, useAttachments } from '../state/attachments.ts';
 import { draftKeeper } from '../state/draft-keeper.ts';
+import { useBegun } from '../state/use-begun.ts';
 import { type ComposerInput, useComposer } from '../state/use-composer.ts';
 import { useFileInputs } from './attachments/use-file-inputs.tsx';
 import { CollisionDialog } from './box/collision-dialog.tsx';
@@ -64,6 +65,14 @@ export function Composer({ lockActions, focusKey, onTemplateSent, ...given }: Co
     onTooShort: () => notify({ kind: 'info', message: t('recordingTooShort') }),
   });
   const [dialog, setDialog] = useState<'contact' | 'camera' | 'schedule' | 'template' | null>(null);
+  const isRecording = recorder.state.step !== 'idle';
+  const { newestAt } = given.conversation;
+  const recordingBegunAfter = useBegun(isRecording, newestAt);
+  const dialogBegunAfter = useBegun(dialog !== null, newestAt);
+  const sendRecording = () => {
+    // Asked about, it waits: what was said would be lost, and what is said while looking does not belong to it.
+    if (!composer.guard(recorder.send, recordingBegunAfter)) recorder.hold();
+  };
   const closeDialog = () => {
     setDialog(null);
     composer.focus();
@@ -86,7 +95,6 @@ export function Composer({ lockActions, focusKey, onTemplateSent, ...given }: Co
   }, [input]);
 
   const root = useRef<HTMLElement>(null);
-  const isRecording = recorder.state.step !== 'idle';
   const shownBefore = useRef({ isRecording, isLocked });
   useEffect(() => {
     const before = shownBefore.current;
@@ -128,7 +136,7 @@ export function Composer({ lockActions, focusKey, onTemplateSent, ...given }: Co
             isCompact={isCompact}
             tools={{
               menu,
-              recorder,
+              recorder: { ...recorder, send: sendRecording },
               onSchedule: viewer.maySchedule ? () => setDialog('schedule') : undefined,
               attachments: {
                 onMedia: files.chooseMedia,
@@ -152,8 +160,10 @@ export function Composer({ lockActions, focusKey, onTemplateSent, ...given }: Co
           <ContactCardDialog
             onClose={closeDialog}
             onSend={(contact) => {
-              closeDialog();
-              composer.sendCard(contact);
+              composer.guard(() => {
+                closeDialog();
+                composer.sendCard(contact);
+              }, dialogBegunAfter);
             }}
           />
         )}
@@ -167,7 +177,14 @@ export function Composer({ lockActions, focusKey, onTemplateSent, ...given }: Co
           />
         )}
         {dialog === 'template' && (
-          <TemplateDialog notify={notify} onClose={closeDialog} onSent={onTemplateSent} ticket={ticket} />
+          <TemplateDialog
+            // Always for the customer, also where a note was begun.
+            guard={(send) => composer.collision.guard(send, dialogBegunAfter)}
+            notify={notify}
+            onClose={closeDialog}
+            onSent={onTemplateSent}
+            ticket={ticket}
+          />
         )}
         {dialog === 'schedule' && <ScheduleDialog composer={composer} onClose={closeDialog} />}
       </Suspense>

@@ -98,6 +98,7 @@ export const composer: Record<keyof typeof source, string> = {
   microphoneBusy: 'Another program is using the microphone. Close it and try again.',
   microphoneUnsupported: 'This browser does not record audio. Send an audio file with Attach.',
   dropHere: 'Drop the file here',
+  dropRefused: 'This conversation cannot take files now',
   previewTitle: 'Send to {{name}}',
   previewPrivateTitle: 'Keep in a private note',
   caption: 'Caption',

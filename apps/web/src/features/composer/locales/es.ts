@@ -98,6 +98,7 @@ export const composer: Record<keyof typeof source, string> = {
   microphoneBusy: 'Otro programa está usando el micrófono. Ciérrelo e intente de nuevo.',
   microphoneUnsupported: 'Este navegador no graba audio. Envíe un archivo de audio con Adjuntar.',
   dropHere: 'Suelte el archivo aquí',
+  dropRefused: 'Esta conversación no acepta archivos ahora',
   previewTitle: 'Enviar a {{name}}',
   previewPrivateTitle: 'Guardar en una nota privada',
   caption: 'Leyenda',

@@ -96,6 +96,7 @@ export const composer = {
   microphoneBusy: 'Outro programa está usando o microfone. Feche-o e tente de novo.',
   microphoneUnsupported: 'Este navegador não grava áudio. Envie um arquivo de áudio em Anexar.',
   dropHere: 'Solte o arquivo aqui',
+  dropRefused: 'Esta conversa não recebe arquivos agora',
   previewTitle: 'Enviar para {{name}}',
   previewPrivateTitle: 'Guardar em nota privada',
   caption: 'Legenda',

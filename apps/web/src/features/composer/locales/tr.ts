@@ -98,6 +98,7 @@ export const composer: Record<keyof typeof source, string> = {
   microphoneBusy: 'Mikrofonu başka bir program kullanıyor. Onu kapatıp yeniden deneyin.',
   microphoneUnsupported: 'Bu tarayıcı ses kaydedemiyor. Ekle ile bir ses dosyası gönderin.',
   dropHere: 'Dosyayı buraya bırakın',
+  dropRefused: 'Bu konuşmaya şu anda dosya gönderilemez',
   previewTitle: '{{name}} kişisine gönder',
   previewPrivateTitle: 'Özel notta sakla',
   caption: 'Açıklama',

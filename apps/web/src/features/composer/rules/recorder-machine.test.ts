@@ -41,6 +41,14 @@ describe('the recorder', () => {
     expect(after(start, refused, start)).toEqual({ step: 'asking' });
   });
 
+  it('stands still while it is held, from the first moment on, and can then be sent or cancelled', () => {
+    const held = after(start, granted, { type: 'hold', at: 5_000 }, { type: 'hold', at: 9_000 });
+    expect(held).toMatchObject({ step: 'recording', heldAt: 5_000 });
+    expect(recorderStep(held, { type: 'send' })).toEqual({ step: 'finishing', isKept: true });
+    expect(recorderStep(held, { type: 'cancel' })).toEqual({ step: 'finishing', isKept: false });
+    expect(after(start, { type: 'hold', at: 5_000 })).toEqual({ step: 'asking' });
+  });
+
   it('does not send by itself when the microphone is pulled out', () => {
     const recording = after(start, granted);
     expect(recordingFate(recording, 50_000)).toBe('dropped');

@@ -7,7 +7,8 @@ export type RecorderState =
   | { readonly step: 'idle' }
   /** The browser asks the person whether it may listen. */
   | { readonly step: 'asking' }
-  | { readonly step: 'recording'; readonly startedAt: number }
+  /** Since `heldAt` it listens no more: somebody looks at something before it is sent. */
+  | { readonly step: 'recording'; readonly startedAt: number; readonly heldAt?: number }
   /** Stopped; the last bytes are still to come. */
   | { readonly step: 'finishing'; readonly isKept: boolean }
   | { readonly step: 'refused'; readonly why: MicrophoneRefusal };
@@ -16,6 +17,7 @@ export type RecorderEvent =
   | { readonly type: 'start' }
   | { readonly type: 'granted'; readonly at: number }
   | { readonly type: 'refused'; readonly why: MicrophoneRefusal }
+  | { readonly type: 'hold'; readonly at: number }
   | { readonly type: 'send' }
   | { readonly type: 'cancel' }
   | { readonly type: 'stopped' }
@@ -32,6 +34,8 @@ export function recorderStep(state: RecorderState, event: RecorderEvent): Record
       return state.step === 'asking' ? { step: 'recording', startedAt: event.at } : state;
     case 'refused':
       return state.step === 'asking' ? { step: 'refused', why: event.why } : state;
+    case 'hold':
+      return state.step === 'recording' && state.heldAt === undefined ? { ...state, heldAt: event.at } : state;
     case 'send':
       return state.step === 'recording' ? { step: 'finishing', isKept: true } : state;
     case 'cancel':

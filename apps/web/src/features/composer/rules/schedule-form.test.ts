@@ -1,6 +1,12 @@
 import { newScheduleBody } from '@recado/contracts';
 import { describe, expect, it } from 'vitest';
-import { newScheduleForm, type ScheduleForm, scheduleBody, scheduleProblems } from './schedule-form.ts';
+import {
+  isScheduleChanged,
+  newScheduleForm,
+  type ScheduleForm,
+  scheduleBody,
+  scheduleProblems,
+} from './schedule-form.ts';
 
 const clock = { now: new Date('2026-11-15T13:42:20Z'), timeZone: 'America/Sao_Paulo' };
 const to = { contactId: 9, queueId: 3, whatsappId: 1, userId: 7 };
@@ -10,6 +16,26 @@ const form = (change: Partial<ScheduleForm> = {}): ScheduleForm => ({
 });
 
 describe('a scheduled message', () => {
+  it('is as it was until something in it is changed, whatever that is', () => {
+    const changes: Partial<ScheduleForm>[] = [
+      { body: 'Boa tarde' },
+      { sendAt: null },
+      { picture: new File(['x'], 'a.png', { type: 'image/png' }) },
+      { repeats: true },
+      { every: 2 },
+      { unit: 3 },
+      { times: 5 },
+      { dayRule: 6 },
+      { opensTicket: true },
+      { ticketStatus: 'open' },
+      { isSigned: true },
+    ];
+    const initial = form();
+    expect(isScheduleChanged({ ...initial }, initial)).toBe(false);
+    for (const change of changes)
+      expect(isScheduleChanged({ ...initial, ...change }, initial), JSON.stringify(change)).toBe(true);
+  });
+
   it('is offered for one hour from now, by the company’s clock', () => {
     expect(form().sendAt).toBe('2026-11-15 11:42:00');
   });

@@ -46,6 +46,10 @@ export function newScheduleForm(text: string, { now, timeZone }: Surroundings): 
   };
 }
 
+/** Something was filled in that closing would lose. */
+export const isScheduleChanged = (form: ScheduleForm, initial: ScheduleForm): boolean =>
+  (Object.keys(initial) as (keyof ScheduleForm)[]).some((field) => form[field] !== initial[field]);
+
 export interface ScheduleProblems {
   readonly body?: 'required' | 'too-short';
   readonly sendAt?: 'required' | 'past';

@@ -25,7 +25,9 @@ export interface DraftKeeper {
   readonly leave: (ticketId: number) => void;
   /** What was written is on its way to the customer. */
   readonly take: (ticketId: number) => void;
-  /** The page is being closed while a message leaves: the copy kept for its loss would come back as a second one. */
+  /** What was written before a reload is still on its way: the server's draft of it must not come back into the box. */
+  readonly retake: (ticketId: number, text: string) => void;
+  /** A message leaves with the page, or waits on the device: the copy kept for its loss would come back as a second one. */
   readonly forgetTaken: (ticketId: number) => void;
   /** The customer's conversation has a message of this tab: the draft it came from is over on the server. */
   readonly handleStored: (ticketId: number) => void;
@@ -126,6 +128,14 @@ export function createDraftKeeper(put: Put): DraftKeeper {
       typedAt.delete(ticketId);
       // The copy on the device stays until the message is out, for a page that dies before.
       store.set((drafts) => rules.taken(drafts, ticketId));
+    },
+    retake(ticketId, text) {
+      const mine = rules.draftOf(store.get(), ticketId);
+      // Something else was begun since.
+      if (!rules.isBlank(mine) && mine.text !== text) return;
+      clearTimeout(timers.get(ticketId)?.timer);
+      timers.delete(ticketId);
+      change(ticketId, (drafts) => rules.taken(drafts, ticketId));
     },
     forgetTaken(ticketId) {
       if (owner !== null && store.get().get(ticketId)?.isTaken) storeDraft(owner, ticketId, undefined);

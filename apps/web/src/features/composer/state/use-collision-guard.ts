@@ -6,12 +6,15 @@ export interface CollisionGuard {
   readonly asked: Collision | null;
   readonly onSendAnyway: () => void;
   readonly onSeeFirst: () => void;
-  /** Sends, or asks first; about one and the same thing once. */
-  readonly guard: (send: () => void) => void;
+  /**
+   * Sends, or asks first; about one and the same thing once. `begunAfter` is the moment of the newest message when what
+   * is sent was begun. False when it asks.
+   */
+  readonly guard: (send: () => void, begunAfter: string | null) => boolean;
 }
 
 /** Stops once before the customer gets two answers. */
-export function useCollisionGuard(collision: Collision | null): CollisionGuard {
+export function useCollisionGuard(collisionSince: (begunAfter: string | null) => Collision | null): CollisionGuard {
   const warned = useRef(new Set<string>());
   const [held, setHeld] = useState<{ readonly collision: Collision; readonly send: () => void } | null>(null);
   return {
@@ -22,14 +25,16 @@ export function useCollisionGuard(collision: Collision | null): CollisionGuard {
       warned.current.clear();
       held?.send();
     },
-    guard: (send) => {
+    guard: (send, begunAfter) => {
+      const collision = collisionSince(begunAfter);
       if (collision !== null && !warned.current.has(collision.key)) {
         warned.current.add(collision.key);
         setHeld({ collision, send });
-        return;
+        return false;
       }
       warned.current.clear();
       send();
+      return true;
     },
   };
 }

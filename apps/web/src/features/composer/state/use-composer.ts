@@ -10,6 +10,8 @@ import { type ConversationFacts, collisionOf } from '../rules/collision.ts';
 import { signed } from '../rules/signature.ts';
 import { attachFiles, captionOf, clearAttachments, useAttachments } from './attachments.ts';
 import { draftKeeper } from './draft-keeper.ts';
+import { isBlank } from './drafts.ts';
+import { useBegun } from './use-begun.ts';
 import { type CollisionGuard, useCollisionGuard } from './use-collision-guard.ts';
 import { useDraft } from './use-draft.ts';
 
@@ -51,6 +53,8 @@ export interface ComposerState extends ComposerInput {
   readonly isSendable: boolean;
   readonly attach: (files: readonly File[], caption?: string) => void;
   readonly collision: CollisionGuard;
+  /** As the collision's own, but a note for colleagues is no second answer. */
+  readonly guard: CollisionGuard['guard'];
   readonly sendText: () => void;
   readonly sendAttachments: () => void;
   readonly sendVoice: (file: File) => void;
@@ -72,8 +76,13 @@ export function useComposer(given: ComposerInput): ComposerState {
   const attachments = useAttachments(ticket.id);
   const isSigned = viewer.maySign && signs;
   const limits = limitsOf(useConnectionOf(ticket)?.abilities, { isPrivate });
-  // A note for colleagues is no second answer.
-  const collision = useCollisionGuard(isPrivate ? null : collisionOf({ ...conversation, present, begunAfter }));
+  const filesBegunAfter = useBegun(attachments.list.length > 0, conversation.newestAt);
+  const collision = useCollisionGuard((since) => collisionOf({ ...conversation, present, begunAfter: since }));
+  const guard: CollisionGuard['guard'] = (send, since) => {
+    if (!isPrivate) return collision.guard(send, since);
+    send();
+    return true;
+  };
 
   const withName = (words: string) => (isSigned && !isPrivate ? signed(words, viewer.name) : words);
   const focus = () => input.current?.focus();
@@ -110,6 +119,7 @@ export function useComposer(given: ComposerInput): ComposerState {
     excess,
     isSendable,
     collision,
+    guard,
     focus,
     onQuoteEnd,
     togglePrivate: () => {
@@ -124,33 +134,43 @@ export function useComposer(given: ComposerInput): ComposerState {
     attach: (files, caption) => attachFiles(ticket.id, files, caption),
     sendText: () => {
       if (!isSendable) return;
-      collision.guard(() => {
+      guard(() => {
         draftKeeper.take(ticket.id);
         send({ kind: 'text', text: words }, text);
-      });
+      }, begunAfter);
     },
-    sendAttachments: () =>
-      collision.guard(() => {
-        const captions = attachments.list.map((one, index) => captionOf(one, index, text).trim());
-        const signedIndex = captions.findIndex((caption) => caption !== '');
-        clearAttachments(ticket.id);
-        draftKeeper.take(ticket.id);
-        send(
-          {
-            kind: 'files',
-            isVoice: false,
-            files: attachments.list.map(({ file }, index) => {
-              const caption = captions[index] ?? '';
-              // One signature for what is sent together.
-              return { file, caption: index === signedIndex ? withName(caption) : caption };
-            }),
-          },
-          text,
-        );
-      }),
+    sendAttachments: () => {
+      guard(
+        () => {
+          const captions = attachments.list.map((one, index) => captionOf(one, index, text).trim());
+          const signedIndex = captions.findIndex((caption) => caption !== '');
+          clearAttachments(ticket.id);
+          draftKeeper.take(ticket.id);
+          send(
+            {
+              kind: 'files',
+              isVoice: false,
+              files: attachments.list.map(({ file }, index) => {
+                const caption = captions[index] ?? '';
+                // One signature for what is sent together.
+                return { file, caption: index === signedIndex ? withName(caption) : caption };
+              }),
+            },
+            text,
+          );
+        },
+        isBlank(draft) ? filesBegunAfter : earlier(begunAfter, filesBegunAfter),
+      );
+    },
     sendVoice: (file) => sendBeside({ kind: 'files', isVoice: true, files: [{ file, caption: '' }] }),
     sendCard: (contact) => sendBeside({ kind: 'card', contact }),
   };
+}
+
+/** Null is before everything: there was no message yet. */
+function earlier(one: string | null, other: string | null): string | null {
+  if (one === null || other === null) return null;
+  return one < other ? one : other;
 }
 
 /** Replaces what is selected and leaves the cursor after what was put in. */

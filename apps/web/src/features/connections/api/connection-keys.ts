@@ -5,4 +5,5 @@ export const connectionKeys = {
   templates: (id: number) => ['connections', id, 'templates'] as const,
   health: (id: number) => ['connections', id, 'health'] as const,
   platform: ['platform-connections'] as const,
+  platformCompanies: ['platform-connections', 'companies'] as const,
 };

@@ -11,7 +11,8 @@ interface AddedDialogProps {
 }
 
 /** What is left to do after adding a connection: telling Meta where we are, and keeping the token that is shown once. */
-export function AddedDialog({ connection: { name, webhookUrl, verifyToken, token }, onClose }: AddedDialogProps) {
+export function AddedDialog({ connection, onClose }: AddedDialogProps) {
+  const { channel, name, webhookUrl, verifyToken, token } = connection;
   const { t } = useTranslation('connections');
   return (
     <Dialog
@@ -26,7 +27,7 @@ export function AddedDialog({ connection: { name, webhookUrl, verifyToken, token
       width="md"
     >
       <div className={classes.root}>
-        <p className={classes.text}>{t('addedText')}</p>
+        <p className={classes.text}>{channel === 'whatsapp' ? t('addedByQrText') : t('addedText')}</p>
         {webhookUrl !== null && <CopyField label={t('webhook')} value={webhookUrl} />}
         {verifyToken !== null && <CopyField label={t('verifyToken')} value={verifyToken} />}
         {token !== null && <CopyField description={t('tokenOnce')} label={t('token')} value={token} />}

@@ -1,6 +1,7 @@
 import { IconDevices, IconEye } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { shortTime } from '../../../shared/lib/list-time.ts';
 import { Page } from '../../../shared/ui/page.tsx';
 import { RecordList } from '../../../shared/ui/records/record-list.tsx';
 import { StateMessage } from '../../../shared/ui/state-message.tsx';
@@ -24,19 +25,30 @@ export function CompanyConnectionList({ title, timeZone }: CompanyConnectionList
   return (
     <Page isFilled title={title}>
       <RecordList
-        actionsOf={({ id, name }) => [
-          {
-            key: 'view',
-            label: t('companyView', { name }),
-            icon: <IconEye size={18} stroke={1.7} />,
-            onClick: () => setOpenId(id),
-          },
-        ]}
+        actionsOf={({ id, name, connections }) =>
+          connections.length === 0
+            ? []
+            : [
+                {
+                  key: 'view',
+                  label: t('companyView', { name }),
+                  icon: <IconEye size={18} stroke={1.7} />,
+                  onClick: () => setOpenId(id),
+                },
+              ]
+        }
         columns={[
           { key: 'name', label: t('company'), track: 'minmax(0, 3fr)', render: ({ name }) => name },
           { key: 'connected', label: t('connectedCount'), ...count, render: ({ connected }) => connected },
           { key: 'disconnected', label: t('disconnectedCount'), ...count, render: ({ disconnected }) => disconnected },
           { key: 'total', label: t('total'), ...count, render: ({ connections }) => connections.length },
+          {
+            key: 'lastUse',
+            label: t('lastUse'),
+            track: 'minmax(112px, 1fr)',
+            render: ({ lastMessageAt }) =>
+              lastMessageAt === null ? t('neverUsed') : shortTime(lastMessageAt, timeZone),
+          },
         ]}
         empty={
           <StateMessage icon={<IconDevices size={28} stroke={1.5} />} title={t('companiesNone')}>
@@ -46,7 +58,7 @@ export function CompanyConnectionList({ title, timeZone }: CompanyConnectionList
         label={title}
         list={list}
         nameOf={({ name }) => name}
-        totals={[t('total'), totals.connected, totals.disconnected, totals.total]}
+        totals={[t('total'), totals.connected, totals.disconnected, totals.total, '']}
       />
       {open !== undefined && (
         <CompanyConnectionsDialog company={open} onClose={() => setOpenId(null)} timeZone={timeZone} />

@@ -31,11 +31,16 @@ export function CompanyConnectionsDialog({ company, timeZone, onClose }: Company
       width="lg"
     >
       <ul className={classes.root}>
-        {company.connections.map(({ id, name, number, channel, status, updatedAt }) => (
+        {company.connections.map(({ id, name, number, channel, status, updatedAt, lastMessageAt }) => (
           <li className={classes.item} key={id}>
             <span className={cells.words}>
               <span className={cells.name}>{name}</span>
               {number !== '' && <span className={cells.detail}>{numberText(number)}</span>}
+              <span className={cells.detail}>
+                {lastMessageAt === null
+                  ? t('neverUsed')
+                  : t('lastMessage', { time: shortTime(lastMessageAt, timeZone) })}
+              </span>
             </span>
             <ChannelName channel={channel} />
             <ConnectionStatusPill status={status} />

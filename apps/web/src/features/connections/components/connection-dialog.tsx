@@ -56,12 +56,13 @@ const words = {
 export function ConnectionDialog(props: ConnectionDialogProps) {
   const { connection, viewer, onClose, onSaved, onRemove } = props;
   const { t } = useTranslation(['connections', 'common', 'records']);
-  const kind = { channel: connection?.channel ?? props.channel ?? 'whatsappapi', hasHours: viewer.hasHours };
+  const { hasHours, timeZone } = viewer;
+  const kind = { channel: connection?.channel ?? props.channel ?? 'whatsappapi', hasHours, timeZone };
   const save = useSaveConnection(connection, kind);
   const saved = useRef<SavedConnection | null>(null);
   const form = useRecordForm<ConnectionFormValues>({
     ...connectionFormRules(connection, kind),
-    initialValues: connectionFormValues(connection),
+    initialValues: connectionFormValues(connection, timeZone),
     words: {
       'name.custom': t('fieldTooShort', { ns: 'common' }),
       'phoneNumberId.invalid_format': t('metaIdWrong'),
@@ -73,7 +74,7 @@ export function ConnectionDialog(props: ConnectionDialogProps) {
       'schedules.*.endTimeB.custom': t('scheduleShiftWrong', { ns: 'records' }),
     },
     rules: (values) => {
-      const problems = problemsOf(values, { connection, timeZone: viewer.timeZone, now: new Date() });
+      const problems = problemsOf(values, { connection, timeZone, now: new Date() });
       return Object.fromEntries(Object.entries(problems).map(([field, problem]) => [field, t(words[problem])]));
     },
     refusals: {

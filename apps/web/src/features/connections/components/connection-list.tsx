@@ -164,8 +164,9 @@ export function ConnectionList({ title, viewer, imports }: ConnectionListProps) 
           onClose={() => setAdded(null)}
           onSaved={(saved) => {
             setAdded(null);
-            if (saved.channel === 'whatsapp') setSessionDialog({ kind: 'qr', connection: saved });
-            else setFresh(saved);
+            const isByQr = saved.channel === 'whatsapp';
+            if (isByQr) setSessionDialog({ kind: 'qr', connection: saved });
+            if (!isByQr || saved.token !== null) setFresh(saved);
           }}
           viewer={viewer}
         />
@@ -173,7 +174,8 @@ export function ConnectionList({ title, viewer, imports }: ConnectionListProps) 
       {(added === 'facebook' || added === 'instagram') && (
         <FacebookDialog channel={added} onClose={() => setAdded(null)} />
       )}
-      {fresh !== null && <AddedDialog connection={fresh} onClose={() => setFresh(null)} />}
+      {/* After the code, which does not wait: the token is shown this once and must not be lost behind it. */}
+      {fresh !== null && sessionDialog === null && <AddedDialog connection={fresh} onClose={() => setFresh(null)} />}
       {edited !== null && (
         <EditConnection
           connection={edited}

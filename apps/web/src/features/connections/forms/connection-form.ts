@@ -19,7 +19,7 @@ export type TypedNumber = number | string;
 export type ConnectionFormValues = ReturnType<typeof connectionFormValues>;
 
 /** The connection as the form shows it; without one, what a new one begins with. Secrets are written, never read. */
-export function connectionFormValues(connection: ConnectionForm | null) {
+export function connectionFormValues(connection: ConnectionForm | null, timeZone: string) {
   const greetingFile: Attachment = connection?.greetingMediaAttachment ? 'stored' : null;
   const number = (value: number | undefined, initial = 0): TypedNumber => value ?? initial;
   return {
@@ -65,8 +65,8 @@ export function connectionFormValues(connection: ConnectionForm | null) {
     lgpdHideNumber: connection?.lgpdHideNumber === 'enabled',
 
     enableImportMessage: connection?.enableImportMessage === true && connection.importOldMessages !== null,
-    importOldMessages: dayOf(connection?.importOldMessages ?? null),
-    importRecentMessages: dayOf(connection?.importRecentMessages ?? null),
+    importOldMessages: dayOf(connection?.importOldMessages ?? null, timeZone),
+    importRecentMessages: dayOf(connection?.importRecentMessages ?? null, timeZone),
     importOldMessagesGroups: connection?.importOldMessagesGroups ?? false,
     closedTicketsPostImported: connection?.closedTicketsPostImported ?? false,
     queueIdImportMessages: connection?.queueIdImportMessages ?? null,
@@ -79,6 +79,8 @@ export interface ConnectionFormKind {
   readonly channel: ConnectionChannel;
   /** The company's hours are those of its connections: then they are part of the form. */
   readonly hasHours: boolean;
+  /** The company's: the days of an import are its days. */
+  readonly timeZone: string;
 }
 
 /** What is sent for what was filled in, without the greeting's file: that goes by itself. */
@@ -100,7 +102,7 @@ export function connectionBody(
     queueIdImportMessages,
     ...values
   }: ConnectionFormValues,
-  { channel, hasHours }: ConnectionFormKind,
+  { channel, hasHours, timeZone }: ConnectionFormKind,
 ) {
   return {
     ...values,
@@ -114,7 +116,7 @@ export function connectionBody(
       allowGroup,
       groupAsTicket: asEnabled(groupAsTicket),
       enableImportMessage,
-      ...importMoments({ enableImportMessage, importOldMessages, importRecentMessages }, new Date()),
+      ...importMoments({ enableImportMessage, importOldMessages, importRecentMessages }, { now: new Date(), timeZone }),
       importOldMessagesGroups,
       closedTicketsPostImported,
       queueIdImportMessages,
@@ -159,7 +161,7 @@ export function problemsOf(
     collectiveVacationStart: values.collectiveVacationStart || null,
     collectiveVacationEnd: values.collectiveVacationEnd || null,
     collectiveVacationMessage: values.collectiveVacationMessage,
-    ...importMoments(values, now),
+    ...importMoments(values, { now, timeZone }),
   };
   const problems = connectionProblems(draft, { now, timeZone, ...(connection && { before: connection }) });
   const found: Record<string, FormProblem> = {};

@@ -87,6 +87,7 @@ export const connections: Record<keyof typeof pt, string> = {
   addedTitle: '{{name}}: connection added',
   addedText:
     'To receive messages, register the address and the code below in the app at Meta. You also find them when editing the connection.',
+  addedByQrText: 'The token below is for programs that will use this connection. If there are none, you are done.',
   addedDone: 'Done',
   greeting: 'Greeting',
   greetingText: 'Sent to who arrives; with several queues, before the menu.',
@@ -165,6 +166,9 @@ export const connections: Record<keyof typeof pt, string> = {
   total: 'Total',
   companyView: 'See the connections of {{name}}',
   companyTitle: 'Connections of {{name}}',
+  lastUse: 'Last use',
+  neverUsed: 'No messages',
+  lastMessage: 'Last message: {{time}}',
   companiesNone: 'No company has connections',
   companiesNoneText: 'As soon as a company adds its first one, it appears here.',
   qrCode: 'QR code',
@@ -273,6 +277,7 @@ export const connections: Record<keyof typeof pt, string> = {
   importQueueNone: 'None',
   importGroups: 'Import groups',
   importGroupsText: 'Conversations in groups too.',
+  importGroupsOff: 'Only with “Receive groups” on, under General.',
   importCloses: 'Close the tickets at the end',
   importClosesText:
     'The conversations stay in the history and nobody gets a message. Without it they wait in the queue.',

@@ -87,6 +87,8 @@ export const connections: Record<keyof typeof pt, string> = {
   addedTitle: '{{name}}: conexión creada',
   addedText:
     'Para recibir mensajes, registre la dirección y el código de abajo en la aplicación de Meta. También están al editar la conexión.',
+  addedByQrText:
+    'El token de abajo es para los programas que van a usar esta conexión. Si no hay ninguno, puede terminar.',
   addedDone: 'Listo',
   greeting: 'Mensaje de saludo',
   greetingText: 'Se envía a quien llega; con más de una cola, antes del menú.',
@@ -165,6 +167,9 @@ export const connections: Record<keyof typeof pt, string> = {
   total: 'Total',
   companyView: 'Ver las conexiones de {{name}}',
   companyTitle: 'Conexiones de {{name}}',
+  lastUse: 'Último uso',
+  neverUsed: 'Sin mensajes',
+  lastMessage: 'Último mensaje: {{time}}',
   companiesNone: 'Ninguna empresa tiene conexiones',
   companiesNoneText: 'En cuanto una empresa agregue la primera, aparecerá aquí.',
   qrCode: 'Código QR',
@@ -275,6 +280,7 @@ export const connections: Record<keyof typeof pt, string> = {
   importQueueNone: 'Ninguna',
   importGroups: 'Importar grupos',
   importGroupsText: 'También las conversaciones en grupo.',
+  importGroupsOff: 'Solo con «Recibir grupos» activado, en la pestaña General.',
   importCloses: 'Cerrar los tickets al terminar',
   importClosesText:
     'Las conversaciones quedan en el historial y nadie recibe un mensaje. Sin esto, esperan en la cola.',

@@ -87,6 +87,8 @@ export const connections: Record<keyof typeof pt, string> = {
   addedTitle: '{{name}}: bağlantı eklendi',
   addedText:
     'Mesaj almak için aşağıdaki adresi ve kodu Meta’daki uygulamaya girin. Bağlantıyı düzenlerken de bulabilirsiniz.',
+  addedByQrText:
+    'Aşağıdaki anahtar bu bağlantıyı kullanacak programlar içindir. Böyle bir program yoksa tamamlayabilirsiniz.',
   addedDone: 'Tamam',
   greeting: 'Karşılama mesajı',
   greetingText: 'Gelene gönderilir; birden çok kuyrukta menüden önce.',
@@ -165,6 +167,9 @@ export const connections: Record<keyof typeof pt, string> = {
   total: 'Toplam',
   companyView: '{{name}} bağlantılarını gör',
   companyTitle: '{{name}} bağlantıları',
+  lastUse: 'Son kullanım',
+  neverUsed: 'İleti yok',
+  lastMessage: 'Son ileti: {{time}}',
   companiesNone: 'Hiçbir şirketin bağlantısı yok',
   companiesNoneText: 'Bir şirket ilkini ekler eklemez burada görünür.',
   qrCode: 'QR kod',
@@ -274,6 +279,7 @@ export const connections: Record<keyof typeof pt, string> = {
   importQueueNone: 'Yok',
   importGroups: 'Grupları aktar',
   importGroupsText: 'Grup konuşmaları da.',
+  importGroupsOff: 'Yalnızca Genel sekmesinde “Grupları al” açıkken.',
   importCloses: 'Bitince talepleri kapat',
   importClosesText: 'Konuşmalar geçmişte kalır ve kimse mesaj almaz. Bu kapalıysa kuyrukta beklerler.',
   importPreparing: '{{name}}: telefon eski konuşmalarını anlatıyor…',

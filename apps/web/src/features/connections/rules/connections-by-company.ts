@@ -1,31 +1,44 @@
-import type { ConnectionSummary } from '@recado/contracts';
+import type { PlatformConnectionSummary } from '@recado/contracts';
 
-interface OfCompany {
-  readonly company: { readonly id: number; readonly name: string };
-}
-
-export interface CompanyConnections {
-  /** The company's. */
+interface Company {
   readonly id: number;
   readonly name: string;
+}
+
+export interface CompanyConnections extends Company {
   readonly connected: number;
   readonly disconnected: number;
-  readonly connections: readonly ConnectionSummary[];
+  /** Of the last message of any of them; null while there was none. */
+  readonly lastMessageAt: string | null;
+  readonly connections: readonly PlatformConnectionSummary[];
 }
 
 const order = new Intl.Collator('pt-BR', { sensitivity: 'base' });
 
-/** Each company with its connections, by name. Whatever does not work counts as disconnected. */
-export function connectionsByCompany(all: readonly (ConnectionSummary & OfCompany)[]): readonly CompanyConnections[] {
+/** Each company with its connections, by name, and those of `companies` that have none. Whatever does not work counts as disconnected. */
+export function connectionsByCompany(
+  all: readonly PlatformConnectionSummary[],
+  companies: readonly Company[],
+): readonly CompanyConnections[] {
   const groups = Map.groupBy(all, ({ company }) => company.id);
-  return [...groups.entries()]
-    .map(([id, connections]) => {
+  const names = new Map([...companies, ...all.map(({ company }) => company)].map(({ id, name }) => [id, name]));
+  return [...names]
+    .map(([id, name]) => {
+      const connections = groups.get(id) ?? [];
       const connected = connections.filter(({ status }) => status === 'CONNECTED').length;
-      const name = connections[0]?.company.name ?? '';
-      return { id, name, connected, disconnected: connections.length - connected, connections };
+      const disconnected = connections.length - connected;
+      return { id, name, connected, disconnected, lastMessageAt: lastOf(connections), connections };
     })
     .toSorted((a, b) => order.compare(a.name, b.name) || a.id - b.id);
 }
+
+/** Moments in the server's spelling compare like texts. */
+const lastOf = (connections: readonly PlatformConnectionSummary[]): string | null =>
+  connections.reduce<string | null>(
+    (last, { lastMessageAt }) =>
+      lastMessageAt !== null && (last === null || lastMessageAt > last) ? lastMessageAt : last,
+    null,
+  );
 
 export const totalsOf = (companies: readonly CompanyConnections[]) => ({
   connected: companies.reduce((sum, { connected }) => sum + connected, 0),

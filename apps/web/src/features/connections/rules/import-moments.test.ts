@@ -1,29 +1,33 @@
 import { describe, expect, it } from 'vitest';
 import { dayOf, importMoments } from './import-moments.ts';
 
-const now = new Date('2026-11-15T15:00:00Z');
+// In São Paulo it is still the 14th.
+const clock = { now: new Date('2026-11-15T01:00:00Z'), timeZone: 'America/Sao_Paulo' };
 const days = (importOldMessages: string, importRecentMessages = '') =>
-  importMoments({ enableImportMessage: true, importOldMessages, importRecentMessages }, now);
+  importMoments({ enableImportMessage: true, importOldMessages, importRecentMessages }, clock);
 
 describe('the days of an import', () => {
-  it('go from the beginning of the first to the end of the last', () => {
-    const { importOldMessages, importRecentMessages } = days('2026-10-01', '2026-10-02');
-    expect(new Date(importOldMessages ?? '')).toEqual(new Date('2026-10-01T00:00:00'));
-    expect(new Date(importRecentMessages ?? '')).toEqual(new Date('2026-10-02T23:59:59'));
+  it('go from the beginning of the first to the end of the last, by the company’s clock', () => {
+    expect(days('2026-10-01', '2026-10-02')).toEqual({
+      importOldMessages: '2026-10-01T03:00:00.000Z',
+      importRecentMessages: '2026-10-03T02:59:59.000Z',
+    });
   });
 
   it('until today have no end: what is written until the phone is linked again is part of it', () => {
-    expect(days('2026-10-01', dayOf(now.toISOString())).importRecentMessages).toBeNull();
+    expect(days('2026-10-01', '2026-11-14').importRecentMessages).toBeNull();
   });
 
   it('come back as they were chosen', () => {
     const { importOldMessages, importRecentMessages } = days('2026-10-01', '2026-10-02');
-    expect([dayOf(importOldMessages), dayOf(importRecentMessages)]).toEqual(['2026-10-01', '2026-10-02']);
-    expect(dayOf(null)).toBe('');
+    const { timeZone } = clock;
+    expect(dayOf(importOldMessages, timeZone)).toBe('2026-10-01');
+    expect(dayOf(importRecentMessages, timeZone)).toBe('2026-10-02');
+    expect(dayOf(null, timeZone)).toBe('');
   });
 
   it('are none without an import', () => {
     const off = { enableImportMessage: false, importOldMessages: '2026-10-01', importRecentMessages: '' };
-    expect(importMoments(off, now)).toEqual({ importOldMessages: null, importRecentMessages: null });
+    expect(importMoments(off, clock)).toEqual({ importOldMessages: null, importRecentMessages: null });
   });
 });

@@ -1,32 +1,36 @@
+import { dayIn, instantIn } from '@recado/contracts';
+
 interface ImportDays {
   readonly enableImportMessage: boolean;
   readonly importOldMessages: string;
   readonly importRecentMessages: string;
 }
 
+interface Clock {
+  readonly now: Date;
+  /** The company's: whoever sits elsewhere means its days all the same. */
+  readonly timeZone: string;
+}
+
 /** The days that were chosen as moments: from the beginning of the first to the end of the last, or until now. */
 export function importMoments(
   { enableImportMessage, importOldMessages, importRecentMessages }: ImportDays,
-  now: Date,
+  clock: Clock,
 ): { readonly importOldMessages: string | null; readonly importRecentMessages: string | null } {
   if (!enableImportMessage) return { importOldMessages: null, importRecentMessages: null };
   return {
-    importOldMessages: momentOf(importOldMessages, '00:00'),
-    importRecentMessages: untilEndOf(importRecentMessages, now),
+    importOldMessages: momentOf(importOldMessages, '00:00:00', clock),
+    importRecentMessages: untilEndOf(importRecentMessages, clock),
   };
 }
 
 /** The day of a moment as a field for days shows it; '' without one. */
-export function dayOf(moment: string | null): string {
-  if (moment === null) return '';
-  const at = new Date(moment);
-  const two = (number: number): string => String(number).padStart(2, '0');
-  return `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;
-}
+export const dayOf = (moment: string | null, timeZone: string): string =>
+  moment === null ? '' : dayIn(timeZone, new Date(moment));
 
-const momentOf = (day: string, time: string): string | null =>
-  day === '' ? null : new Date(`${day}T${time}`).toISOString();
+const momentOf = (day: string, time: string, { timeZone }: Clock): string | null =>
+  day === '' ? null : instantIn(timeZone, `${day}T${time}`).toISOString();
 
 /** Today has no end yet: what is written until the phone is linked again belongs to it. */
-const untilEndOf = (day: string, now: Date): string | null =>
-  day === dayOf(now.toISOString()) ? null : momentOf(day, '23:59:59');
+const untilEndOf = (day: string, clock: Clock): string | null =>
+  day === dayIn(clock.timeZone, clock.now) ? null : momentOf(day, '23:59:59', clock);

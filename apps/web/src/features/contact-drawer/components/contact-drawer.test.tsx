@@ -10,7 +10,7 @@ describe('the contact', () => {
   it('is shown with its masked number, e-mail and what else is kept of it', async () => {
     const { hands, onClose } = await showDrawer();
     expect(screen.getByRole('heading', { name: 'Juliana Prado' })).toBeTruthy();
-    expect(screen.getByText('5511*******42')).toBeTruthy();
+    expect(screen.getByText('+55 11 *****-**42')).toBeTruthy();
     expect(screen.getByText('juliana@email.com')).toBeTruthy();
     expect(await screen.findByText('São Paulo')).toBeTruthy();
     expect(screen.getByText('10/03/2024')).toBeTruthy();

@@ -3,6 +3,7 @@ import type { Contact, Ticket } from '@recado/contracts';
 import { IconBan, IconLockOpen, IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { phoneText } from '../../../shared/lib/number-text.ts';
 import { ChannelAvatar } from '../../../shared/ui/channel-avatar.tsx';
 import { useDrawerSurroundings } from '../contact-drawer-context.tsx';
 import classes from './contact-head.module.css';
@@ -25,7 +26,7 @@ export function ContactHead({ contact, whole }: ContactHeadProps) {
       <ChannelAvatar channel={channel} name={name} picture={urlPicture} size={72} />
       <div className={classes.who}>
         <h3 className={classes.name}>{name}</h3>
-        <p className={classes.number}>{number}</p>
+        <p className={classes.number}>{phoneText(number)}</p>
         {!active && (
           <p className={classes.blocked}>
             <IconBan aria-hidden="true" size={14} stroke={1.7} />

@@ -1,4 +1,4 @@
-import { contactsContract } from '@recado/contracts';
+import { type ContactImportProgress, contactsContract } from '@recado/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,16 +6,22 @@ import { call } from '../../../shared/api/client.ts';
 import { useSay } from '../../../shared/ui/say.tsx';
 import { rereadContacts } from './keep-contact.ts';
 
-/** Sends a sheet of contacts. It goes on, and is told of, when one leaves the screen meanwhile. */
-export function useImportContacts() {
+/**
+ * Sends a sheet of contacts. It goes on, and is told of, when one leaves the screen meanwhile. `heard` is what the server
+ * said last of any import of this person's.
+ */
+export function useImportContacts(heard: ContactImportProgress | undefined) {
   const { t } = useTranslation('contacts');
   const say = useSay();
   const queryClient = useQueryClient();
   const [sent, setSent] = useState(0);
+  const [importId, setImportId] = useState<string>();
   const mutation = useMutation({
     mutationFn: (file: File) => {
+      const importId = crypto.randomUUID();
       setSent(0);
-      return call(contactsContract.import, { files: [file], onProgress: setSent });
+      setImportId(importId);
+      return call(contactsContract.import, { query: { importId }, files: [file], onProgress: setSent });
     },
     onSuccess: ({ created, ignored }) => {
       say({ kind: 'success', message: t('importSaid', { created, ignored }) });
@@ -23,5 +29,7 @@ export function useImportContacts() {
       void rereadContacts(queryClient);
     },
   });
-  return { ...mutation, sent };
+  // Another tab of the same person may be sending a sheet of its own.
+  const progress = heard !== undefined && heard.importId === importId ? heard : undefined;
+  return { ...mutation, sent, progress };
 }

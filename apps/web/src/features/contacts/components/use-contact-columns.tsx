@@ -3,6 +3,7 @@ import { IconBan, IconCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useIsPhone } from '../../../shared/hooks/use-is-phone.ts';
 import { useWindowWidth } from '../../../shared/hooks/use-window-width.ts';
+import { phoneText } from '../../../shared/lib/number-text.ts';
 import { PersonName } from '../../../shared/ui/records/person-name.tsx';
 import type { RecordColumn } from '../../../shared/ui/records/record-table.tsx';
 import { StatusPill } from '../../../shared/ui/status-pill.tsx';
@@ -38,7 +39,7 @@ export function useContactColumns(): readonly RecordColumn<Contact>[] {
         />
       ),
     },
-    { key: 'number', label: t('number'), track: '136px', render: ({ number }) => number },
+    { key: 'number', label: t('number'), track: '144px', render: ({ number }) => phoneText(number) },
     ...(isRoomy ? [email] : []),
     {
       key: 'connection',

@@ -1,5 +1,7 @@
 import { type Message, messagesContract } from '@recado/contracts';
 import { useMutation } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { isApiError } from '../../../shared/api/api-error.ts';
 import { call } from '../../../shared/api/client.ts';
 import { errorText } from '../../../shared/api/error-text.ts';
 import { useMessagesSurroundings } from '../messages-context.tsx';
@@ -13,20 +15,44 @@ interface Forwarding {
   readonly isSigned: boolean;
 }
 
-/** Sends messages on to another contact, one after the other. The first that is refused ends it, and is told. */
+interface Step {
+  /** The same while it is asked for: after a lost answer it still arrives once. */
+  readonly key: string;
+  isDone: boolean;
+}
+
+/**
+ * Sends messages on to another contact, one after the other. The first that is refused ends it, and is told; asked
+ * again, it goes on from there, or the contact would get the first ones twice.
+ */
 export function useForwardMessages(onDone: (input: Forwarding) => void) {
   const { notify } = useMessagesSurroundings();
+  const steps = useRef(new Map<string, Step>());
+  const stepOf = (messageId: string, contactId: number): Step => {
+    const name = `${messageId} ${contactId}`;
+    const step = steps.current.get(name) ?? { key: crypto.randomUUID(), isDone: false };
+    steps.current.set(name, step);
+    return step;
+  };
   return useMutation({
     mutationFn: async ({ messages, contactId, isSigned }: Forwarding) => {
-      for (const [index, { id }] of messages.entries()) {
+      const left = messages.filter(({ id }) => !stepOf(id, contactId).isDone);
+      for (const [index, { id }] of left.entries()) {
         if (index > 0) await new Promise((later) => setTimeout(later, BETWEEN_MS));
+        const step = stepOf(id, contactId);
         await call(messagesContract.forward, {
           body: { messageId: id, contactId, signMessage: isSigned },
-          idempotencyKey: crypto.randomUUID(),
+          idempotencyKey: step.key,
+        }).catch((error: unknown) => {
+          if (!isAlreadySent(error)) throw error;
         });
+        step.isDone = true;
       }
     },
     onSuccess: (_, input) => onDone(input),
     onError: (error) => notify({ kind: 'error', message: errorText(error) }),
   });
 }
+
+/** With another signature than before, whose answer was lost: the server has it as it was asked for first. */
+const isAlreadySent = (error: unknown): boolean => isApiError(error) && error.code === 'ERR_IDEMPOTENCY_KEY_REUSED';

@@ -1,5 +1,5 @@
 import { MESSAGES_PAGE_SIZE, type Message, messagesContract, type Ticket } from '@recado/contracts';
-import { type QueryClient, type QueryKey, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, type QueryKey, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { call } from '../../../shared/api/client.ts';
 import { catchUp } from '../live/apply-to-cache.ts';
@@ -27,8 +27,26 @@ const UNREAD_CURSOR = '253370764800000_ffffffff-ffff-ffff-ffff-ffffffffffff';
  */
 export function useConversation(ticketId: number, { isPeek = false }: { readonly isPeek?: boolean } = {}) {
   const queryClient = useQueryClient();
-  const queryKey = isPeek ? messageKeys.peek(ticketId) : messageKeys.conversation(ticketId);
+  const reading = readingOf(queryClient, ticketId, isPeek);
   const query = useQuery({
+    ...reading,
+    // Opening it is how the server learns that its holder has read it.
+    refetchOnMount: 'always',
+    // What was read ahead is shown, answered and scrolled in, while it is read as what it now is: opened.
+    initialData: () => (isPeek ? undefined : loadedIn(queryClient, messageKeys.peek(ticketId))),
+  });
+  return { ...query, ...useOlder(ticketId, reading.queryKey) };
+}
+
+/** Somebody is about to open it: what it shows first is fetched now, which does not count as reading it. */
+export function readAhead(queryClient: QueryClient, ticketId: number): void {
+  if (loadedIn(queryClient, messageKeys.conversation(ticketId)) !== undefined) return;
+  void queryClient.prefetchQuery(readingOf(queryClient, ticketId, true));
+}
+
+function readingOf(queryClient: QueryClient, ticketId: number, isPeek: boolean) {
+  const queryKey = isPeek ? messageKeys.peek(ticketId) : messageKeys.conversation(ticketId);
+  return queryOptions({
     queryKey,
     queryFn: ({ signal }) =>
       catchUp(queryKey, async () => {
@@ -38,12 +56,9 @@ export function useConversation(ticketId: number, { isPeek = false }: { readonly
         const before = loadedIn(queryClient, queryKey);
         return before === undefined ? fresh : { ...fresh, ...mergeReread(before, fresh) };
       }),
-    // Opening it is how the server learns that its holder has read it.
-    refetchOnMount: 'always',
     staleTime: Number.POSITIVE_INFINITY,
     structuralSharing: false,
   });
-  return { ...query, ...useOlder(ticketId, queryKey) };
 }
 
 function useOlder(ticketId: number, queryKey: QueryKey) {

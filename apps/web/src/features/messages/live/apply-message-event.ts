@@ -38,7 +38,9 @@ export function applyMessageEvent({ messages, hasOlder }: LoadedMessages, event:
 }
 
 /** The order of the conversation: by time, then by id. */
-export const comesAfter = (message: Message, other: Message): boolean =>
+type Moment = Pick<Message, 'id' | 'createdAt'>;
+
+export const comesAfter = (message: Moment, other: Moment): boolean =>
   message.createdAt === other.createdAt ? message.id > other.id : message.createdAt > other.createdAt;
 
 function insert(messages: readonly Message[], message: Message, hasOlder: boolean): readonly Message[] {

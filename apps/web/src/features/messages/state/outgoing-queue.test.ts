@@ -1,10 +1,11 @@
 import type { Message } from '@recado/contracts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { anAnswer } from '../../../../test/messages.ts';
+import { aMessage, anAnswer } from '../../../../test/messages.ts';
 import { ApiError } from '../../../shared/api/api-error.ts';
 import { anOutgoing } from '../testing/an-outgoing.ts';
 import type { Outgoing } from './outgoing.ts';
 import { createOutgoingQueue } from './outgoing-queue.ts';
+import { forgetOutgoing } from './stored-outgoing.ts';
 
 const unreachable = () => new ApiError({ code: 'ERR_NETWORK', status: 0, message: '' });
 const failing = () => new ApiError({ code: 'ERR_INTERNAL', status: 500, message: '' });
@@ -15,6 +16,7 @@ let queue = createOutgoingQueue(write);
 const statuses = () => queue.store.get().map(({ state }) => state.status);
 
 beforeEach(() => {
+  localStorage.clear();
   vi.useFakeTimers();
   write.mockReset();
   write.mockImplementation(async ({ content }) => [anAnswer({ body: content.kind === 'text' ? content.text : '' })]);
@@ -217,5 +219,136 @@ describe('messages that can be undone', () => {
     queue.clear();
     await vi.runAllTimersAsync();
     expect(write).not.toHaveBeenCalled();
+  });
+});
+
+describe('texts that wait when the page dies', () => {
+  const MARINA = 7;
+  const writtenAt = () => new Date().toISOString();
+  /** The same person at the same computer, with a page that knows nothing. */
+  const reload = () => {
+    const next = createOutgoingQueue(write);
+    next.open(MARINA);
+    return next;
+  };
+
+  beforeEach(() => queue.open(MARINA));
+
+  it('go out after it, in their order and as they were written, with the same key', async () => {
+    write.mockRejectedValue(unreachable());
+    const quoted = aMessage();
+    const one = anOutgoing({ writtenAt: writtenAt(), quoted, typed: 'Texto', after: { id: 'a', createdAt: 'b' } });
+    const two = anOutgoing({ writtenAt: writtenAt(), isPrivate: true });
+    queue.add(one);
+    queue.add(two);
+    await vi.advanceTimersByTimeAsync(0);
+    write.mockReset();
+    write.mockImplementation(async () => [anAnswer()]);
+    const next = reload();
+    expect(next.store.get()).toMatchObject([
+      {
+        key: one.key,
+        ticketId: 4821,
+        content: one.content,
+        quoted: { id: quoted.id },
+        typed: 'Texto',
+        after: one.after,
+      },
+      { key: two.key, isPrivate: true },
+    ]);
+    await vi.advanceTimersByTimeAsync(10);
+    expect(write.mock.calls.map(([{ key }]) => key)).toEqual([one.key, two.key]);
+    expect(next.store.get()).toEqual([]);
+    expect(reload().store.get()).toEqual([]);
+  });
+
+  it('are on the device before they leave, also those that could be undone until then, and not after', async () => {
+    const one = anOutgoing({ writtenAt: writtenAt() });
+    const kept: string[] = [];
+    queue.onKept(({ key }) => kept.push(key));
+    queue.add(one, 5_000);
+    expect(queue.isKept(one.key)).toBe(false);
+    queue.release();
+    expect(queue.isKept(one.key)).toBe(true);
+    expect(kept).toEqual([one.key]);
+    await vi.runAllTimersAsync();
+    expect(queue.isKept(one.key)).toBe(false);
+    expect(localStorage.getItem('recado.outgoing')).toBeNull();
+  });
+
+  it('that were refused are there again, until somebody discards them', async () => {
+    write.mockRejectedValue(refusing());
+    const one = anOutgoing({ writtenAt: writtenAt() });
+    queue.add(one);
+    await vi.runAllTimersAsync();
+    const next = reload();
+    await vi.runAllTimersAsync();
+    expect(next.store.get()).toMatchObject([{ key: one.key, state: { status: 'refused' } }]);
+    next.discard(one.key);
+    expect(reload().store.get()).toEqual([]);
+  });
+
+  it('are not sent unasked once the server has forgotten their keys: nobody could tell whether they arrived', async () => {
+    write.mockRejectedValue(unreachable());
+    const one = anOutgoing({ writtenAt: new Date(Date.now() - 25 * 3_600_000).toISOString() });
+    queue.add(one);
+    await vi.advanceTimersByTimeAsync(0);
+    write.mockReset();
+    const next = reload();
+    await vi.advanceTimersByTimeAsync(10);
+    expect(next.store.get()).toMatchObject([{ key: one.key, state: { status: 'refused' } }]);
+    expect(write).not.toHaveBeenCalled();
+  });
+
+  it('that another tab has sent or discarded meanwhile are not sent by this one', async () => {
+    write.mockRejectedValue(unreachable());
+    const one = anOutgoing({ writtenAt: writtenAt() });
+    queue.add(one);
+    await vi.advanceTimersByTimeAsync(0);
+    const other = reload();
+    await vi.advanceTimersByTimeAsync(0);
+    queue.discard(one.key);
+    write.mockReset();
+    other.wake();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(write).not.toHaveBeenCalled();
+    expect(other.store.get()).toEqual([]);
+  });
+
+  it('of somebody else at this computer stay where they are', async () => {
+    write.mockRejectedValue(unreachable());
+    queue.add(anOutgoing({ writtenAt: writtenAt() }));
+    await vi.advanceTimersByTimeAsync(0);
+    queue.clear();
+    const next = createOutgoingQueue(write);
+    next.open(8);
+    expect(next.store.get()).toEqual([]);
+    expect(reload().store.get()).toHaveLength(1);
+  });
+
+  it('are gone from the device with who signs out', async () => {
+    write.mockRejectedValue(unreachable());
+    queue.add(anOutgoing({ writtenAt: writtenAt() }));
+    await vi.advanceTimersByTimeAsync(0);
+    queue.clear();
+    forgetOutgoing(MARINA);
+    expect(localStorage.getItem('recado.outgoing')).toBeNull();
+  });
+
+  it('are texts only: files stay in the page', async () => {
+    write.mockRejectedValue(unreachable());
+    const files = [{ file: new File(['a'], 'a.png'), caption: '' }];
+    const one = anOutgoing({ content: { kind: 'files', files } });
+    queue.add(one);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(queue.isKept(one.key)).toBe(false);
+    expect(reload().store.get()).toEqual([]);
+  });
+
+  it('do not stop the page when what is on the device cannot be read', () => {
+    localStorage.setItem('recado.outgoing', '[{"userId":7},"x"');
+    expect(reload().store.get()).toEqual([]);
+    localStorage.setItem('recado.outgoing', '[{"userId":7}]');
+    expect(reload().store.get()).toEqual([]);
   });
 });

@@ -3,9 +3,12 @@ import { createStore, type Store } from '../../../shared/hooks/store.ts';
 import { writeMessages } from '../api/write-messages.ts';
 import { afterFailure } from './after-failure.ts';
 import { draftKey, heldIn, type KnownAs, nextWaiting, type Outgoing, without, withState } from './outgoing.ts';
+import { dropOutgoing, hasOutgoing, readOutgoing, storeOutgoing } from './stored-outgoing.ts';
 
 export interface OutgoingQueue {
   readonly store: Store<readonly Outgoing[]>;
+  /** Whose messages these are. The texts that an earlier page of theirs could not send go out now. */
+  readonly open: (userId: number) => void;
   /** With `holdMs` it stays for so long, in sight, before it goes out. */
   readonly add: (outgoing: Outgoing, holdMs?: number) => void;
   /** Takes back one that is still held; undefined when it is too late. */
@@ -21,9 +24,13 @@ export interface OutgoingQueue {
   readonly wake: () => void;
   /** Told what became of a message, before it leaves the queue. */
   readonly onStored: (listener: (outgoing: Outgoing, messages: readonly Message[]) => void) => () => void;
+  /** Told of a text that is on the device from now on, until the server has it. */
+  readonly onKept: (listener: (outgoing: Outgoing) => void) => () => void;
+  /** It would go out with the next page if this one died. */
+  readonly isKept: (key: string) => boolean;
   /** Which stored messages were on their way here before, by the names they had then. */
   readonly knownAs: KnownAs;
-  /** Somebody else sits down at this computer. */
+  /** Somebody else sits down at this computer. What waits on the device stays there for its writer. */
   readonly clear: () => void;
 }
 
@@ -31,11 +38,16 @@ type Write = (outgoing: Outgoing) => Promise<readonly Message[]>;
 
 /**
  * Hands messages to the server, one conversation's one after the other in the order they were written. Out of reach,
- * they wait; refused, they stay until somebody decides, and the next goes on.
+ * they wait; refused, they stay until somebody decides, and the next goes on. Texts wait on the device, so that neither
+ * a reload nor a crash loses them.
  */
 export function createOutgoingQueue(write: Write): OutgoingQueue {
   const store = createStore<readonly Outgoing[]>([]);
   const listeners = new Set<(outgoing: Outgoing, messages: readonly Message[]) => void>();
+  const keptListeners = new Set<(outgoing: Outgoing) => void>();
+  /** Found on the device when the page began. */
+  const restored = new Set<string>();
+  let owner: number | null = null;
   const knownAs = new Map<string, string>();
   const busy = new Set<number>();
   const holds = new Map<string, ReturnType<typeof setTimeout>>();
@@ -59,10 +71,16 @@ export function createOutgoingQueue(write: Write): OutgoingQueue {
   /** False when there is no point in going on now. */
   async function handOver(outgoing: Outgoing): Promise<boolean> {
     const { key } = outgoing;
+    if (restored.has(key) && !hasOutgoing(key)) {
+      // Another tab found it too, and has sent or discarded it since.
+      remove(key);
+      return true;
+    }
     change(key, { state: { status: 'sending' } });
     try {
       const messages = await write(outgoing);
       tries = 0;
+      dropOutgoing(key);
       for (const [index, { id }] of messages.entries()) knownAs.set(id, draftKey(outgoing, index));
       change(key, { state: { status: 'stored' } });
       for (const listener of listeners) listener(outgoing, messages);
@@ -97,19 +115,34 @@ export function createOutgoingQueue(write: Write): OutgoingQueue {
     holds.delete(key);
     const held = heldIn(store.get()).find((one) => one.key === key);
     if (held === undefined) return;
+    keep(held);
     change(key, { state: { status: 'waiting' } });
     void work(held.ticketId);
+  }
+
+  function keep(outgoing: Outgoing): void {
+    if (owner === null || !storeOutgoing(owner, outgoing)) return;
+    for (const listener of keptListeners) listener(outgoing);
   }
 
   function remove(key: string): void {
     const gone = store.get().find((one) => one.key === key);
     store.set((all) => without(all, key));
+    dropOutgoing(key);
     forget(gone?.fileUrls ?? []);
   }
 
   return {
     store,
     knownAs,
+    open(userId) {
+      if (owner === userId) return;
+      owner = userId;
+      const left = readOutgoing(userId);
+      for (const { key } of left) restored.add(key);
+      store.set((all) => [...left, ...all.filter(({ key }) => !restored.has(key))]);
+      wake();
+    },
     add(outgoing, holdMs = 0) {
       const { key, ticketId } = outgoing;
       store.set((all) => [...all, holdMs > 0 ? { ...outgoing, state: { status: 'held' } } : outgoing]);
@@ -118,6 +151,7 @@ export function createOutgoingQueue(write: Write): OutgoingQueue {
           key,
           setTimeout(() => letGo(key), holdMs),
         );
+      else keep(outgoing);
       void work(ticketId);
     },
     undo(key) {
@@ -150,7 +184,14 @@ export function createOutgoingQueue(write: Write): OutgoingQueue {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
+    onKept(listener) {
+      keptListeners.add(listener);
+      return () => keptListeners.delete(listener);
+    },
+    isKept: hasOutgoing,
     clear() {
+      owner = null;
+      restored.clear();
       clearTimeout(timer);
       for (const hold of holds.values()) clearTimeout(hold);
       holds.clear();

@@ -33,7 +33,7 @@ export type OutgoingStatus =
   /** It never reached the conversation: this is why. */
   | { readonly status: 'refused'; readonly error: unknown };
 
-/** A message on its way to the server. It is kept in this tab only. */
+/** A message on its way to the server. Texts are kept on the device until they arrive, everything else in this tab only. */
 export interface Outgoing {
   /** Names it here, and is the key with which a repetition arrives once. */
   readonly key: string;
@@ -44,7 +44,7 @@ export interface Outgoing {
   readonly typed: string;
   readonly writtenAt: string;
   /** The newest message that was known when it was written. */
-  readonly after: Message | null;
+  readonly after: Pick<Message, 'id' | 'createdAt'> | null;
   /** Addresses of its files in this page, in their order. */
   readonly fileUrls: readonly string[];
   readonly state: OutgoingStatus;

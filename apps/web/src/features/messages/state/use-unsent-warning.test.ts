@@ -14,6 +14,7 @@ const leave = () => {
 };
 
 beforeEach(() => {
+  localStorage.clear();
   outgoingQueue.clear();
   setAccessToken('token-1');
 });
@@ -36,4 +37,20 @@ it('who leaves with files that have not left is asked first', () => {
 it('who has sent everything just leaves', () => {
   renderHook(() => useUnsentWarning());
   expect(leave()).toEqual({ isAsked: false });
+});
+
+it('who leaves with texts that wait for the server just leaves: they go out with the next page', async () => {
+  const api = await startFakeApi({ 'POST /messages/4821': { status: 503 } });
+  outgoingQueue.open(7);
+  renderHook(() => useUnsentWarning());
+  outgoingQueue.add(anOutgoing());
+  await expect.poll(() => api.count('POST /messages/4821')).toBe(1);
+  await expect.poll(() => outgoingQueue.store.get().map(({ state }) => state.status)).toEqual(['waiting']);
+  expect(leave()).toEqual({ isAsked: false });
+});
+
+it('who leaves with texts that the device could not keep is asked first', () => {
+  renderHook(() => useUnsentWarning());
+  outgoingQueue.add(anOutgoing({ state: { status: 'refused', error: null } }));
+  expect(leave()).toEqual({ isAsked: true });
 });

@@ -3,8 +3,8 @@ import { isShort } from '../api/write-messages.ts';
 import { outgoingQueue } from './outgoing-queue.ts';
 
 /**
- * Who leaves the page sends what could still be undone. What cannot leave in that moment is in this page only: then the
- * browser asks before it is closed.
+ * Who leaves the page sends what could still be undone. Texts that cannot leave in that moment wait on the device; what
+ * is in this page only, as files are, the browser asks about before it is closed.
  */
 export function useUnsentWarning(): void {
   useEffect(() => {
@@ -14,7 +14,10 @@ export function useUnsentWarning(): void {
         navigator.onLine && released.some((one) => one.key === key && isShort(one.content));
       const isUnsent = outgoingQueue.store
         .get()
-        .some(({ key, state }) => state.status !== 'stored' && !(state.status === 'sending' && isLeaving(key)));
+        .some(
+          ({ key, state }) =>
+            state.status !== 'stored' && !(state.status === 'sending' && isLeaving(key)) && !outgoingQueue.isKept(key),
+        );
       if (isUnsent) event.preventDefault();
     };
     // A telephone closes pages without asking.

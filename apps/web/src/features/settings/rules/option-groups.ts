@@ -1,4 +1,4 @@
-import { defaultCompanySettings, isCompanySettingKey } from '@recado/contracts';
+import { defaultCompanySettings, isCompanySettingKey, requiredTexts } from '@recado/contracts';
 import type { SettingKey, SettingValues } from '../api/setting-values.ts';
 import type { settings as texts } from '../locales/pt.ts';
 
@@ -135,5 +135,16 @@ export const isOn = (values: SettingValues, key: SettingKey): boolean =>
 export const switched = (key: SettingKey, on: boolean): string | boolean =>
   isCompanySettingKey(key) && typeof defaultCompanySettings[key] === 'boolean' ? on : on ? 'enabled' : 'disabled';
 
-export const shownOptions = ({ options }: OptionGroup, values: SettingValues): readonly SettingOption[] =>
-  options.filter(({ when }) => when === undefined || isOn(values, when));
+/** Options that are of use now; `waiting` are the switches that are on as soon as their text is there. */
+export const shownOptions = (
+  { options }: OptionGroup,
+  values: SettingValues,
+  waiting: ReadonlySet<SettingKey> = new Set(),
+): readonly SettingOption[] =>
+  options.filter(({ when }) => when === undefined || isOn(values, when) || waiting.has(when));
+
+/** Whether a switch sends a text that nobody has written yet. */
+export const lacksText = (values: SettingValues, key: SettingKey): boolean =>
+  Object.entries(requiredTexts).some(
+    ([text, switchKey]) => switchKey === key && String(values.get(text) ?? '').trim() === '',
+  );

@@ -34,7 +34,7 @@ interface PageWish {
   readonly signal: AbortSignal;
 }
 
-const readPage = ({ view, cursor, signal }: PageWish): Promise<TicketPage> =>
+export const readPage = ({ view, cursor, signal }: PageWish): Promise<TicketPage> =>
   call(ticketsContract.list, { query: viewQuery(view, cursor), signal });
 
 /** How a list is read, so that what is announced meanwhile is neither lost nor told twice. */

@@ -8,7 +8,7 @@ import { useTicketSurroundings } from '../tickets-context.tsx';
 
 interface OpenTicketResult {
   /** The new one, or one's own that is open already. */
-  readonly onOpened: (ticket: Pick<Ticket, 'uuid'>) => void;
+  readonly onOpened: (ticket: Ticket | TicketHolder) => void;
   readonly onHeld: (holder: TicketHolder) => void;
 }
 

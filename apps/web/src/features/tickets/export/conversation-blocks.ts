@@ -1,6 +1,7 @@
 import type { Message, Ticket } from '@recado/contracts';
 import type { TFunction } from 'i18next';
 import { fullTime } from '../../../shared/lib/list-time.ts';
+import { phoneText } from '../../../shared/lib/number-text.ts';
 import type { TextBlock } from './page-layout.ts';
 
 interface Around {
@@ -12,7 +13,7 @@ interface Around {
 /** A conversation as texts, from its heading to the last message. */
 export function conversationBlocks(ticket: Ticket, messages: readonly Message[], around: Around): readonly TextBlock[] {
   const { t, timeZone, now } = around;
-  const place = [ticket.contact.number, ticket.queue?.name, ticket.whatsapp?.name, ticket.user?.name];
+  const place = [phoneText(ticket.contact.number), ticket.queue?.name, ticket.whatsapp?.name, ticket.user?.name];
   const heading: TextBlock[] = [
     { style: 'title', text: t('pdfTitle', { id: ticket.id, name: ticket.contact.name }) },
     { style: 'detail', text: place.filter((part) => part !== undefined && part !== '').join(' · ') },

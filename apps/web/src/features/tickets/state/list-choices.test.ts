@@ -23,6 +23,8 @@ describe('the address of the list', () => {
     ['view=closed&q=maria', 'search'],
     ['status=closed', 'search'],
     ['connections=1', 'open'],
+    ['q=ma', 'open'],
+    ['q=12', 'search'],
   ])('%j shows an agent who does not work with groups: %s', (address, kind) => {
     expect(currentKind(read(address))).toBe(kind);
   });

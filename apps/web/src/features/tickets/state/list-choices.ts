@@ -27,11 +27,12 @@ export type ListChoices = AddressChoices & DeviceChoices;
 export const searchStatuses = ['open', 'pending', 'group', 'closed'] as const satisfies TicketStatus[];
 
 export function readChoices(params: URLSearchParams, viewer: TicketViewer): AddressChoices {
+  const search = params.get('q') ?? '';
   const tab = ticketTabs.find((name) => name === params.get('tab')) ?? 'open';
   return {
     tab: tab === 'group' && !viewer.worksGroups ? 'open' : tab,
     isClosed: params.get('view') === 'closed',
-    search: params.get('q') ?? '',
+    search: isSearchable(search) ? search : '',
     searchesMessages: params.get('in') === 'messages',
     statuses: ticketStatuses.filter((status) => params.get('status')?.split(',').includes(status)),
     connectionIds: readIds(params.get('connections')),
@@ -54,6 +55,11 @@ export function writeChoices(params: URLSearchParams, change: Partial<AddressCho
   if (change.tagIds !== undefined) set('tags', change.tagIds.join(','));
   return next;
 }
+
+const LEAST_LETTERS = 3;
+
+/** Two letters mean half the customers; the number of a ticket means one, however short. */
+export const isSearchable = (text: string): boolean => text.length >= LEAST_LETTERS || /^#?\d+$/.test(text);
 
 /** A text or a status goes over everything; else it is one of the tabs, or what was resolved. */
 export const isSearch = ({ search, statuses }: AddressChoices): boolean => search !== '' || statuses.length > 0;

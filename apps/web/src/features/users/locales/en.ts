@@ -55,7 +55,7 @@ export const users: Record<keyof typeof pt, string> = {
   showDashboard: 'See the dashboard',
   showDashboardText: 'Opens the company’s dashboard and reports.',
   allowRealTime: 'See real time',
-  allowRealTimeText: 'Follows everybody’s tickets as they happen.',
+  allowRealTimeText: 'Follows their own tickets in the panel as they happen.',
   allowConnections: 'Manage connections',
   allowConnectionsText: 'Adds, connects and deletes the company’s numbers and pages.',
   addTitle: 'New user',

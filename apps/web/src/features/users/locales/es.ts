@@ -55,7 +55,7 @@ export const users: Record<keyof typeof pt, string> = {
   showDashboard: 'Ver el panel',
   showDashboardText: 'Abre el panel y los informes de la empresa.',
   allowRealTime: 'Ver en tiempo real',
-  allowRealTimeText: 'Sigue las atenciones de todos mientras ocurren.',
+  allowRealTimeText: 'Sigue en tiempo real sus propias atenciones en el panel.',
   allowConnections: 'Gestionar conexiones',
   allowConnectionsText: 'Añade, conecta y elimina los números y páginas de la empresa.',
   addTitle: 'Nuevo usuario',

@@ -52,7 +52,7 @@ export const users = {
   showDashboard: 'Ver painel',
   showDashboardText: 'Abre o painel e os relatórios da empresa.',
   allowRealTime: 'Ver tempo real',
-  allowRealTimeText: 'Acompanha os atendimentos de todos enquanto acontecem.',
+  allowRealTimeText: 'Acompanha em tempo real os próprios atendimentos no painel.',
   allowConnections: 'Gerenciar conexões',
   allowConnectionsText: 'Adiciona, conecta e exclui os números e páginas da empresa.',
   addTitle: 'Novo usuário',

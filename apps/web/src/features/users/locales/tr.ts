@@ -55,7 +55,7 @@ export const users: Record<keyof typeof pt, string> = {
   showDashboard: 'Paneli gör',
   showDashboardText: 'Şirketin panelini ve raporlarını açar.',
   allowRealTime: 'Gerçek zamanı gör',
-  allowRealTimeText: 'Herkesin kayıtlarını olurken izler.',
+  allowRealTimeText: 'Kendi kayıtlarını panelde anlık olarak izler.',
   allowConnections: 'Bağlantıları yönet',
   allowConnectionsText: 'Şirketin numara ve sayfalarını ekler, bağlar ve siler.',
   addTitle: 'Yeni kullanıcı',

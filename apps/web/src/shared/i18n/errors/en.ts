@@ -51,7 +51,7 @@ export const errors: Record<KnownErrorCode, string> = {
   ERR_SHEET_COLUMNS_MISSING:
     'The sheet needs a column for the name and one for the number, with titles in its first row.',
   ERR_SHEET_UNREADABLE: 'The sheet could not be read: a quotation mark is never closed.',
-  ERR_SHEET_TOO_LONG: 'The sheet has too many rows. Split it into parts of at most 50,000.',
+  ERR_SHEET_TOO_LONG: 'The sheet has too many rows. Split it into parts of at most 100,000.',
   ERR_CREATING_MESSAGE: 'The message could not be saved.',
   ERR_CREATING_TICKET: 'The conversation could not be saved.',
   ERR_OTHER_OPEN_TICKET: 'There is already an open conversation with this contact.',

@@ -49,7 +49,7 @@ export const errors: Record<KnownErrorCode, string> = {
   ERR_DUPLICATED_CONTACT: 'Ya existe un contacto con este número.',
   ERR_SHEET_COLUMNS_MISSING: 'La hoja necesita una columna de nombre y una de número, con títulos en la primera fila.',
   ERR_SHEET_UNREADABLE: 'No se pudo leer la hoja: hay comillas que no se cierran.',
-  ERR_SHEET_TOO_LONG: 'La hoja tiene demasiadas filas. Divídela en partes de 50.000 como máximo.',
+  ERR_SHEET_TOO_LONG: 'La hoja tiene demasiadas filas. Divídela en partes de 100.000 como máximo.',
   ERR_CREATING_MESSAGE: 'No se pudo guardar el mensaje.',
   ERR_CREATING_TICKET: 'No se pudo guardar la atención.',
   ERR_OTHER_OPEN_TICKET: 'Ya existe una atención abierta para este contacto.',

@@ -50,7 +50,7 @@ export const errors: Record<KnownErrorCode, string> = {
   ERR_DUPLICATED_CONTACT: 'Já existe um contato com este número.',
   ERR_SHEET_COLUMNS_MISSING: 'A planilha precisa de uma coluna de nome e uma de número, com títulos na primeira linha.',
   ERR_SHEET_UNREADABLE: 'Não foi possível ler a planilha: há aspas que não se fecham.',
-  ERR_SHEET_TOO_LONG: 'A planilha tem linhas demais. Divida-a em partes de até 50.000.',
+  ERR_SHEET_TOO_LONG: 'A planilha tem linhas demais. Divida-a em partes de até 100.000.',
   ERR_CREATING_MESSAGE: 'Não foi possível gravar a mensagem.',
   ERR_CREATING_TICKET: 'Não foi possível gravar o atendimento.',
   ERR_OTHER_OPEN_TICKET: 'Já existe um atendimento aberto para este contato.',

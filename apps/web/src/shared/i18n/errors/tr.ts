@@ -49,7 +49,7 @@ export const errors: Record<KnownErrorCode, string> = {
   ERR_DUPLICATED_CONTACT: 'Bu numarayla kayıtlı bir kişi zaten var.',
   ERR_SHEET_COLUMNS_MISSING: 'Tabloda ad ve numara sütunları ile ilk satırda başlıklar olmalı.',
   ERR_SHEET_UNREADABLE: 'Tablo okunamadı: kapatılmamış bir tırnak işareti var.',
-  ERR_SHEET_TOO_LONG: 'Tabloda çok fazla satır var. En fazla 50.000 satırlık parçalara bölün.',
+  ERR_SHEET_TOO_LONG: 'Tabloda çok fazla satır var. En fazla 100.000 satırlık parçalara bölün.',
   ERR_CREATING_MESSAGE: 'Mesaj kaydedilemedi.',
   ERR_CREATING_TICKET: 'Görüşme kaydedilemedi.',
   ERR_OTHER_OPEN_TICKET: 'Bu kişi için zaten açık bir görüşme var.',

@@ -3,6 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { phoneText } from '../../../../shared/lib/number-text.ts';
 import { Avatar } from '../../../../shared/ui/avatar.tsx';
 import { Dialog } from '../../../../shared/ui/dialog.tsx';
 import { CONTACT_SEARCH_MIN_LENGTH, useContactSearch } from '../../api/contact-search.ts';
@@ -79,7 +80,7 @@ export function ContactCardDialog({ onClose, onSend }: ContactCardDialogProps) {
             <Avatar name={name} size={36} />
             <span className={classes.who}>
               <span className={classes.name}>{name}</span>
-              <span className={classes.number}>{number}</span>
+              <span className={classes.number}>{phoneText(number)}</span>
             </span>
           </label>
         ))}

@@ -1,9 +1,12 @@
 import type { Ticket } from '@recado/contracts';
-import { IconFileDownload } from '@tabler/icons-react';
+import { IconFileDownload, IconFileOff } from '@tabler/icons-react';
 import { type DragEvent, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useStore } from '../../../../shared/hooks/store.ts';
 import { writingState } from '../../rules/writing-state.ts';
 import { attachFiles } from '../../state/attachments.ts';
+import { draftKeeper } from '../../state/draft-keeper.ts';
+import { draftOf } from '../../state/drafts.ts';
 import classes from './file-drop.module.css';
 
 interface FileDropProps {
@@ -15,29 +18,36 @@ interface FileDropProps {
   readonly children: ReactNode;
 }
 
-/** The messages of a ticket as a place to drop files on; the composer shows them before they are sent. */
+/**
+ * The messages of a ticket as a place to drop files on; the composer shows them before they are sent. Where one may not
+ * write, it says so.
+ */
 export function FileDrop({ ticket, writesUnaccepted = false, isVisitor = false, className, children }: FileDropProps) {
   const { t } = useTranslation('composer');
-  const [isOver, setIsOver] = useState(false);
+  const { isPrivate } = draftOf(useStore(draftKeeper.store), ticket.id);
+  const [over, setOver] = useState<'welcome' | 'refused' | null>(null);
 
-  const isWelcome = ({ dataTransfer }: DragEvent) =>
-    dataTransfer.types.includes('Files') &&
-    writingState(ticket, { now: new Date(), writesUnaccepted, isVisitor }).can === 'write';
+  const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files');
+  const isWelcome = () => {
+    const { can } = writingState(ticket, { now: new Date(), writesUnaccepted, isVisitor });
+    return can === 'write' || (can === 'note' && isPrivate);
+  };
   const handleOver = (event: DragEvent) => {
-    if (!isWelcome(event)) return;
+    if (!hasFiles(event)) return;
     // Without this the browser would open the file in place of the page.
     event.preventDefault();
-    event.dataTransfer.dropEffect = 'copy';
-    setIsOver(true);
+    event.dataTransfer.dropEffect = isWelcome() ? 'copy' : 'none';
+    setOver(isWelcome() ? 'welcome' : 'refused');
   };
   const handleLeave = (event: DragEvent) => {
     const isInside = event.relatedTarget instanceof Node && event.currentTarget.contains(event.relatedTarget);
-    if (!isInside) setIsOver(false);
+    if (!isInside) setOver(null);
   };
   const handleDrop = (event: DragEvent) => {
-    setIsOver(false);
-    if (!isWelcome(event)) return;
+    setOver(null);
+    if (!hasFiles(event)) return;
     event.preventDefault();
+    if (!isWelcome()) return;
     const files = [...event.dataTransfer.files];
     if (files.length > 0) attachFiles(ticket.id, files);
   };
@@ -51,10 +61,16 @@ export function FileDrop({ ticket, writesUnaccepted = false, isVisitor = false, 
       onDrop={handleDrop}
     >
       {children}
-      {isOver && (
+      {over === 'welcome' && (
         <div className={classes.overlay}>
           <IconFileDownload aria-hidden="true" size={28} stroke={1.5} />
           {t('dropHere')}
+        </div>
+      )}
+      {over === 'refused' && (
+        <div className={classes.overlay} data-refused>
+          <IconFileOff aria-hidden="true" size={28} stroke={1.5} />
+          {t('dropRefused')}
         </div>
       )}
     </div>

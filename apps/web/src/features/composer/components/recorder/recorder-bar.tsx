@@ -47,7 +47,7 @@ function RecordingBar({ recorder }: { readonly recorder: Recorder }) {
       <span aria-hidden="true" className={classes.dot} />
       {isRecording ? (
         <span className={classes.time} role="timer">
-          {recordedTime(now.getTime() - state.startedAt)}
+          {recordedTime((state.heldAt ?? now.getTime()) - state.startedAt)}
         </span>
       ) : (
         <span className={classes.asking} role="status">

@@ -28,6 +28,8 @@ export interface Recorder {
   readonly stream: MediaStream | null;
   readonly start: () => void;
   readonly send: () => void;
+  /** Listens no more, and waits to be sent or cancelled. */
+  readonly hold: () => void;
   readonly cancel: () => void;
   readonly dismiss: () => void;
 }
@@ -91,8 +93,12 @@ export function useRecorder({ onRecorded, onTooShort }: RecorderInput): Recorder
   };
   return {
     state,
-    stream: state.step === 'recording' ? (recording.current?.stream ?? null) : null,
+    stream: state.step === 'recording' && state.heldAt === undefined ? (recording.current?.stream ?? null) : null,
     start: () => void start(),
+    hold: () => {
+      step({ type: 'hold', at: Date.now() });
+      if (recording.current?.state === 'recording') recording.current.pause();
+    },
     send: () => stopWith({ type: 'send' }),
     cancel: () => stopWith({ type: 'cancel' }),
     dismiss: () => step({ type: 'dismiss' }),

@@ -14,6 +14,7 @@ import { fullTime } from '../../../../shared/lib/list-time.ts';
 import { Dialog } from '../../../../shared/ui/dialog.tsx';
 import { useScheduleMessage } from '../../api/schedule-message.ts';
 import {
+  isScheduleChanged,
   localMoment,
   newScheduleForm,
   type ScheduleForm,
@@ -39,16 +40,20 @@ export function ScheduleDialog({ composer, onClose }: ScheduleDialogProps) {
   const { timeZone } = viewer;
   // The same until something is changed: pressed again after a lost answer, it is planned once.
   const key = useRef<string>(crypto.randomUUID());
-  const [openedAt] = useState(() => new Date());
-  const [initial] = useState(() => newScheduleForm(composer.text.trim(), { now: openedAt, timeZone }));
-  const [form, setForm] = useState<ScheduleForm>({ ...initial, isSigned: composer.isSigned });
+  const [initial] = useState<ScheduleForm>(() => ({
+    ...newScheduleForm(composer.text.trim(), { now: new Date(), timeZone }),
+    isSigned: composer.isSigned,
+  }));
+  const [form, setForm] = useState(initial);
   const [wasSent, setWasSent] = useState(false);
   const { mutate, isPending } = useScheduleMessage();
   const change = (changed: Partial<ScheduleForm>) => {
     key.current = crypto.randomUUID();
     setForm((current) => ({ ...current, ...changed }));
   };
-  const problems = wasSent ? scheduleProblems(form, { now: openedAt, timeZone }) : {};
+  // By the clock of now: what was in the future when the dialog was opened may have passed since.
+  const problemsNow = () => scheduleProblems(form, { now: new Date(), timeZone });
+  const problems = wasSent ? problemsNow() : {};
   const bodyErrors = { required: t('fieldRequired', { ns: 'common' }), 'too-short': t('scheduleTooShort') };
   const sendAtErrors = { required: t('fieldRequired', { ns: 'common' }), past: t('schedulePast') };
   const pictureErrors = {
@@ -58,7 +63,7 @@ export function ScheduleDialog({ composer, onClose }: ScheduleDialogProps) {
 
   const handleSubmit = () => {
     setWasSent(true);
-    if (Object.keys(scheduleProblems(form, { now: openedAt, timeZone })).length > 0 || isPending) return;
+    if (Object.keys(problemsNow()).length > 0 || isPending) return;
     const { contactId, queueId, whatsappId } = ticket;
     const body = scheduleBody(form, { contactId, queueId, whatsappId, userId: viewer.userId });
     mutate(
@@ -86,7 +91,7 @@ export function ScheduleDialog({ composer, onClose }: ScheduleDialogProps) {
           </Button>
         </>
       }
-      isChanged={form.body !== initial.body || form.sendAt !== initial.sendAt || form.picture !== null}
+      isChanged={isScheduleChanged(form, initial)}
       isOpen
       onClose={onClose}
       onSubmit={handleSubmit}
@@ -111,7 +116,7 @@ export function ScheduleDialog({ composer, onClose }: ScheduleDialogProps) {
             error={problems.sendAt && sendAtErrors[problems.sendAt]}
             inputWrapperOrder={['label', 'input', 'description', 'error']}
             label={t('scheduleAt')}
-            minDate={localMoment(openedAt, timeZone).slice(0, 10)}
+            minDate={localMoment(new Date(), timeZone).slice(0, 10)}
             onChange={(sendAt) => change({ sendAt })}
             required
             size="sm"

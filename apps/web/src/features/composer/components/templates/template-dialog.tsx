@@ -10,6 +10,8 @@ export interface TemplateDialogProps {
   readonly ticket: Ticket;
   readonly onSent: (messages: readonly Message[]) => void;
   readonly onClose: () => void;
+  /** Sends, or asks first because a colleague answers too. */
+  readonly guard: (send: () => void) => void;
   readonly notify: (notice: ComposerNotice) => void;
 }
 

@@ -26,7 +26,7 @@ const acceptedTypes: Readonly<Record<TemplateHeaderKind, { readonly accept?: str
 };
 
 /** The values and the file of one template, beside the message as the customer will read it. */
-export function TemplateForm({ ticket, template, onSent, onClose, onBack, notify }: TemplateFormProps) {
+export function TemplateForm({ ticket, template, onSent, onClose, onBack, guard, notify }: TemplateFormProps) {
   const { t } = useTranslation(['composer', 'common']);
   const parts = readTemplate(template);
   const fields = parts === null ? [] : fieldsOf(parts);
@@ -51,6 +51,9 @@ export function TemplateForm({ ticket, template, onSent, onClose, onBack, notify
   const handleSubmit = () => {
     setWasSent(true);
     if (isPending || fileError !== null || valueErrors.some((problem) => problem !== null)) return;
+    guard(send);
+  };
+  const send = () =>
     mutate(
       {
         ticketId: ticket.id,
@@ -67,7 +70,6 @@ export function TemplateForm({ ticket, template, onSent, onClose, onBack, notify
         },
       },
     );
-  };
 
   function headerFileError(kind: TemplateHeaderKind, given: File | null): string | null {
     if (given === null) return t('fieldRequired', { ns: 'common' });

@@ -39,6 +39,8 @@ export function PairingCode({ code, connection, onOtherNumber }: PairingCodeProp
           {[code.slice(0, 4), code.slice(4)].join('-')}
         </output>
         <IconButton
+          // The field and its button have given way to it.
+          autoFocus
           icon={isCopied ? <IconCheck size={18} /> : <IconCopy size={18} />}
           label={isCopied ? t('pairCopied') : t('pairCopy')}
           onClick={() => void handleCopy()}

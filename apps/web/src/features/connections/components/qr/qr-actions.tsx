@@ -20,8 +20,9 @@ export function QrActions({ connection, stage, way, session, onWay, onClose }: Q
   const changeNumber = async () => {
     if (await session.ask('disconnect', connection)) await session.ask('new-qr', connection);
   };
+  // One button through all stages: made anew, it would lose the focus of who has just reached it.
   const close = (
-    <Button onClick={onClose} variant="default">
+    <Button key="close" onClick={onClose} variant="default">
       {t('close', { ns: 'common' })}
     </Button>
   );

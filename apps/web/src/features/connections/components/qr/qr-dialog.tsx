@@ -1,11 +1,11 @@
 import type { ConnectionSummary } from '@recado/contracts';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../../../shared/ui/dialog.tsx';
 import { Spoken } from '../../../../shared/ui/spoken.tsx';
 import { useWatchedConnection } from '../../api/list-connections.ts';
 import type { Session } from '../../api/session.ts';
-import { type QrStage, qrStage } from '../../rules/qr-stage.ts';
+import { qrStage } from '../../rules/qr-stage.ts';
 import { CodePanel } from './code-panel.tsx';
 import { NumberPanel } from './number-panel.tsx';
 import { QrActions } from './qr-actions.tsx';
@@ -48,6 +48,13 @@ function OpenDialog({ connection, session, onClose }: OpenDialogProps) {
     return () => clearTimeout(timer);
   }, [isDone, onClose]);
 
+  const content = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with each of them the button one was on may be gone.
+  useEffect(() => {
+    const { activeElement, body } = document;
+    if (activeElement === null || activeElement === body) content.current?.focus();
+  }, [stage, way]);
+
   return (
     <Dialog
       actions={
@@ -58,24 +65,18 @@ function OpenDialog({ connection, session, onClose }: OpenDialogProps) {
       title={t('qrTitle', { name: connection.name })}
       width="md"
     >
-      <div role="status">
-        <Spoken>{stage === 'code' && t('qrShown')}</Spoken>
-      </div>
-      <div className={classes.root}>
-        <Panel connection={connection} stage={stage} way={way} />
-        {stage === 'code' && <p className={classes.risk}>{t('qrRisk')}</p>}
+      <div className={classes.content} ref={content} tabIndex={-1}>
+        {/* It stays while its words change: one that comes together with them is not read out. */}
+        <div role="status">
+          {stage === 'code' ? <Spoken>{t('qrShown')}</Spoken> : <QrState connection={connection} stage={stage} />}
+        </div>
+        {stage === 'code' && (
+          <div className={classes.root}>
+            {way === 'qr' ? <CodePanel connection={connection} /> : <NumberPanel connection={connection} />}
+            <p className={classes.risk}>{t('qrRisk')}</p>
+          </div>
+        )}
       </div>
     </Dialog>
   );
-}
-
-interface PanelProps {
-  readonly connection: ConnectionSummary;
-  readonly stage: QrStage;
-  readonly way: 'qr' | 'number';
-}
-
-function Panel({ connection, stage, way }: PanelProps) {
-  if (stage !== 'code') return <QrState connection={connection} stage={stage} />;
-  return way === 'qr' ? <CodePanel connection={connection} /> : <NumberPanel connection={connection} />;
 }

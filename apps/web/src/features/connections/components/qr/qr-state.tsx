@@ -1,7 +1,6 @@
 import { Loader, Skeleton } from '@mantine/core';
 import type { ConnectionSummary } from '@recado/contracts';
 import { IconCircleCheck, IconClock, IconPlugConnectedX } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { numberText } from '../../../../shared/lib/number-text.ts';
 import { StateMessage } from '../../../../shared/ui/state-message.tsx';
@@ -15,12 +14,8 @@ interface QrStateProps {
   readonly stage: Exclude<QrStage, 'code'>;
 }
 
-/** What stands where the code would be: it is told as soon as it changes. */
-export function QrState(props: QrStateProps) {
-  return <div role="status">{useContent(props)}</div>;
-}
-
-function useContent({ connection, stage }: QrStateProps): ReactNode {
+/** What stands where the code would be. */
+export function QrState({ connection, stage }: QrStateProps) {
   const { t } = useTranslation(['connections', 'errors']);
   const { name, number, statusReason } = connection;
   switch (stage) {

@@ -10,7 +10,8 @@ import type { ConnectionFormValues } from '../../forms/connection-form.ts';
 export function ImportTab({ form }: { readonly form: RecordForm<ConnectionFormValues> }) {
   const { t } = useTranslation('connections');
   const queues = useQueueOptions();
-  const isOn = form.values.enableImportMessage;
+  const { enableImportMessage: isOn, allowGroup } = form.values;
+  const groups = form.field('importOldMessagesGroups', 'checkbox');
   return (
     <>
       <SwitchRows label={t('tabImport')}>
@@ -36,10 +37,12 @@ export function ImportTab({ form }: { readonly form: RecordForm<ConnectionFormVa
       />
       <SwitchRows label={t('options')}>
         <SwitchRow
-          {...form.field('importOldMessagesGroups', 'checkbox')}
-          disabled={!isOn}
+          {...groups}
+          // Off for as long as groups are not received; what was chosen comes back with them.
+          checked={allowGroup && groups.checked}
+          disabled={!isOn || !allowGroup}
           label={t('importGroups')}
-          text={t('importGroupsText')}
+          text={allowGroup ? t('importGroupsText') : t('importGroupsOff')}
         />
         <SwitchRow
           {...form.field('closedTicketsPostImported', 'checkbox')}

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { CONTACT_IMPORT_MAX_BYTES } from '@recado/contracts';
+import { CONTACT_IMPORT_MAX_BYTES, type ContactImportProgress } from '@recado/contracts';
 import { IconDownload, IconFileSpreadsheet } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -18,11 +18,17 @@ import { ImportReport } from './import-report.tsx';
 /** With the old .xls too: whoever has one is told what to do with it, instead of not finding it. */
 const SHEETS = '.xlsx,.csv,.xls';
 
+interface ImportContactsProps {
+  readonly title: string;
+  /** What the server said last of how far an import is. */
+  readonly heard: ContactImportProgress | undefined;
+}
+
 /** Contacts from a spreadsheet: choose it, send it, read what became of it. */
-export function ImportContacts({ title }: { readonly title: string }) {
+export function ImportContacts({ title, heard }: ImportContactsProps) {
   const { t } = useTranslation('contacts');
   const [file, setFile] = useState<File | null>(null);
-  const { mutate, reset, data: report, error, isPending, sent } = useImportContacts();
+  const { mutate, reset, data: report, error, isPending, sent, progress } = useImportContacts(heard);
   const template = useImportTemplate();
   const isTooLarge = file !== null && file.size > CONTACT_IMPORT_MAX_BYTES;
   const problem = isTooLarge ? t('importTooLarge', { size: formatBytes(CONTACT_IMPORT_MAX_BYTES) }) : inWords(error);
@@ -89,7 +95,7 @@ export function ImportContacts({ title }: { readonly title: string }) {
                 )}
               </div>
             )}
-            {isPending && <ImportProgress sent={sent} />}
+            {isPending && <ImportProgress progress={progress} sent={sent} />}
             {problem !== null && !isPending && (
               <p className={classes.error} role="alert">
                 {problem}

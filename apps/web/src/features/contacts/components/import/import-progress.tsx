@@ -1,20 +1,49 @@
 import { Progress } from '@mantine/core';
+import type { ContactImportProgress } from '@recado/contracts';
 import { useTranslation } from 'react-i18next';
 import classes from './import-contacts.module.css';
 
-/** How far a sheet has come: on its way to the server, then being read there. */
-export function ImportProgress({ sent }: { readonly sent: number }) {
-  const { t } = useTranslation('contacts');
-  const percent = Math.floor(sent * 100);
-  const isReading = percent === 100;
+type RowsDone = Pick<ContactImportProgress, 'done' | 'total'>;
+
+interface ImportProgressProps {
+  /** How much of the file has gone out: 0 to 1. */
+  readonly sent: number;
+  /** What the server said last; undefined while it looks the sheet through. */
+  readonly progress?: RowsDone | undefined;
+}
+
+/** How far a sheet has come: on its way to the server, then being read there, then row by row. */
+export function ImportProgress({ sent, progress }: ImportProgressProps) {
+  const { t, i18n } = useTranslation('contacts');
+  const number = (value: number): string => value.toLocaleString(i18n.language);
+  const percent = progress ? percentOf(progress) : Math.floor(sent * 100);
+  const isReading = !progress && percent === 100;
+  const rows = progress && t('importRows', { done: number(progress.done), total: number(progress.total) });
   return (
     <div className={classes.progress}>
       <Progress.Root size="md">
-        <Progress.Section animated={isReading} aria-label={t('importProgress')} value={percent} />
+        <Progress.Section
+          animated={isReading}
+          aria-label={t('importProgress')}
+          aria-valuemax={100}
+          aria-valuemin={0}
+          aria-valuenow={percent}
+          aria-valuetext={rows ?? `${percent} %`}
+          role="progressbar"
+          value={percent}
+          // Its own words are the percentage only.
+          withAria={false}
+        />
       </Progress.Root>
+      {/* Beside what is read aloud: three numbers a second would drown everything else. */}
+      {rows !== undefined && <p className={classes.rows}>{rows}</p>}
       <p className={classes.quiet} role="status">
-        {isReading ? t('importReading') : t('importSending', { percent })}
+        {progress && t('importStoring')}
+        {isReading && t('importReading')}
+        {!progress && !isReading && t('importSending', { percent })}
       </p>
     </div>
   );
 }
+
+const percentOf = ({ done, total }: RowsDone): number => (total === 0 ? 100 : Math.floor((done / total) * 100));

@@ -1,10 +1,13 @@
 import { Button } from '@mantine/core';
 import type { ContactImport, RefusedRowReason } from '@recado/contracts';
+import { IconDownload } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { csvFile } from '../../../../shared/lib/csv-file.ts';
+import { saveFile } from '../../../../shared/lib/save-file.ts';
 import classes from './import-report.module.css';
 
-/** Whoever has more of them mends the sheet and sends it again: what is known already does no harm. */
+/** More than anybody reads on a screen; all of them are in the file that may be taken along. */
 const MOST_SHOWN = 200;
 
 interface ImportReportProps {
@@ -23,6 +26,10 @@ export function ImportReport({ fileName, report, onAgain }: ImportReportProps) {
     [t('unchanged'), unchanged],
     [t('ignored'), ignored],
   ] as const;
+  const saveRefused = () => {
+    const lines = rows.map(({ row, reason }) => [String(row), t(reasonTexts[reason])]);
+    saveFile(csvFile([[t('row'), t('reason')], ...lines]), t('refusedFile'));
+  };
   return (
     <div className={classes.root}>
       <h2 className={classes.title}>{t('importDone', { file: fileName })}</h2>
@@ -37,6 +44,11 @@ export function ImportReport({ fileName, report, onAgain }: ImportReportProps) {
       {rows.length > 0 && <RefusedRows rows={rows.slice(0, MOST_SHOWN)} />}
       {rows.length > MOST_SHOWN && <p className={classes.more}>{t('moreRows', { count: rows.length - MOST_SHOWN })}</p>}
       <div className={classes.actions}>
+        {rows.length > 0 && (
+          <Button leftSection={<IconDownload size={16} />} onClick={saveRefused} variant="subtle">
+            {t('saveRefused')}
+          </Button>
+        )}
         <Button onClick={onAgain} variant="default">
           {t('importAnother')}
         </Button>

@@ -72,8 +72,8 @@ describe('ticks', () => {
     expect(screen.getByRole('img', { name })).toBeDefined();
   });
 
-  it('say that a recording was heard', () => {
-    renderBubble(anAnswer({ ...aFile('audio'), fromMe: true, delivery: 'sent', ack: 4 }));
+  it.each([3, 4])('say that a recording was heard: %d', (ack) => {
+    renderBubble(anAnswer({ ...aFile('audio'), fromMe: true, delivery: 'sent', ack }));
     expect(screen.getByRole('img', { name: 'Ouvida' })).toBeDefined();
   });
 

@@ -10,7 +10,8 @@ export function Ticks({ message }: { readonly message: Message }) {
   if (ack <= 0) return <IconClock aria-label={t('ackWaiting')} className={classes.root} role="img" size={13} />;
   if (ack === 1) return <IconCheck aria-label={t('ackSent')} className={classes.root} role="img" size={15} />;
   if (ack === 2) return <IconChecks aria-label={t('ackDelivered')} className={classes.root} role="img" size={15} />;
-  const isHeard = ack >= 4 && mediaType === 'audio';
+  // Whoever opens a recording listens to it: read and played are one thing there.
+  const isHeard = mediaType === 'audio';
   return (
     <>
       {isHeard && <span>{t('ackPlayed')}</span>}

@@ -3,6 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import type { Message } from '@recado/contracts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { phoneText } from '../../../../shared/lib/number-text.ts';
 import { Dialog } from '../../../../shared/ui/dialog.tsx';
 import { CONTACT_SEARCH_MIN_LENGTH, useFoundContacts } from '../../api/find-contacts.ts';
 import { useForwardMessages } from '../../api/forward-messages.ts';
@@ -83,7 +84,10 @@ function ContactSelect({ chosen, onChange, error }: ContactSelectProps) {
   const isChosen = chosen !== null && chosen.label === typed;
   const isTooShort = typed.length < CONTACT_SEARCH_MIN_LENGTH;
   const { data: contacts = [], isFetching } = useFoundContacts(isChosen ? '' : wanted);
-  const found = contacts.map(({ id, name, number }) => ({ value: String(id), label: `${name} · ${number}` }));
+  const found = contacts.map(({ id, name, number }) => ({
+    value: String(id),
+    label: `${name} · ${phoneText(number)}`,
+  }));
   // The chosen one stays among the options, or the field would forget it when the next search answers.
   const others = isTooShort || isChosen ? [] : found.filter(({ value }) => value !== chosen?.value);
   const isSearching = isFetching || wanted !== typed;

@@ -12,15 +12,24 @@ interface ArrivalAnnouncerProps {
   readonly contactName: string;
 }
 
-/** Says what the customer wrote to who listens to the page: once for the conversation, not once per bubble. */
+/**
+ * Says what the customer wrote to who listens to the page: once for the conversation, not once per bubble. It is there
+ * before there is anything to say, because what appears together with its words is not said.
+ */
 export function ArrivalAnnouncer({ messages, contactName }: ArrivalAnnouncerProps) {
   const { t } = useTranslation('messages');
   const latest = messages.at(-1);
   const text = latest ? cutText(plainText(latest.body), MOST_CHARACTERS) || t('arrivedFile') : '';
   return (
     <VisuallyHidden aria-live="polite" role="status">
-      {latest && messages.length === 1 && t('arrivedOne', { name: contactName, text })}
-      {latest && messages.length > 1 && t('arrivedSome', { name: contactName, count: messages.length })}
+      {latest && (
+        // Another element with each message: the same words in the same one would not be said a second time.
+        <span key={latest.id}>
+          {messages.length === 1
+            ? t('arrivedOne', { name: contactName, text })
+            : t('arrivedSome', { name: contactName, count: messages.length })}
+        </span>
+      )}
     </VisuallyHidden>
   );
 }

@@ -13,7 +13,6 @@ import { joinOutgoing } from '../../state/join-outgoing.ts';
 import type { Outgoing } from '../../state/outgoing.ts';
 import { outgoingQueue } from '../../state/outgoing-queue.ts';
 import { type ConversationTools, ConversationToolsProvider } from '../conversation-context.tsx';
-import { ArrivalAnnouncer } from './arrival-announcer.tsx';
 import { ChoiceBar } from './choice-bar.tsx';
 import { ConversationOverlays, type Overlay } from './conversation-overlays.tsx';
 import { MessageRow } from './message-row.tsx';
@@ -38,6 +37,10 @@ export interface LoadedConversationProps {
   readonly unreadCount: number;
   /** Read since it was opened, as opposed to kept from last time. */
   readonly isCurrent: boolean;
+  /** It was opened before its first message came. */
+  readonly wasEmpty: boolean;
+  /** Told what the customer writes while it is open. */
+  readonly onHeard: (messages: readonly Message[]) => void;
   readonly isPeek: boolean;
   readonly onReply: ((message: Message) => void) | undefined;
 }
@@ -157,7 +160,6 @@ export function LoadedConversation(props: LoadedConversationProps) {
         <OlderState onRetry={() => void loadOlder()} state={olderState} />
       </MessageScroller>
       {chosen !== null && <ChoiceBar count={chosen.size} onCancel={() => setChosen(null)} onForward={handleForward} />}
-      <ArrivalAnnouncer contactName={contactName} messages={arrivals.heard} />
       {overlay !== null && (
         <ConversationOverlays
           onChange={setOverlay}

@@ -1,9 +1,12 @@
 import type { Message, Ticket } from '@recado/contracts';
+import { useQueryClient } from '@tanstack/react-query';
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { cloudAbilities } from '../../../../../test/abilities.ts';
 import { type FakeAnswer, type FakeRequest, refusal, startFakeApi } from '../../../../../test/fake-api.ts';
 import { aMessage, anAnswer } from '../../../../../test/messages.ts';
+import { readAhead } from '../../api/list-messages.ts';
 import { showWritten } from '../../live/apply-to-cache.ts';
 import type { NewContent } from '../../state/outgoing.ts';
 import { outgoingQueue } from '../../state/outgoing-queue.ts';
@@ -30,6 +33,22 @@ function Conversation({ ticket, says }: { readonly ticket: Ticket; readonly says
       <button onClick={() => send(says)} type="button">
         Enviar
       </button>
+    </>
+  );
+}
+
+function Opening() {
+  const queryClient = useQueryClient();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <button onClick={() => readAhead(queryClient, 4821)} type="button">
+        Chegar perto
+      </button>
+      <button onClick={() => setOpen(true)} type="button">
+        Abrir
+      </button>
+      {isOpen && <MessageList ticket={aTicket()} />}
     </>
   );
 }
@@ -63,6 +82,29 @@ describe('a conversation', () => {
     await startFakeApi({ ...queues, 'GET /messages/4821': page([]) });
     open();
     expect(await screen.findByText('Diga olá para seu novo contato!')).toBeDefined();
+  });
+
+  it('that was read ahead is there at once, and is then read as what it is: opened', async () => {
+    const asked: string[] = [];
+    await startFakeApi({
+      ...queues,
+      'GET /messages/4821': ({ path }) => {
+        asked.push(path);
+        if (path.includes('cursor')) return page([aMessage({ body: 'lida antes' })]);
+        return new Promise(() => undefined);
+      },
+    });
+    const { user, queryClient } = renderMessages(<Opening />);
+    await user.click(screen.getByRole('button', { name: 'Chegar perto' }));
+    await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+    await user.click(screen.getByRole('button', { name: 'Chegar perto' }));
+    act(() => showWritten(queryClient, 4821, [aMessage({ body: 'chegou depois' })]));
+    await user.click(screen.getByRole('button', { name: 'Abrir' }));
+    expect(await screen.findByText('lida antes')).toBeDefined();
+    expect(screen.getByText('chegou depois')).toBeDefined();
+    await waitFor(() => expect(asked).toHaveLength(2));
+    expect(asked[0]).toContain('cursor');
+    expect(asked[1]).not.toContain('cursor');
   });
 
   it('that cannot be read says so and can be tried again', async () => {
@@ -136,6 +178,29 @@ describe('sending', () => {
     const stored = await row('Já deixei separado.');
     expect(within(stored).getByRole('img', { name: 'Enviada' })).toBeDefined();
     expect(stored).toBe(waiting);
+  });
+
+  it('keeps its row, and the options opened on it, when it is announced before its answer is here', async () => {
+    let release: (answer: FakeAnswer) => void = () => undefined;
+    const api = await startFakeApi({
+      ...queues,
+      'GET /messages/4821': page([aMessage()]),
+      'POST /messages/4821': () => new Promise<FakeAnswer>((answer) => (release = answer)),
+    });
+    const { user, queryClient } = open();
+    await screen.findByRole('list', { name: 'Mensagens' });
+    await user.click(screen.getByRole('button', { name: 'Enviar' }));
+    const waiting = await row('Já deixei separado.');
+    await waitFor(() => expect(api.count('POST /messages/4821')).toBe(1));
+    const stored = anAnswer({ body: 'Já deixei separado.', ack: 1, createdAt: new Date().toISOString() });
+    act(() => showWritten(queryClient, 4821, [stored]));
+    await user.click(await within(waiting).findByRole('button', { name: 'Opções da mensagem' }));
+    const item = await screen.findByRole('menuitem', { name: 'Responder' });
+    release({ body: { messages: [stored] } });
+    await waitFor(() => expect(outgoingQueue.store.get()).toEqual([]));
+    expect(await row('Já deixei separado.')).toBe(waiting);
+    await user.click(item);
+    expect(onReply).toHaveBeenCalledWith(expect.objectContaining({ id: stored.id }));
   });
 
   it('that is refused says why; tried again, it carries the same key', async () => {
@@ -257,5 +322,40 @@ describe('what the customer writes while one is there', () => {
     await waitFor(() =>
       expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain('Juliana Prado: e amanhã?'),
     );
+  });
+
+  it('is said also when it is the first of all', async () => {
+    await startFakeApi({ ...queues, 'GET /messages/4821': page([]) });
+    const { queryClient, container } = open();
+    const region = await waitFor(() => {
+      const found = container.querySelector('[aria-live="polite"]');
+      expect(found).not.toBeNull();
+      return found;
+    });
+    await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+    act(() => showWritten(queryClient, 4821, [aMessage({ body: 'tem alguém?' })]));
+    // In the place that was there before: who listens is not told of a place that comes with its words.
+    await waitFor(() => expect(region?.textContent).toBe('Juliana Prado: tem alguém?'));
+    expect(container.contains(region)).toBe(true);
+  });
+
+  it('is not said of what was there on opening', async () => {
+    await startFakeApi({ ...queues, 'GET /messages/4821': page([aMessage({ body: 'de ontem' })]) });
+    const { container } = open(aTicket({ unreadMessages: 1 }));
+    await screen.findByText('de ontem');
+    expect(container.querySelector('[aria-live="polite"]')?.textContent).toBe('');
+  });
+
+  it('is said again when the same words come twice', async () => {
+    await startFakeApi({ ...queues, 'GET /messages/4821': page([aMessage()]) });
+    const { queryClient, container } = open();
+    await screen.findByRole('list', { name: 'Mensagens' });
+    const region = () => container.querySelector('[aria-live="polite"]');
+    act(() => showWritten(queryClient, 4821, [aMessage({ body: '?' })]));
+    await waitFor(() => expect(region()?.textContent).toBe('Juliana Prado: ?'));
+    const first = region()?.firstChild;
+    act(() => showWritten(queryClient, 4821, [aMessage({ body: '?' })]));
+    await waitFor(() => expect(region()?.firstChild).not.toBe(first));
+    expect(region()?.textContent).toBe('Juliana Prado: ?');
   });
 });

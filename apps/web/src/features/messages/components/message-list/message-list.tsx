@@ -1,8 +1,9 @@
 import type { Message, Ticket } from '@recado/contracts';
-import { useMemo, useState } from 'react';
+import { type ReactElement, useMemo, useState } from 'react';
 import { useStore } from '../../../../shared/hooks/store.ts';
 import { useConversation } from '../../api/list-messages.ts';
 import { outgoingQueue } from '../../state/outgoing-queue.ts';
+import { ArrivalAnnouncer } from './arrival-announcer.tsx';
 import { ConversationSkeleton } from './conversation-skeleton.tsx';
 import { EmptyConversation, FailedConversation } from './conversation-state.tsx';
 import { LoadedConversation } from './loaded-conversation.tsx';
@@ -24,43 +25,48 @@ export function MessageList({ ticket, isPeek = false, onReply }: MessageListProp
   // Opening it makes the server count it as read: how many were unread is only known now.
   const [unreadCount] = useState(ticket.unreadMessages);
 
-  if (conversation.data === undefined && outgoing.length === 0) {
-    return (
-      <div className={classes.root}>
-        {conversation.error === null ? (
-          <ConversationSkeleton />
-        ) : (
-          <FailedConversation
-            error={conversation.error}
-            isTrying={conversation.isFetching}
-            onRetry={() => void conversation.refetch()}
-          />
-        )}
-      </div>
-    );
-  }
-  const { messages = [], olderCursor = null } = conversation.data ?? {};
-  if (messages.length === 0 && outgoing.length === 0) {
-    return (
-      <div className={classes.root}>
-        <EmptyConversation />
-      </div>
-    );
-  }
+  const [heard, setHeard] = useState<readonly Message[]>([]);
+  const messages = conversation.data?.messages ?? none;
+  const isCurrent = conversation.data !== undefined && conversation.isFetchedAfterMount;
+  const [wasEmpty, setWasEmpty] = useState(false);
+  if (isCurrent && messages.length === 0 && !wasEmpty) setWasEmpty(true);
+
   return (
     <div className={classes.root}>
-      <LoadedConversation
-        isCurrent={conversation.isFetchedAfterMount}
-        hasOlder={olderCursor !== null}
-        isPeek={isPeek}
-        loadOlder={conversation.loadOlder}
-        messages={messages}
-        olderState={conversation.olderState}
-        onReply={onReply}
-        outgoing={outgoing}
-        ticket={ticket}
-        unreadCount={unreadCount}
-      />
+      {content()}
+      <ArrivalAnnouncer contactName={ticket.contact.name} messages={heard} />
     </div>
   );
+
+  function content(): ReactElement {
+    if (messages.length > 0 || outgoing.length > 0) {
+      return (
+        <LoadedConversation
+          isCurrent={isCurrent}
+          hasOlder={(conversation.data?.olderCursor ?? null) !== null}
+          isPeek={isPeek}
+          loadOlder={conversation.loadOlder}
+          messages={messages}
+          olderState={conversation.olderState}
+          onHeard={setHeard}
+          onReply={onReply}
+          outgoing={outgoing}
+          ticket={ticket}
+          unreadCount={unreadCount}
+          wasEmpty={wasEmpty}
+        />
+      );
+    }
+    if (conversation.data !== undefined) return <EmptyConversation />;
+    if (conversation.error === null) return <ConversationSkeleton />;
+    return (
+      <FailedConversation
+        error={conversation.error}
+        isTrying={conversation.isFetching}
+        onRetry={() => void conversation.refetch()}
+      />
+    );
+  }
 }
+
+const none: readonly Message[] = [];

@@ -9,8 +9,6 @@ interface Arrivals {
   readonly line: NewMessages | null;
   /** Below what the reader sees. */
   readonly unseenCount: number;
-  /** The customer's latest, for who listens instead of looking. */
-  readonly heard: readonly Message[];
   readonly handleEnd: (isAtEnd: boolean) => void;
   /** Who answers has read. */
   readonly handleSent: () => void;
@@ -21,16 +19,22 @@ interface Opening {
   readonly unreadCount: number;
   /** Read since then, as opposed to kept from last time. */
   readonly isCurrent: boolean;
+  /** There was not one message then: all there are have come since. */
+  readonly wasEmpty: boolean;
+  /** Told the customer's latest, for who listens instead of looking. */
+  readonly onHeard: (messages: readonly Message[]) => void;
 }
 
 /** What comes in while the conversation is open. */
-export function useArrivals(messages: readonly Message[], { unreadCount, isCurrent }: Opening): Arrivals {
+export function useArrivals(
+  messages: readonly Message[],
+  { unreadCount, isCurrent, wasEmpty, onHeard }: Opening,
+): Arrivals {
   const isVisible = useDocumentVisibility() === 'visible';
   const [line, setLine] = useState(() => (isCurrent ? unreadOnOpening(messages, unreadCount) : null));
   const [unseenCount, setUnseenCount] = useState(0);
-  const [heard, setHeard] = useState<readonly Message[]>([]);
   const isAtEnd = useRef(true);
-  const newest = useRef(messages.at(-1));
+  const newest = useRef(wasEmpty ? undefined : messages.at(-1));
   const wasCurrent = useRef(isCurrent);
 
   useEffect(() => {
@@ -43,15 +47,15 @@ export function useArrivals(messages: readonly Message[], { unreadCount, isCurre
     }
     const before = newest.current;
     newest.current = messages.at(-1);
-    if (before === undefined) return;
-    const arrived = messages.slice(messages.findLastIndex((message) => !comesAfter(message, before)) + 1);
+    const seen = before === undefined ? -1 : messages.findLastIndex((message) => !comesAfter(message, before));
+    const arrived = messages.slice(seen + 1);
     const theirs = arrived.filter(({ fromMe }) => !fromMe);
     if (theirs.length === 0) return;
-    setHeard(theirs);
+    onHeard(theirs);
     if (isAtEnd.current && isVisible) return;
     setLine((current) => withArrivals(current, theirs));
     if (!isAtEnd.current) setUnseenCount((count) => count + theirs.length);
-  }, [messages, isVisible, isCurrent, unreadCount]);
+  }, [messages, isVisible, isCurrent, unreadCount, onHeard]);
 
   const see = () => {
     setUnseenCount(0);
@@ -60,7 +64,6 @@ export function useArrivals(messages: readonly Message[], { unreadCount, isCurre
   return {
     line,
     unseenCount,
-    heard,
     handleEnd: (next) => {
       isAtEnd.current = next;
       if (next) see();

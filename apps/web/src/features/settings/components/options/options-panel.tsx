@@ -1,16 +1,14 @@
 import { Button, Skeleton } from '@mantine/core';
 import { IconWifiOff } from '@tabler/icons-react';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isApiError } from '../../../../shared/api/api-error.ts';
 import { StateMessage } from '../../../../shared/ui/state-message.tsx';
-import { type SettingValues, useSettingValues } from '../../api/setting-values.ts';
-import { type OptionGroup, optionGroups, type SettingOption, shownOptions } from '../../rules/option-groups.ts';
-import { ChoiceRow } from './choice-row.tsx';
+import { type SettingKey, type SettingValues, useSettingValues } from '../../api/setting-values.ts';
+import { type OptionGroup, optionGroups, shownOptions } from '../../rules/option-groups.ts';
+import { OptionRow } from './option-row.tsx';
 import classes from './options.module.css';
 import { SavingStatus } from './saving-status.tsx';
-import { SwitchRow } from './switch-row.tsx';
-import { TextRow } from './text-row.tsx';
 
 /** What the company, and for the super user the platform, has decided. Every change is saved as it is made. */
 export function OptionsPanel({ isSuper }: { readonly isSuper: boolean }) {
@@ -49,6 +47,11 @@ export function OptionsPanel({ isSuper }: { readonly isSuper: boolean }) {
 function Group({ group, values }: { readonly group: OptionGroup; readonly values: SettingValues }) {
   const { t } = useTranslation('settings');
   const titleId = useId();
+  // Switched on and waiting for its text: it is saved together with it, so that customers are never sent nothing.
+  const [waiting, setWaiting] = useState<ReadonlySet<SettingKey>>(new Set());
+  const wait = (key: SettingKey, on: boolean) =>
+    setWaiting((keys) => new Set([...keys].filter((other) => other !== key).concat(on ? key : [])));
+  const options = shownOptions(group, values, waiting);
   return (
     <section aria-labelledby={titleId} className={classes.group}>
       <header className={classes.head}>
@@ -58,24 +61,19 @@ function Group({ group, values }: { readonly group: OptionGroup; readonly values
         <p className={classes.text}>{t(group.text)}</p>
       </header>
       <div className={classes.rows}>
-        {shownOptions(group, values).map((option) => (
-          <OptionRow key={option.key} option={option} values={values} />
+        {options.map((option) => (
+          <OptionRow
+            key={option.key}
+            onWait={wait}
+            option={option}
+            switchOf={options.find(({ key }) => key === option.when)}
+            values={values}
+            waiting={waiting}
+          />
         ))}
       </div>
     </section>
   );
-}
-
-function OptionRow({ option, values }: { readonly option: SettingOption; readonly values: SettingValues }) {
-  switch (option.kind) {
-    case 'switch':
-      return <SwitchRow option={option} values={values} />;
-    case 'choice':
-      return <ChoiceRow option={option} value={String(values.get(option.key) ?? '')} />;
-    case 'text':
-    case 'address':
-      return <TextRow option={option} stored={String(values.get(option.key) ?? '')} />;
-  }
 }
 
 /** The rows before they are there. Settings that come at once show none. */

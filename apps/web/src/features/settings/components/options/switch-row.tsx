@@ -9,12 +9,20 @@ import { useOption } from './use-option.ts';
 interface SwitchRowProps {
   readonly option: SwitchOption;
   readonly values: SettingValues;
+  /** What it sends is not written yet: on, it waits for that. */
+  readonly waitsForText: boolean;
+  readonly isWaiting: boolean;
+  readonly onWait: (on: boolean) => void;
 }
 
 /** The whole row switches, not only the small track at its end. */
-export function SwitchRow({ option, values }: SwitchRowProps) {
+export function SwitchRow({ option, values, waitsForText, isWaiting, onWait }: SwitchRowProps) {
   const { label, help, isSaving, save } = useOption(option);
   const id = useId();
+  const change = (on: boolean) => {
+    if (isWaiting || (on && waitsForText)) return onWait(on);
+    void save(switched(option.key, on));
+  };
   return (
     <div className={classes.row}>
       <label className={classes.words} htmlFor={id}>
@@ -29,9 +37,9 @@ export function SwitchRow({ option, values }: SwitchRowProps) {
       <Switch
         aria-describedby={`${id}-help`}
         aria-labelledby={`${id}-label`}
-        checked={isOn(values, option.key)}
+        checked={isWaiting || isOn(values, option.key)}
         id={id}
-        onChange={({ currentTarget }) => void save(switched(option.key, currentTarget.checked))}
+        onChange={({ currentTarget }) => change(currentTarget.checked)}
       />
     </div>
   );

@@ -8,21 +8,32 @@ import classes from './options.module.css';
 import { SavingMark } from './saving-mark.tsx';
 import { useOption } from './use-option.ts';
 
+interface TextRowProps {
+  readonly option: TextOption;
+  readonly stored: string;
+  /** Its switch is on only once it is written: that it is missing is said at once. */
+  readonly isAwaited?: boolean;
+  readonly onSaved?: () => void;
+}
+
 /** A text is saved when one has finished with it: on leaving the field, or the screen. */
-export function TextRow({ option, stored }: { readonly option: TextOption; readonly stored: string }) {
+export function TextRow({ option, stored, isAwaited = false, onSaved }: TextRowProps) {
   const { t } = useTranslation('common');
   const { label, help, isSaving, save } = useOption(option);
   const [draft, setDraft] = useState<string | null>(null);
   const [isLeft, setLeft] = useState(false);
   const id = useId();
-  const wrong = draft === null ? null : settingTextError(option.key, draft);
-  const error = isLeft && wrong !== null ? t(wrong) : null;
+  const wrong = draft === null && !isAwaited ? null : settingTextError(option.key, draft ?? stored);
+  const isShown = isLeft || (isAwaited && draft === null);
+  const error = isShown && wrong !== null ? t(wrong) : null;
 
   const finish = async () => {
     setLeft(true);
     if (draft === null || wrong !== null) return;
     // Refused, it stays as written, to be sent again.
-    if (draft === stored || (await save(draft))) setDraft((current) => (current === draft ? null : current));
+    if (draft !== stored && !(await save(draft))) return;
+    setDraft((current) => (current === draft ? null : current));
+    onSaved?.();
   };
   const finishUnseen = useEffectEvent(() => {
     if (draft !== null && wrong === null && draft !== stored) void save(draft);

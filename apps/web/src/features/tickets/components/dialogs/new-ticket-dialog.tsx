@@ -10,7 +10,8 @@ interface NewTicketDialogProps {
   /** With whom, where that is known already; otherwise one is asked. */
   readonly addressee?: Addressee | null;
   readonly onClose: () => void;
-  readonly onOpened: (ticket: Pick<Ticket, 'uuid'>) => void;
+  /** The new one, or what is known of one's own that is open already. */
+  readonly onOpened: (ticket: Ticket | TicketHolder) => void;
 }
 
 /** Starts a conversation, or tells who has one with the contact already. */

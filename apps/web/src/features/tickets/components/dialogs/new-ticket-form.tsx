@@ -3,6 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import type { ConnectionSummary, Contact, Ticket, TicketHolder } from '@recado/contracts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { phoneText } from '../../../../shared/lib/number-text.ts';
 import { Dialog } from '../../../../shared/ui/dialog.tsx';
 import { useOpenTicket } from '../../api/open-ticket.ts';
 import { CONTACT_SEARCH_MIN_LENGTH, useConnections, useContactSearch } from '../../api/pickers.ts';
@@ -18,7 +19,7 @@ export type Addressee = Pick<Contact, 'id' | 'name' | 'number' | 'channel' | 'wh
 interface NewTicketFormProps {
   readonly addressee: Addressee | null;
   readonly onClose: () => void;
-  readonly onOpened: (ticket: Pick<Ticket, 'uuid'>) => void;
+  readonly onOpened: (ticket: Ticket | TicketHolder) => void;
   readonly onHeld: (holder: TicketHolder) => void;
 }
 
@@ -141,7 +142,7 @@ function ContactSelect({ value, onChange, error }: ContactSelectProps) {
 }
 
 const labelOf = ({ name, number }: Pick<Contact, 'name' | 'number'>): string =>
-  number === '' ? name : `${name} · ${number}`;
+  number === '' ? name : `${name} · ${phoneText(number)}`;
 
 const isWhatsapp = (channel: Contact['channel']): boolean => channel === 'whatsapp' || channel === 'whatsappapi';
 

@@ -1,7 +1,6 @@
 import type { Ticket, TicketHolder } from '@recado/contracts';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAltKeys } from '../../../../shared/hooks/use-alt-keys.ts';
 import { useAcceptTicket } from '../../api/accept-ticket.ts';
 import { useExportTicket } from '../../api/export-ticket.ts';
 import { useIgnoreTicket } from '../../api/ignore-ticket.ts';
@@ -49,7 +48,7 @@ type OpenDialog = 'queue' | 'transfer' | 'resolve' | 'delete' | 'log';
 /** Everything that may be done with an open ticket, with its dialogs. */
 export function useTicketMoves(ticket: Ticket, { onShow, onLeave, onHeld }: TicketGoing): TicketMoves {
   const { t } = useTranslation('tickets');
-  const { viewer } = useTicketSurroundings();
+  const { viewer, notify } = useTicketSurroundings();
   const may = actionsOf(ticket, viewer);
   const accepting = useAcceptTicket();
   const reopening = useReopenTicket();
@@ -66,8 +65,10 @@ export function useTicketMoves(ticket: Ticket, { onShow, onLeave, onHeld }: Tick
     if (result.outcome === 'held') onHeld(result.holder);
     if (result.outcome !== 'done') return;
     // An older server says nothing of the race and answers with the winner's ticket.
-    if (result.ticket.userId !== null && result.ticket.userId !== viewer.userId) onHeld(result.ticket);
-    else onShow(result.ticket);
+    if (result.ticket.userId !== null && result.ticket.userId !== viewer.userId) return onHeld(result.ticket);
+    // Without a word, another conversation would stand where one had asked for this one.
+    if (result.ticket.id !== ticket.id) notify({ kind: 'info', message: t('otherIsLive', { id: result.ticket.id }) });
+    onShow(result.ticket);
   };
   const take = async (queueId?: number) => {
     if (isTaking) return;
@@ -75,22 +76,20 @@ export function useTicketMoves(ticket: Ticket, { onShow, onLeave, onHeld }: Tick
     const input = queueId === undefined ? { ticket } : { ticket, queueId };
     finishTaking(await (may.reopen ? reopening.move(input) : accepting.move(input)));
   };
-  const leaveWhenDone = async (moving: Promise<MoveOutcome>) => {
-    if ((await moving).outcome === 'done') onLeave();
+  const leaveAfter = async ({ move, isMoving }: ReturnType<typeof useReturnToQueue>) => {
+    // A key is easily pressed twice: the second time the ticket is gone already.
+    if (isMoving) return;
+    const result = await move({ ticket });
+    if (result.outcome === 'held') onHeld(result.holder);
+    if (result.outcome === 'done') onLeave();
   };
-
-  useAltKeys({
-    A: may.accept || may.reopen ? () => void take() : undefined,
-    T: may.transfer ? () => setDialog('transfer') : undefined,
-    R: may.resolve ? () => setDialog('resolve') : undefined,
-  });
 
   return {
     may,
     isTaking,
     take: () => void take(),
-    returnToQueue: () => void leaveWhenDone(returning.move({ ticket })),
-    ignore: () => void leaveWhenDone(ignoring.move({ ticket })),
+    returnToQueue: () => void leaveAfter(returning),
+    ignore: () => void leaveAfter(ignoring),
     toggleBot: () => bot.mutate(ticket.contact),
     askTransfer: () => setDialog('transfer'),
     askResolve: () => setDialog('resolve'),

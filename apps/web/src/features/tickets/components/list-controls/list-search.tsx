@@ -1,10 +1,10 @@
 import { Checkbox } from '@mantine/core';
 import { IconSearch, IconX } from '@tabler/icons-react';
-import type { ReactNode, Ref } from 'react';
+import { type ReactNode, type Ref, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchText } from '../../../../shared/hooks/use-search-text.ts';
 import { IconButton } from '../../../../shared/ui/icon-button.tsx';
-import type { ListChoices } from '../../state/list-choices.ts';
+import { isSearchable, type ListChoices } from '../../state/list-choices.ts';
 import classes from './list-search.module.css';
 
 interface ListSearchProps {
@@ -18,12 +18,16 @@ interface ListSearchProps {
 /** Finds tickets by name, number or text; asks the server when one has stopped typing. */
 export function ListSearch({ choices, onChange, inputRef, filters }: ListSearchProps) {
   const { t } = useTranslation('tickets');
-  const { text, type, clear } = useSearchText(choices.search, (search) => onChange({ search }));
+  const { text, isEnough, type, clear } = useSearchText(choices.search, (search) => onChange({ search }), {
+    isEnough: isSearchable,
+  });
+  const hintId = useId();
   return (
     <search className={classes.root}>
       <div className={classes.box}>
         <IconSearch aria-hidden="true" className={classes.icon} size={16} stroke={1.7} />
         <input
+          aria-describedby={hintId}
           aria-label={t('search')}
           className={classes.input}
           onChange={({ currentTarget }) => type(currentTarget.value)}
@@ -48,6 +52,9 @@ export function ListSearch({ choices, onChange, inputRef, filters }: ListSearchP
         />
         {filters}
       </div>
+      <p className={classes.hint} id={hintId} role="status">
+        {!isEnough && t('searchTooShort')}
+      </p>
     </search>
   );
 }

@@ -17,13 +17,17 @@ import { ListTabs } from '../list-controls/list-tabs.tsx';
 import classes from './ticket-list.module.css';
 import type { TicketListItemProps } from './ticket-list-item.tsx';
 import { EmptyList, FailedList } from './ticket-list-state.tsx';
-import { TicketRows } from './ticket-rows.tsx';
+import { TicketRows, whenDrawn } from './ticket-rows.tsx';
 import { TicketRowsSkeleton } from './ticket-rows-skeleton.tsx';
 
 export interface TicketListHandle {
   /** To the row the keyboard was at, or the open one. */
   readonly focusRows: () => void;
   readonly focusSearch: () => void;
+  /** To the row of the open ticket, as soon as it is drawn. */
+  readonly focusSelected: () => void;
+  /** Looks into the conversation of the row the keyboard is at. */
+  readonly peek: () => void;
 }
 
 export interface TicketListProps {
@@ -52,6 +56,9 @@ export function TicketList(props: TicketListProps) {
   useImperativeHandle(props.ref, () => ({
     focusRows: () => root.current?.querySelector<HTMLElement>('[data-ticket][tabindex="0"]')?.focus(),
     focusSearch: () => search.current?.focus(),
+    focusSelected: () =>
+      whenDrawn(() => root.current?.querySelector<HTMLElement>('[data-ticket][aria-current="true"]')),
+    peek: () => root.current?.querySelector<HTMLElement>('[data-ticket]:focus ~ [data-peek]')?.click(),
   }));
 
   const rows = (view: TicketView) => (
@@ -99,6 +106,7 @@ export function TicketList(props: TicketListProps) {
           onClose={() => setIsClosingAll(false)}
           queueIds={choices.queueIds ?? queues.map(({ id }) => id)}
           tab={kind}
+          view={viewOf(choices, kind, viewer)}
         />
       )}
       <PeekDialog onClose={() => setPeeked(null)} renderMessages={props.renderPeek} ticket={peeked} />

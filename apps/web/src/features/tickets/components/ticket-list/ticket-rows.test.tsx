@@ -1,6 +1,6 @@
 import { MantineProvider } from '@mantine/core';
 import type { Ticket } from '@recado/contracts';
-import { render, waitFor } from '@testing-library/react';
+import { fireEvent, render, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { pretendLayout } from '../../../../../test/layout.ts';
@@ -12,10 +12,11 @@ const many = Array.from({ length: 40 }, (_, index) => aTicket({ id: index + 1 })
 
 function showRows(tickets: readonly Ticket[], { hasMore = true } = {}) {
   const onEnd = vi.fn();
+  const onApproach = vi.fn();
   const drawn = (listed: readonly Ticket[]) => (
     <MantineProvider env="test">
       <MemoryRouter>
-        <TicketsProvider notify={() => undefined} viewer={aTicketViewer()}>
+        <TicketsProvider notify={() => undefined} onApproach={onApproach} viewer={aTicketViewer()}>
           <TicketRows
             hasMore={hasMore}
             linkState={null}
@@ -32,7 +33,12 @@ function showRows(tickets: readonly Ticket[], { hasMore = true } = {}) {
   );
   const { rerender, container } = render(drawn(tickets));
   const drawnRows = () => container.querySelectorAll('[data-ticket]').length;
-  return { onEnd, drawnRows, shrinkTo: (count: number) => rerender(drawn(tickets.slice(0, count))) };
+  const row = (id: number) => {
+    const found = container.querySelector(`[data-ticket="${id}"]`);
+    if (found === null) throw new Error(`ticket ${id} is not drawn`);
+    return found;
+  };
+  return { onEnd, onApproach, row, drawnRows, shrinkTo: (count: number) => rerender(drawn(tickets.slice(0, count))) };
 }
 
 beforeEach(() => pretendLayout());
@@ -51,4 +57,31 @@ it('asks for nothing where there is no more', async () => {
   shrinkTo(5);
   await waitFor(() => expect(drawnRows()).toBe(5));
   expect(onEnd).not.toHaveBeenCalled();
+});
+
+it('says which ticket is about to be opened, but not of those the pointer only passes', async () => {
+  const { onApproach, row, drawnRows } = showRows(many);
+  await waitFor(() => expect(drawnRows()).toBeGreaterThan(5));
+  fireEvent.pointerOver(row(1));
+  fireEvent.pointerOver(row(2));
+  fireEvent.pointerOver(row(3));
+  await waitFor(() => expect(onApproach).toHaveBeenCalledWith(3));
+  expect(onApproach).toHaveBeenCalledTimes(1);
+});
+
+it('says it of the row that has the focus, too', async () => {
+  const { onApproach, row, drawnRows } = showRows(many);
+  await waitFor(() => expect(drawnRows()).toBeGreaterThan(5));
+  fireEvent.focus(row(5));
+  await waitFor(() => expect(onApproach).toHaveBeenCalledWith(5));
+});
+
+it('says nothing of a row that the pointer, or a finger that scrolls, has left again', async () => {
+  const { onApproach, row, drawnRows } = showRows(many);
+  await waitFor(() => expect(drawnRows()).toBeGreaterThan(5));
+  fireEvent.pointerOver(row(4), { pointerType: 'touch' });
+  expect(onApproach).not.toHaveBeenCalled();
+  fireEvent.pointerCancel(row(4));
+  await new Promise((resolve) => setTimeout(resolve, 120));
+  expect(onApproach).not.toHaveBeenCalled();
 });

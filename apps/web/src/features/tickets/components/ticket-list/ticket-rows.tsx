@@ -12,6 +12,7 @@ import { size } from '../../../../shared/theme/theme.ts';
 import { useTicketSurroundings } from '../../tickets-context.tsx';
 import { TicketListItem, type TicketListItemProps } from './ticket-list-item.tsx';
 import classes from './ticket-rows.module.css';
+import { useApproach } from './use-approach.ts';
 
 const LOAD_WITHIN_PX = 100;
 const MINUTE_MS = 60_000;
@@ -40,7 +41,8 @@ export function TicketRows({
   hasMore,
   onEnd,
 }: TicketRowsProps) {
-  const { viewer } = useTicketSurroundings();
+  const { viewer, onApproach } = useTicketSurroundings();
+  const approach = useApproach(onApproach);
   const now = useNow(MINUTE_MS);
   const scroller = useRef<HTMLDivElement>(null);
   const virtual = useRef<VirtualizerHandle>(null);
@@ -59,6 +61,21 @@ export function TicketRows({
     virtual.current?.scrollToIndex(index, { align: 'nearest' });
     whenDrawn(() => scroller.current?.querySelector<HTMLElement>(`[data-ticket="${ticket.id}"]`));
   };
+
+  const selectedIndex = tickets.findIndex(({ uuid }) => uuid === selectedUuid);
+  const isListed = selectedIndex !== -1;
+  const shown = useRef(selectedUuid);
+  const showSelected = useEffectEvent(() => {
+    setActive(null);
+    virtual.current?.scrollToIndex(selectedIndex, { align: 'nearest' });
+  });
+  // By key one goes on to tickets out of sight; the first of a new page is listed a moment after it was chosen.
+  useEffect(() => {
+    const isAwaited = selectedUuid !== undefined && !isListed;
+    if (isAwaited || shown.current === selectedUuid) return;
+    shown.current = selectedUuid;
+    if (isListed) showSelected();
+  }, [selectedUuid, isListed]);
 
   const handleKey = (event: KeyboardEvent<HTMLDivElement>) => {
     if (event.altKey || event.ctrlKey || event.metaKey) return;
@@ -87,7 +104,7 @@ export function TicketRows({
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the links inside have the focus; the keys go between them.
-    <div className={classes.scroller} data-rows onKeyDown={handleKey} ref={scroller}>
+    <div {...approach} className={classes.scroller} data-rows onKeyDown={handleKey} ref={scroller}>
       <Virtualizer
         as={List}
         data={tickets}
@@ -143,7 +160,7 @@ function nextIndex(key: string, current: number, count: number): number | null {
 }
 
 /** A row far away is drawn a moment after the list has scrolled there. */
-function whenDrawn(find: () => HTMLElement | null | undefined, tries = 10): void {
+export function whenDrawn(find: () => HTMLElement | null | undefined, tries = 10): void {
   const element = find();
   if (element) element.focus({ preventScroll: true });
   else if (tries > 0) requestAnimationFrame(() => whenDrawn(find, tries - 1));

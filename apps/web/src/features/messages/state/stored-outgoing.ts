@@ -1,0 +1,82 @@
+import { messageSchema } from '@recado/contracts';
+import { z } from 'zod';
+import { ApiError } from '../../../shared/api/api-error.ts';
+import { readStored, storageKeys, writeStored } from '../../../shared/lib/stored.ts';
+import type { Outgoing } from './outgoing.ts';
+
+/** More than anybody writes while the server is away. Beyond it a text stays in the page, which asks before it closes. */
+const MOST = 200;
+/** The server remembers a key for two days: later, a text whose answer was lost would arrive a second time. */
+const SURE_MS = 24 * 3_600_000;
+
+const storedSchema = z.object({
+  userId: z.number(),
+  key: z.string(),
+  ticketId: z.number(),
+  text: z.string(),
+  // Of an older version of this app, perhaps: the words are what must not be lost.
+  quoted: messageSchema.nullable().catch(null),
+  isPrivate: z.boolean(),
+  typed: z.string(),
+  writtenAt: z.string(),
+  after: z.object({ id: z.string(), createdAt: z.string() }).nullable(),
+});
+type StoredOutgoing = z.infer<typeof storedSchema>;
+
+/**
+ * The texts of this person that wait on this device to be sent, in the order they were written. Two tabs may both find
+ * and send them; each text has its key, with which the server takes it once.
+ */
+export const readOutgoing = (userId: number): readonly Outgoing[] =>
+  readAll()
+    .filter((stored) => stored.userId === userId)
+    .map(({ userId: _, text, ...kept }) => ({
+      ...kept,
+      content: { kind: 'text', text },
+      fileUrls: [],
+      failures: 0,
+      state: isSure(kept.writtenAt) ? { status: 'waiting' } : { status: 'refused', error: tooOld },
+    }));
+
+/** False when the device has not kept it: it is no text, or there is no room. */
+export function storeOutgoing(userId: number, { content, ...outgoing }: Outgoing): boolean {
+  if (content.kind !== 'text') return false;
+  const { key, ticketId, quoted, isPrivate, typed, writtenAt, after } = outgoing;
+  const others = readAll().filter((stored) => stored.key !== key);
+  if (others.length >= MOST) return false;
+  const kept = after && { id: after.id, createdAt: after.createdAt };
+  writeAll([
+    ...others,
+    { userId, key, ticketId, text: content.text, quoted, isPrivate, typed, writtenAt, after: kept },
+  ]);
+  return hasOutgoing(key);
+}
+
+export const hasOutgoing = (key: string): boolean => readAll().some((stored) => stored.key === key);
+
+/** The server has it, or nobody wants it any more. */
+export function dropOutgoing(key: string): void {
+  const all = readAll();
+  const left = all.filter((stored) => stored.key !== key);
+  if (left.length < all.length) writeAll(left);
+}
+
+/** Everything of somebody who signs out: nobody is there to send it, and the next person must not read it. */
+export const forgetOutgoing = (userId: number): void =>
+  writeAll(readAll().filter((stored) => stored.userId !== userId));
+
+const isSure = (writtenAt: string): boolean => Date.now() - Date.parse(writtenAt) < SURE_MS;
+const tooOld = new ApiError({ code: 'ERR_NETWORK', status: 0, message: '' });
+
+function readAll(): readonly StoredOutgoing[] {
+  try {
+    const list = z.array(z.unknown()).parse(JSON.parse(readStored(storageKeys.outgoing) ?? '[]'));
+    // One by one, so that one that cannot be read takes no other with it.
+    return list.flatMap((one) => storedSchema.safeParse(one).data ?? []);
+  } catch {
+    return [];
+  }
+}
+
+const writeAll = (all: readonly StoredOutgoing[]): void =>
+  writeStored(storageKeys.outgoing, all.length === 0 ? null : JSON.stringify(all));

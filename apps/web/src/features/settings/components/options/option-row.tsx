@@ -1,0 +1,75 @@
+import type { SettingKey, SettingValues } from '../../api/setting-values.ts';
+import {
+  lacksText,
+  type SettingOption,
+  type SwitchOption,
+  switched,
+  type TextOption,
+} from '../../rules/option-groups.ts';
+import { ChoiceRow } from './choice-row.tsx';
+import { SwitchRow } from './switch-row.tsx';
+import { TextRow } from './text-row.tsx';
+import { useOption } from './use-option.ts';
+
+interface OptionRowProps {
+  readonly option: SettingOption;
+  /** The one that has to be on for it to be of use. */
+  readonly switchOf: SettingOption | undefined;
+  readonly values: SettingValues;
+  /** Switched on, and not saved until their text is written. */
+  readonly waiting: ReadonlySet<SettingKey>;
+  readonly onWait: (key: SettingKey, on: boolean) => void;
+}
+
+export function OptionRow({ option, switchOf, values, waiting, onWait }: OptionRowProps) {
+  switch (option.kind) {
+    case 'switch':
+      return (
+        <SwitchRow
+          isWaiting={waiting.has(option.key)}
+          onWait={(on) => onWait(option.key, on)}
+          option={option}
+          values={values}
+          waitsForText={lacksText(values, option.key)}
+        />
+      );
+    case 'choice':
+      return <ChoiceRow option={option} value={String(values.get(option.key) ?? '')} />;
+    case 'text':
+    case 'address': {
+      const stored = String(values.get(option.key) ?? '');
+      if (switchOf?.kind !== 'switch' || !waiting.has(switchOf.key)) return <TextRow option={option} stored={stored} />;
+      return (
+        <AwaitedTextRow
+          onWritten={() => onWait(switchOf.key, false)}
+          option={option}
+          stored={stored}
+          switchOption={switchOf}
+        />
+      );
+    }
+  }
+}
+
+interface AwaitedTextRowProps {
+  readonly option: TextOption;
+  readonly stored: string;
+  readonly switchOption: SwitchOption;
+  readonly onWritten: () => void;
+}
+
+/** A text that its switch waits for: written, it is saved first and the switch after it. */
+function AwaitedTextRow({ option, stored, switchOption, onWritten }: AwaitedTextRowProps) {
+  const { save } = useOption(switchOption);
+  return (
+    <TextRow
+      isAwaited
+      onSaved={() => {
+        void save(switched(switchOption.key, true));
+        onWritten();
+      }}
+      option={option}
+      stored={stored}
+    />
+  );
+}

@@ -1,0 +1,33 @@
+import { type FocusEvent, type PointerEvent, useEffect, useRef } from 'react';
+
+/** A pointer that crosses the list on its way elsewhere is on no row for so long. */
+const RESTING_MS = 80;
+
+/** Says which ticket is about to be opened: the one on whose row the pointer or the focus rests. */
+export function useApproach(onApproach: ((ticketId: number) => void) | undefined) {
+  const resting = useRef<{ readonly id: number; readonly timer: ReturnType<typeof setTimeout> }>(undefined);
+  const leave = () => {
+    clearTimeout(resting.current?.timer);
+    resting.current = undefined;
+  };
+  useEffect(() => () => clearTimeout(resting.current?.timer), []);
+
+  const rest = ({ target }: PointerEvent | FocusEvent) => {
+    const id = ticketUnder(target);
+    if (id === resting.current?.id) return;
+    leave();
+    if (id !== undefined && onApproach) resting.current = { id, timer: setTimeout(() => onApproach(id), RESTING_MS) };
+  };
+  return {
+    onPointerOver: rest,
+    onPointerLeave: leave,
+    onPointerCancel: leave,
+    onFocus: rest,
+    onBlur: leave,
+  };
+}
+
+function ticketUnder(target: EventTarget): number | undefined {
+  const row = target instanceof Element ? target.closest<HTMLElement>('[data-ticket]') : null;
+  return row?.dataset['ticket'] === undefined ? undefined : Number(row.dataset['ticket']);
+}

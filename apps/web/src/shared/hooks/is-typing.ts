@@ -1,0 +1,3 @@
+/** Whether keys pressed here write something. */
+export const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'));

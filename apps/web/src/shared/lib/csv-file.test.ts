@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest';
+import { csvCell, csvFile } from './csv-file.ts';
+
+it.each([
+  ['Ana', 'Ana'],
+  ['12', '12'],
+  ['Silva; Ana', '"Silva; Ana"'],
+  ['disse "oi"', '"disse ""oi"""'],
+  ['=cmd|calc', "'=cmd|calc"],
+  ['+55 11', "'+55 11"],
+  ['-2+3', "'-2+3"],
+  ['@SUM(A1)', "'@SUM(A1)"],
+  ['=HYPERLINK("http://x")', `"'=HYPERLINK(""http://x"")"`],
+])('a cell %j is written %j', (text, cell) => {
+  expect(csvCell(text)).toBe(cell);
+});
+
+it('a file has a mark, semicolons and a line for each row', async () => {
+  const rows = [
+    ['Linha', 'Motivo'],
+    ['2', 'Falta o número'],
+  ];
+  const bytes = new Uint8Array(await csvFile(rows).arrayBuffer());
+  expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+  expect(new TextDecoder().decode(bytes)).toBe('Linha;Motivo\r\n2;Falta o número\r\n');
+});

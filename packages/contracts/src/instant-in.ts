@@ -1,0 +1,46 @@
+/**
+ * The moment at which a clock in the time zone shows this date and time (`2026-03-09T14:30`, without an offset). A time
+ * that the clock skips in spring is moved on by the hour it skips; of one it shows twice in autumn, the first is meant.
+ */
+export function instantIn(timeZone: string, local: string): Date {
+  const asIfUtc = Date.parse(`${local}Z`);
+  const [before, after] = [asIfUtc - DAY_MS, asIfUtc + DAY_MS].map((moment) => offsetAt(timeZone, moment));
+  if (before === undefined || after === undefined) throw new Error('Two moments gave no two offsets.');
+  const [first, second] = [asIfUtc - before, asIfUtc - after];
+  return new Date(offsetAt(timeZone, first) === before || offsetAt(timeZone, second) !== after ? first : second);
+}
+
+/** The other way round: what a clock in the time zone shows at a moment, to the millisecond and without an offset. */
+export const localIn = (timeZone: string, moment: Date): string =>
+  new Date(moment.getTime() + offsetAt(timeZone, moment.getTime())).toISOString().slice(0, -1);
+
+const DAY_MS = 86_400_000;
+const SECOND_MS = 1000;
+
+/** How far the zone's clock is ahead of UTC at a moment, in milliseconds. */
+function offsetAt(timeZone: string, moment: number): number {
+  const parts = formatOf(timeZone).formatToParts(moment);
+  const part = (type: Intl.DateTimeFormatPartTypes): number => Number(parts.find((one) => one.type === type)?.value);
+  const shown = Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'), part('second'));
+  return shown - Math.floor(moment / SECOND_MS) * SECOND_MS;
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function formatOf(timeZone: string): Intl.DateTimeFormat {
+  let format = formats.get(timeZone);
+  if (!format) {
+    format = new Intl.DateTimeFormat('en-US', {
+      timeZone,
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: 'numeric',
+      day: 'numeric',
+      hour: 'numeric',
+      minute: 'numeric',
+      second: 'numeric',
+    });
+    formats.set(timeZone, format);
+  }
+  return format;
+}

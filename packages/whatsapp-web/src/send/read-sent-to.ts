@@ -1,0 +1,50 @@
+import { isJidGroup, proto } from '@whiskeysockets/baileys';
+import { addressOf } from '../receive/addresses.ts';
+import type { Me } from '../receive/me.ts';
+import type { People } from '../receive/people.ts';
+import type { SessionStore } from '../session.ts';
+
+export interface SentArchive {
+  readonly store: Pick<SessionStore, 'readSent'>;
+  readonly people: People;
+  readonly me: Me;
+}
+
+export interface Asked {
+  readonly id: string;
+  /** The conversation in which it is asked for. */
+  readonly chat: string | null | undefined;
+  /** Who asks; in a group one of its members. */
+  readonly asking?: string | null | undefined;
+}
+
+/** Kept with its recipient, because later only the message's id comes back, from whoever asks for it. */
+export const keptSent = (destinationJid: string, message: proto.IMessage): Uint8Array =>
+  proto.Message.encode({ deviceSentMessage: { destinationJid, message } }).finish();
+
+/**
+ * A message of ours, for those it was sent to and for our own devices. The network passes on everybody's question for any
+ * id: answered without looking, it would hand a conversation to a stranger.
+ */
+export async function readSentTo(
+  archive: SentArchive,
+  { id, chat, asking }: Asked,
+): Promise<proto.IMessage | undefined> {
+  const bytes = await archive.store.readSent(id);
+  if (!bytes) return undefined;
+  const kept = proto.Message.decode(bytes);
+  const { destinationJid, message } = kept.deviceSentMessage ?? {};
+  // From a release that did not keep the recipient; after two weeks there are none left.
+  if (!destinationJid || !message) return kept;
+  const jids = (isJidGroup(destinationJid) ? [chat] : [chat, asking]).filter((jid) => !!jid);
+  const allowed = await Promise.all(jids.map((jid) => mayRead(archive, jid ?? '', destinationJid)));
+  return allowed.length > 0 && allowed.every(Boolean) ? message : undefined;
+}
+
+/** By its number or by its LID, whichever of the two the network happens to use. */
+async function mayRead({ people, me }: SentArchive, jid: string, destinationJid: string): Promise<boolean> {
+  if (me.isMe(jid)) return true;
+  const destination = addressOf(destinationJid);
+  const known = await people.find([jid]);
+  return known?.addresses.some(({ kind, value }) => kind === destination?.kind && value === destination.value) ?? false;
+}
