@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 
 /**
  * Runs the Vitest suites of every workspace, the server's beside the others, and ends with their sum.
@@ -12,6 +12,23 @@ import { join } from 'node:path';
 interface Result {
   readonly passed: number;
   readonly failed: number;
+  /** A line for each test that failed: the suites' own output is thousands of lines long. */
+  readonly failures: readonly string[];
+}
+
+interface Report {
+  readonly numPassedTests: number;
+  readonly numFailedTests: number;
+  readonly testResults: readonly {
+    readonly name: string;
+    readonly message: string;
+    readonly status: string;
+    readonly assertionResults: readonly {
+      readonly fullName: string;
+      readonly status: string;
+      readonly failureMessages: readonly string[];
+    }[];
+  }[];
 }
 
 const suites: readonly { root: string; args: readonly string[]; rulesOnly: readonly string[] | undefined }[] = [
@@ -33,6 +50,7 @@ const results = (
 ).flat();
 const passed = results.reduce((sum, result) => sum + result.passed, 0);
 const failed = results.reduce((sum, result) => sum + result.failed, 0);
+for (const line of results.flatMap((result) => result.failures)) console.log(`FAILED ${line}`);
 console.log(`tests: ${passed} passed, ${failed} failed`);
 process.exit(failed === 0 ? 0 : 1);
 
@@ -44,7 +62,7 @@ async function runAll(chosen: typeof suites): Promise<Result[]> {
 
 async function run({ root, args, rulesOnly }: (typeof suites)[number]): Promise<Result> {
   const chosen = onlyRules ? rulesOnly : args;
-  if (chosen === undefined) return { passed: 0, failed: 0 };
+  if (chosen === undefined) return { passed: 0, failed: 0, failures: [] };
   const report = join(output, `${root.replaceAll('/', '-')}.json`);
   const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--root', root];
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile=${report}`];
@@ -52,21 +70,35 @@ async function run({ root, args, rulesOnly }: (typeof suites)[number]): Promise<
   // At its end and in one piece: lines of two suites between each other could not be read.
   const printed: Buffer[] = [];
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (part: Buffer) => printed.push(part));
-  const [status] = await once(child, 'close');
+  const [status, signal] = await once(child, 'close');
   process.stdout.write(Buffer.concat(printed));
   const result = readReport(report);
   // A suite that broke before its first test must not count as "nothing failed".
-  return status !== 0 && result.failed === 0 ? { ...result, failed: 1 } : result;
+  if (status === 0 || result.failed > 0) return result;
+  return { ...result, failed: 1, failures: [...result.failures, `${root}: ended with ${signal ?? status}`] };
 }
 
 function readReport(path: string): Result {
   try {
-    const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(path, 'utf8')) as {
-      numPassedTests: number;
-      numFailedTests: number;
-    };
-    return { passed: numPassedTests, failed: numFailedTests };
+    const report = JSON.parse(readFileSync(path, 'utf8')) as Report;
+    return { passed: report.numPassedTests, failed: report.numFailedTests, failures: failuresOf(report) };
   } catch {
-    return { passed: 0, failed: 0 };
+    return { passed: 0, failed: 0, failures: [] };
   }
+}
+
+function failuresOf({ testResults }: Report): string[] {
+  return testResults
+    .filter(({ status }) => status === 'failed')
+    .flatMap(({ name, message, assertionResults }) => {
+      const file = relative(process.cwd(), name);
+      const failed = assertionResults.filter((test) => test.status === 'failed');
+      // A file that broke before its first test has a message of its own, and no test to name.
+      if (failed.length === 0) return [`${file}: ${inOneLine(message)}`];
+      return failed.map((test) => `${file} > ${test.fullName}: ${inOneLine(test.failureMessages.join(' '))}`);
+    });
+}
+
+function inOneLine(message: string): string {
+  return message.replaceAll(/\s+/g, ' ').slice(0, 400);
 }
