@@ -215,6 +215,38 @@ describe('keys for what is sent', () => {
   });
 });
 
+describe('a conversation that goes on in the next process', () => {
+  it('goes on with the keys it had, so that what crosses on the way can be read by both', async () => {
+    const shop = await link();
+    const carla = simulator.phone('5511933332222', { name: 'Carla' });
+    const talk = async (linked: Linked, turn: number) => {
+      await Promise.all([
+        carla.says(linked.owner, `entra ${turn}`),
+        send(linked, { to: phoneOf(carla), content: { type: 'text', text: `sai ${turn}` } }),
+      ]);
+      await eventually(() => linked.texts().includes(`entra ${turn}`));
+    };
+    for (const turn of [1, 2, 3]) await talk(shop, turn);
+    const agreed = sessionsWith(shop);
+    await shop.session.close();
+    await carla.says(shop.owner, 'enquanto ninguém atende');
+
+    const next = await reopen(shop);
+    for (const turn of [4, 5, 6]) await talk(next, turn);
+    expect(sessionsWith(next)).toEqual(agreed);
+    expect(carla.askedAgain()).toEqual([]);
+    expect(carla.received().map(({ text }) => text)).toEqual([1, 2, 3, 4, 5, 6].map((turn) => `sai ${turn}`));
+    await next.session.close();
+  });
+
+  /** How many sessions there are with each address, by what was committed last. */
+  function sessionsWith({ store }: Linked): Record<string, number> {
+    const kept = store.commits.flatMap(({ keys }) => keys ?? []).filter(({ kind }) => kind === 'session');
+    const counted = kept.map(({ id, value }) => [id, Object.keys(JSON.parse(value ?? '{}')._sessions ?? {}).length]);
+    return Object.fromEntries(counted);
+  }
+});
+
 describe('a session whose connection another process owns', () => {
   it('closes without a word and confirms nothing more', async () => {
     const shop = await link();

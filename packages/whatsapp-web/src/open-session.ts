@@ -6,6 +6,7 @@ import { connect } from './connect.ts';
 import { callUsual, deviceOf } from './device.ts';
 import { createCommitQueue } from './keys/commit-queue.ts';
 import { isLinked, readCredentials, writeCredentials } from './keys/credentials.ts';
+import { keepSessionsWhole } from './keys/whole-decryption.ts';
 import { quietLibsignal } from './quiet/quiet-libsignal.ts';
 import { hearTyping } from './receive/hear-typing.ts';
 import { createMe } from './receive/me.ts';
@@ -15,6 +16,7 @@ import { readAskedAgain } from './send/asked-again.ts';
 import { lateStatus } from './send/late-status.ts';
 import { sendMessage } from './send/send-message.ts';
 import { sendOnceMore } from './send/send-once-more.ts';
+import { whileSending } from './send/sending.ts';
 import { type ClosedReason, LeaseLost, type SessionOptions, type SessionState, type WebSession } from './session.ts';
 import { verifySignatures } from './verify-signatures.ts';
 
@@ -37,6 +39,7 @@ const SEND_AGAIN_MS = 60_000;
 /** Opens the connection of one linked phone, or offers QR codes for linking one. */
 export async function openSession(options: SessionOptions, timing: Timing = usual): Promise<WebSession> {
   quietLibsignal();
+  keepSessionsWhole();
   verifySignatures();
   const { store, onState, expectedPhone, log } = options;
   const credentials = readCredentials(await store.readCredentials());
@@ -186,7 +189,8 @@ export async function openSession(options: SessionOptions, timing: Timing = usua
     ...askNetwork(line),
     async send(message, leave) {
       if (state.state !== 'open' || ending) return { outcome: 'unknown', text: 'The session is not open.' };
-      const sending = sendMessage({ sock, me, queue, acks, hasEnded: () => ending !== undefined }, message, leave);
+      const sender = { sock, me, queue, acks, hasEnded: () => ending !== undefined };
+      const sending = whileSending(() => sendMessage(sender, message, leave));
       // The client's questions outlive their line by many seconds; whoever sends must not wait for them.
       const over = ended.promise.then(() => ({ outcome: 'unknown' as const, text: 'The session has ended.' }));
       return Promise.race([sending, over]);

@@ -10,6 +10,7 @@ import {
 } from '@whiskeysockets/baileys';
 import type { WebEvent } from '../events.ts';
 import { boundedCache } from '../keys/bounded-cache.ts';
+import { isSending } from '../send/sending.ts';
 
 type MakeRepository = NonNullable<UserFacingSocketConfig['makeSignalRepository']>;
 export type SignalRepository = ReturnType<MakeRepository>;
@@ -114,7 +115,11 @@ export function committingRepository(options: CommittingOptions): MakeRepository
           () => base.decryptGroupMessage(sealed),
         ),
       encryptMessage: (message) => inTurnOf(message.jid, () => base.encryptMessage(message)),
-      injectE2ESession: (session) => inTurnOf(session.jid, () => base.injectE2ESession(session)),
+      injectE2ESession: (session) =>
+        inTurnOf(session.jid, async () => {
+          if (isSending() && (await base.validateSession(session.jid)).exists) return;
+          await base.injectE2ESession(session);
+        }),
       migrateSession: (from, to) => inTurnOf(to, () => base.migrateSession(from, to)),
     };
   };

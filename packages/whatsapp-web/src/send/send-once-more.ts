@@ -4,6 +4,7 @@ import { createPeople } from '../receive/people.ts';
 import type { SessionStore } from '../session.ts';
 import type { AskedAgain } from './asked-again.ts';
 import { readSentTo } from './read-sent-to.ts';
+import { whileSending } from './sending.ts';
 
 interface Unread {
   readonly store: Pick<SessionStore, 'readSent'>;
@@ -19,6 +20,6 @@ export async function sendOnceMore(sock: WASocket, { store, me, askedAgain }: Un
     if (!content) continue;
     // A session the phone has lost looks like any other from here: it is agreed on anew.
     await sock.assertSessions([jid], true).catch(() => undefined);
-    await sock.relayMessage(jid, content, { messageId: id }).catch(() => undefined);
+    await whileSending(() => sock.relayMessage(jid, content, { messageId: id })).catch(() => undefined);
   }
 }

@@ -10,8 +10,6 @@ import { aPhone, eventually, openWebWorld, type Shop, type WebWorld } from './te
 const LINES = 4;
 const TEXTS = 40;
 const TAKE_OVER_MS = 15_000;
-/** Of a conversation whose keys were in use when the process died. */
-const MOST_UNREAD = 8;
 
 let world: WebWorld;
 beforeAll(async () => {
@@ -92,16 +90,13 @@ it('a process killed under traffic: nobody scans anew, nothing is lost or double
 
   const counted = Array.from({ length: TEXTS }, (_, index) => index + 1);
   await eventually(async () => (await storedTexts(shop)).length, 120_000).toBe(LINES * (TEXTS + 1));
-  await eventually(() => lines.map(({ rita, phone }) => answersOn(rita, phone).length), 240_000).toEqual(
+  await eventually(() => lines.map(({ rita, phone }) => answersOn(rita, phone).length), 120_000).toEqual(
     lines.map(() => TEXTS),
   );
   for (const { id, rita, phone } of lines) {
-    expect(answersOn(rita, phone).toSorted(byTurn)).toEqual(counted.map((turn) => `sai ${turn}`));
-    // What a phone could not read at first it shows where the second try arrived.
-    const unread = new Set(rita.askedAgain());
-    const inOrder = answersOn(rita, phone, ({ id }) => !unread.has(id));
-    expect(inOrder).toEqual(inOrder.toSorted(byTurn));
-    expect(unread.size).toBeLessThanOrEqual(MOST_UNREAD);
+    expect(answersOn(rita, phone)).toEqual(counted.map((turn) => `sai ${turn}`));
+    // A conversation goes on with the keys it had: nobody's phone meets a message it cannot read.
+    expect(rita.askedAgain()).toEqual([]);
     const stored = (await storedTexts(shop)).filter(({ connectionId }) => connectionId === id);
     expect(stored.map(({ body }) => body)).toEqual([0, ...counted].map((turn) => `entra ${turn}`));
     expect((await shop.connection(id)).status).toBe('CONNECTED');
@@ -175,12 +170,8 @@ const storedTexts = (shop: Shop) =>
     values: [shop.companyId],
   });
 
-const byTurn = (a: string, b: string): number => Number(a.slice('sai '.length)) - Number(b.slice('sai '.length));
-
-type Shown = ReturnType<Phone['messages']>[number];
-
-const answersOn = (rita: Phone, phone: Phone, isMeant: (message: Shown) => boolean = () => true): string[] =>
+const answersOn = (rita: Phone, phone: Phone): string[] =>
   rita
     .messages(phone)
-    .filter((message) => !message.isMine && isMeant(message))
+    .filter(({ isMine }) => !isMine)
     .map(({ text = '' }) => text);
