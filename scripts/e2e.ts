@@ -12,6 +12,7 @@ import { prepareDatabase } from '../apps/server/src/processes/prepare-database.t
 import { ensureDemo } from '../apps/server/test/demo/demo-data.ts';
 import { createTestDatabase, dropAbandonedDatabases, dropTestDatabase } from '../apps/server/test/test-database.ts';
 import { randomApp } from '../apps/web/e2e/random/random-app.ts';
+import { pageOwnersAtMeta } from '../apps/web/e2e/tickets/pages.ts';
 import { shopsAtMeta } from '../apps/web/e2e/tickets/shops.ts';
 import { demoApp, demoPagesApp, startMeta, startPix, startSmtp } from '../packages/simulators/src/index.ts';
 import { startWhatsappWebSimulator } from '../packages/simulators/src/whatsapp-web/index.ts';
@@ -52,9 +53,10 @@ const urls = await createTestDatabase(`${PREFIX}${process.pid}`);
 const redis = await ownRedis();
 await redis.start();
 const smtp = await startSmtp({ smtpPort: 0, httpPort: 0 });
+const pagesApp = { ...demoPagesApp, pageOwners: [...(demoPagesApp.pageOwners ?? []), ...pageOwnersAtMeta] };
 const meta = await startMeta({
   port: 0,
-  apps: [demoApp, demoPagesApp, randomApp, ...shopsAtMeta],
+  apps: [demoApp, pagesApp, randomApp, ...shopsAtMeta],
   limits: 'off',
   ticks: 'read',
 });
@@ -86,6 +88,8 @@ await prepareDatabase(env);
 await ensureDemo(env);
 
 const [main, short] = await Promise.all([startServer(shared), startServer({ ...shared, ACCESS_TOKEN_SECONDS: '4' })]);
+// One app delivers for the pages of all companies, so no journey may set its address.
+await meta.registerCallback(pagesApp.name, { url: `${main.address}/backend/webhooks/meta/${pagesApp.id}` });
 const pix = openPix(env);
 await pix?.provider.registerWebhook(pixWebhookAddress(`${main.address}/backend`, env.PIX_WEBHOOK_KEY));
 await pix?.close();

@@ -219,13 +219,10 @@ async function judgeOutbound(
     `select id, delivery, ack from messages where author = 'agent'`,
   );
   const stateOf = new Map(states.map((state) => [state.id, state]));
-  let [lostAnswers, sentTwice, wronglyFailed, ticksMissing, answersOutOfOrder] = [0, 0, 0, 0, 0];
+  let [lostAnswers, sentTwice, wronglyFailed, ticksMissing, answersOutOfOrder, unreadable] = [0, 0, 0, 0, 0, 0];
   for (const customer of lines.flatMap(({ customers }) => customers)) {
-    const received = customer.received();
-    const shown = received.map(({ text }) => text ?? '');
-    // What a phone could not read at first it shows where the second try arrived.
-    const unread = new Set(customer.askedAgain());
-    const inOrder = received.filter(({ id }) => !unread.has(id)).map(({ text }) => text ?? '');
+    unreadable += customer.askedAgain().length;
+    const shown = customer.received().map(({ text }) => text ?? '');
     const wanted = answered.filter((answer) => answer.customer === customer);
     let last = -1;
     for (const { messageId, body } of wanted) {
@@ -235,10 +232,10 @@ async function judgeOutbound(
       if (times > 1) sentTwice += 1;
       if (times > 0 && state?.delivery !== 'sent') wronglyFailed += 1;
       if (times > 0 && (state?.ack ?? 0) < 3) ticksMissing += 1;
-      const place = inOrder.indexOf(body);
+      const place = shown.indexOf(body);
       if (place !== -1 && place < last) answersOutOfOrder += 1;
       last = Math.max(last, place);
     }
   }
-  return { lostAnswers, sentTwice, wronglyFailed, ticksMissing, answersOutOfOrder };
+  return { lostAnswers, sentTwice, wronglyFailed, ticksMissing, answersOutOfOrder, unreadable };
 }

@@ -92,6 +92,38 @@ test('a company that had run out pays its invoice, and all its people are at wor
   await colleague.context.close();
 });
 
+test('an invoice that one administrator pays is paid on the screen of another, who stays where they are', async ({
+  page,
+  browser,
+}) => {
+  const { scope, admin, plan } = await aCompanyThatOwes(dayFromToday(4));
+  const other = await newUser(scope, { name: 'Otávio', profile: 'admin' });
+  const colleague = await anotherComputer(browser);
+  await signIn(colleague.page, other.email);
+  await colleague.page.goto('/financeiro');
+  const seen = colleague.page.getByRole('row', { name: new RegExp(plan.name) });
+  await expect(seen).toContainText('Vence em 4 dias');
+  await signIn(page, admin.email);
+  await page.goto('/financeiro');
+  await page.getByRole('button', { name: new RegExp(`^Pagar ${plan.name}`) }).click();
+  await page.getByRole('button', { name: `Manter ${plan.name}` }).click();
+  await fillPayer(page, '529.982.247-25');
+  const txid = await askForCode(page);
+  await expect(seen.getByRole('button', { name: /^Pagar/ })).toBeVisible();
+
+  // Said for four seconds only.
+  const renewed = colleague.page.getByText(/Assinatura renovada até/).waitFor();
+  await payAtTheBank(txid);
+  await renewed;
+  await expect(seen).toContainText('Pago');
+  await expect(seen.getByRole('button', { name: /^Pagar/ })).toHaveCount(0);
+  expect(await problemsOn(colleague.page)).toEqual([]);
+  // Who paid is led back to work; who only looked on is not.
+  await expect(page).toHaveURL(/\/$/);
+  await expect(colleague.page).toHaveURL(/\/financeiro$/);
+  await colleague.context.close();
+});
+
 test('a company at work pays ahead on a phone, for a plan it put together itself', async ({ page }) => {
   const { admin, plan } = await aCompanyThatOwes(dayFromToday(4));
   await signIn(page, admin.email);

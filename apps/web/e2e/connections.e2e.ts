@@ -1,7 +1,11 @@
+import { randomUUIDv7 } from 'node:crypto';
 import { expect, test } from '@playwright/test';
 import { companiesRepo } from '../../server/src/modules/companies/index.ts';
 import { addConnection } from '../../server/src/modules/connections/index.ts';
-import { aQueue, aSuperUser, aUser, unique } from '../../server/test/factories.ts';
+import { messagesRepo } from '../../server/src/modules/messages/index.ts';
+import { measureConnections } from '../../server/src/modules/messages/jobs/measure-connections.cron.ts';
+import { platformScope } from '../../server/src/platform/platform-scope.ts';
+import { aQueue, aSuperUser, aTicket, aUser, unique } from '../../server/test/factories.ts';
 import { anotherComputer, backstage, newCompany, problemsOn, signIn } from './support.ts';
 import { aPicture } from './tickets/a-picture.ts';
 import { aShop } from './tickets/a-shop.ts';
@@ -130,9 +134,14 @@ test('pages and Instagram are connected by signing in with Facebook in a window 
   await expect(page.getByRole('row', { name: /loja\.demo.*Instagram/ })).toContainText('Conectado');
 });
 
-test('the platform sees how the connections of every company stand', async ({ page }) => {
-  const { scope } = await newCompany({ name: unique('Casa Aurora') });
-  await addConnection(scope, {
+test('the platform sees how the connections of every company stand, and sees them come, change and go', async ({
+  page,
+  browser,
+}) => {
+  // Two people, and an administrator who does all three.
+  test.slow();
+  const { scope, admin } = await newCompany({ name: unique('Casa Aurora') });
+  const { connection } = await addConnection(scope, {
     name: 'Loja Centro',
     channel: 'whatsappapi',
     fields: {},
@@ -140,16 +149,67 @@ test('the platform sees how the connections of every company stand', async ({ pa
     credentials: {},
   });
   const { name: company } = await companiesRepo.get(scope);
+  const ticket = await aTicket(scope, { connectionId: connection.id });
+  for (const body of ['bom dia', 'abrem hoje?'])
+    await messagesRepo.insert(scope, {
+      id: randomUUIDv7(),
+      ticketId: ticket.id,
+      connectionId: connection.id,
+      author: 'customer',
+      content: 'text',
+      body,
+      sentAt: scope.now,
+    });
+  await measureConnections.run(platformScope(backstage(), { actor: 'system', purpose: 'measure for a journey' }));
   const staff = await aSuperUser(backstage());
   await signIn(page, staff.email);
   await page.goto('/allConnections');
-  await expect(page.getByRole('row', { name: new RegExp(`^${company}`) })).toBeVisible();
+  const row = (figures: string) => page.getByRole('row', { name: new RegExp(`^${company} ${figures}`) });
+  await expect(row('0 1 1 1 KB')).toBeVisible();
   await expect(page.getByRole('row', { name: /^Total/ })).toBeVisible();
   expect(await problemsOn(page)).toEqual([]);
   await page
     .getByRole('button', { name: `Ver conexões de ${company}` })
     .first()
     .click();
-  await expect(page.getByRole('dialog', { name: `Conexões de ${company}` })).toContainText('Loja Centro');
+  const dialog = page.getByRole('dialog', { name: `Conexões de ${company}` });
+  await expect(dialog).toContainText('Loja Centro');
+  await expect(dialog).toContainText('1 KB em 2 mensagens');
   expect(await problemsOn(page)).toEqual([]);
+
+  // In the company, meanwhile: a second one is added, with the dialog of the first still open here.
+  const shop = shopAtMeta(await backstage().redis.incr('e2e:shops'));
+  const [account] = shop.accounts;
+  const office = await anotherComputer(browser);
+  await signIn(office.page, admin.email);
+  await office.page.goto('/connections');
+  const form = office.page.getByRole('dialog');
+  await office.page.getByRole('button', { name: 'Adicionar' }).first().click();
+  await office.page.getByRole('menuitem', { name: 'WhatsApp (API oficial)' }).click();
+  await form.getByLabel('Nome').fill('Filial Norte');
+  await form.getByLabel('ID do número de telefone').fill(account?.numbers[0]?.id ?? '');
+  await form.getByLabel('ID da conta do WhatsApp Business').fill(account?.id ?? '');
+  await form.getByLabel('Token de acesso').fill('EAAG-errado');
+  await form.getByLabel('Chave secreta do aplicativo').fill(shop.secret);
+  await form.getByRole('button', { name: 'Salvar' }).click();
+  await form.getByRole('button', { name: 'Concluir' }).click();
+  const item = dialog.getByRole('listitem').filter({ hasText: 'Filial Norte' });
+  await expect(item).toContainText('Desconectado');
+  await dialog.getByRole('button', { name: 'Fechar' }).last().click();
+  await expect(row('0 2 2')).toBeVisible();
+  // It comes up with the right token.
+  await office.page.getByRole('button', { name: 'Corrigir dados de Filial Norte' }).click();
+  await form.getByLabel('Token de acesso').fill(shop.accessToken);
+  await form.getByRole('button', { name: 'Salvar' }).click();
+  await expect(row('1 1 2')).toBeVisible();
+  // Both go, and the company stays.
+  for (const [name, left] of [
+    ['Filial Norte', '0 1 1'],
+    ['Loja Centro', '0 0 0'],
+  ] as const) {
+    await office.page.getByRole('button', { name: `Excluir ${name}` }).click();
+    await form.getByRole('button', { name: 'Excluir' }).click();
+    await expect(row(left)).toBeVisible();
+  }
+  await office.context.close();
 });

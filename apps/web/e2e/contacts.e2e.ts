@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
 import { aContact, aTag } from '../../server/test/factories.ts';
 import { anotherComputer, newCompany, newUser, problemsOn, signIn } from './support.ts';
@@ -96,6 +97,50 @@ test('a sheet is imported from its template, and all contacts are exported', asy
   await page.getByRole('button', { name: 'Importar/Exportar' }).click();
   await page.getByRole('menuitem', { name: 'Exportar contatos' }).click();
   expect((await backup).suggestedFilename()).toBe('backup_contatos.xlsx');
+});
+
+test('a long sheet is counted row by row, its refused rows are taken along, and a colleague has all the others', async ({
+  page,
+  browser,
+}) => {
+  const { scope, admin } = await newCompany();
+  const other = await newUser(scope, { name: 'Otávio', profile: 'admin' });
+  const colleague = await anotherComputer(browser);
+  await signIn(colleague.page, other.email);
+  await colleague.page.goto('/contacts');
+  await expect(colleague.page.getByText('Nenhum contato ainda')).toBeVisible();
+  await signIn(page, admin.email);
+  await page.goto('/contacts/import');
+
+  // More than are announced one by one.
+  const people = Array.from({ length: 700 }, (_, index) => {
+    const number = String(index + 1).padStart(3, '0');
+    return `Cliente ${number};5511955550${number}`;
+  });
+  const rows = ['Nome;Número', 'Sem número;', ...people, ';5511955559999'];
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'clientes.csv', mimeType: 'text/csv', buffer: Buffer.from(rows.join('\n')) });
+  // Looked for in every picture the page draws: it is there for a moment only.
+  const counted = page.waitForFunction(() =>
+    / de 702 linhas$/.test(document.querySelector('[role=progressbar]')?.getAttribute('aria-valuetext') ?? ''),
+  );
+  await page.getByRole('button', { name: 'Importar', exact: true }).click();
+  await counted;
+  await expect(page.getByText('Importação concluída: 700 criados, 2 ignorados.')).toBeVisible();
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Baixar linhas ignoradas (.csv)' }).click();
+  const refused = await saved;
+  expect(refused.suggestedFilename()).toBe('linhas_ignoradas.csv');
+  expect(await readFile(await refused.path(), 'utf8')).toBe(
+    '\u{feff}Linha;Motivo\r\n2;Falta o número\r\n703;Falta o nome\r\n',
+  );
+
+  await expect(colleague.page.getByRole('row', { name: /Cliente 001/ })).toBeVisible();
+  await expect(colleague.page.getByRole('heading', { name: 'Contatos 700' })).toBeVisible();
+  await colleague.page.getByRole('textbox', { name: 'Buscar contato' }).fill('Cliente 700');
+  await expect(colleague.page.getByRole('row', { name: /Cliente 700/ })).toBeVisible();
+  await colleague.context.close();
 });
 
 test('a conversation is started from the list, on a phone too', async ({ page }) => {

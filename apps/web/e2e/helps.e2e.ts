@@ -3,26 +3,13 @@ import { expect, test } from '@playwright/test';
 import { aSuperUser } from '../../server/test/factories.ts';
 import { anotherComputer, backstage, newCompany, newUser, problemsOn, signIn } from './support.ts';
 
-test('a help video is added, corrected, found, watched by an agent and removed', async ({ page, browser }) => {
+test('a help video is added, corrected, found, watched by an agent who sees it come and go, and removed', async ({
+  page,
+  browser,
+}) => {
   // The videos are everybody's: other journeys may have some of their own.
   const title = `Conectar ${randomUUID().slice(0, 8)}`;
   const owner = await aSuperUser(backstage());
-  await signIn(page, owner.email);
-  await page.goto('/settings?tab=helps');
-  await page.getByRole('button', { name: 'Adicionar' }).first().click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Título').fill(title);
-  await dialog.getByLabel('Código do vídeo').fill('https://www.youtube.com/watch?v=dQw4w9WgXcQ');
-  expect(await problemsOn(page)).toEqual([]);
-  await dialog.getByRole('button', { name: 'Salvar' }).click();
-  await page.getByRole('button', { name: title, exact: true }).click();
-  await expect(dialog.getByLabel('Código do vídeo')).toHaveValue('dQw4w9WgXcQ');
-  await dialog.getByLabel('Descrição').fill('Passo a passo da conexão.');
-  await dialog.getByRole('button', { name: 'Salvar' }).click();
-  await page.getByRole('textbox', { name: 'Buscar vídeo' }).fill(title.toUpperCase());
-  await expect(page.getByRole('row', { name: new RegExp(title) })).toContainText('Passo a passo da conexão.');
-  expect(await problemsOn(page)).toEqual([]);
-
   const { scope } = await newCompany();
   const agent = await newUser(scope, { name: 'Ana' });
   const colleague = await anotherComputer(browser);
@@ -36,8 +23,26 @@ test('a help video is added, corrected, found, watched by an agent and removed',
   });
   await signIn(colleague.page, agent.email);
   await colleague.page.goto('/helps');
+  await expect(colleague.page.getByRole('heading', { level: 1 })).toBeVisible();
   const card = colleague.page.getByRole('button', { name: `Assistir: ${title}` });
+  await signIn(page, owner.email);
+  await page.goto('/settings?tab=helps');
+  await page.getByRole('button', { name: 'Adicionar' }).first().click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Título').fill(title);
+  await dialog.getByLabel('Código do vídeo').fill('https://www.youtube.com/watch?v=dQw4w9WgXcQ');
+  expect(await problemsOn(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Salvar' }).click();
   await expect(card).toBeVisible();
+  await page.getByRole('button', { name: title, exact: true }).click();
+  await expect(dialog.getByLabel('Código do vídeo')).toHaveValue('dQw4w9WgXcQ');
+  await dialog.getByLabel('Descrição').fill('Passo a passo da conexão.');
+  await dialog.getByRole('button', { name: 'Salvar' }).click();
+  await page.getByRole('textbox', { name: 'Buscar vídeo' }).fill(title.toUpperCase());
+  await expect(page.getByRole('row', { name: new RegExp(title) })).toContainText('Passo a passo da conexão.');
+  expect(await problemsOn(page)).toEqual([]);
+
+  await expect(card).toContainText('Passo a passo da conexão.');
   expect(await problemsOn(colleague.page)).toEqual([]);
   expect(asked).toEqual([]);
   await card.click();

@@ -67,5 +67,13 @@ test('quick messages are added, shared, corrected, found and removed, and a coll
   await dialog.getByRole('button', { name: 'Excluir' }).click();
   await expect(page.getByText('Nada encontrado')).toBeVisible();
   await expect(seen(/tabela/)).toHaveCount(0);
+
+  // One that is everybody's from the beginning, to who has an empty list before them.
+  await page.getByRole('button', { name: 'Adicionar' }).first().click();
+  await dialog.getByLabel('Atalho').fill('entrega');
+  await dialog.getByLabel('Mensagem').fill('Entregamos amanhã.');
+  await dialog.getByRole('switch', { name: 'Compartilhar com todos' }).check();
+  await dialog.getByRole('button', { name: 'Salvar' }).click();
+  await expect(seen(/entrega/)).toContainText('Entregamos amanhã.');
   await colleague.context.close();
 });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { listedCompanySchema } from './companies/companies.contract.ts';
 import { PLATFORM_COMPANY_ID } from './companies/company.ts';
 import { connectionStatuses, connectionSummary } from './connections/connection.ts';
+import { platformConnectionSummary } from './connections/connection-form.ts';
 import { historyImportProgress } from './connections/history-import.contract.ts';
 import { contactSchema } from './contacts/contact.ts';
 import { contactImportProgress } from './contacts/contact-import.ts';
@@ -31,8 +32,10 @@ export const liveChannels = {
     action: z.literal('CONCLUIDA'),
     company: z.object({ id: z.number(), dueDate: z.iso.date().nullable() }),
   }),
-  /** A setting or the white-label changed: read it again. */
+  /** A setting of the company changed, or its hours (`schedules`): read it again. */
   settings: z.object({ action: z.literal('update'), key: z.string() }),
+  /** The platform's, to everybody of every company: all of them wear its name and colours. */
+  platformSettings: z.object({ action: z.literal('update'), key: z.string() }),
   /** A user's own rights or profile changed: read `/auth/me` again. */
   user: z.discriminatedUnion('action', [
     z.object({
@@ -47,8 +50,11 @@ export const liveChannels = {
     z.object({ action: z.enum(['create', 'update']), contact: contactSchema }),
     z.object({ action: z.literal('delete'), contactId: z.number() }),
   ]),
-  /** How a sheet of contacts comes along, to the session that sent it. */
-  contactImport: contactImportProgress.extend({ action: z.literal('update') }),
+  /** How a sheet of contacts comes along, to the session that sent it; `refresh`, to everybody: read the contacts again. */
+  contactImport: z.discriminatedUnion('action', [
+    contactImportProgress.extend({ action: z.literal('update') }),
+    z.object({ action: z.literal('refresh') }),
+  ]),
   queue: z.discriminatedUnion('action', [
     z.object({ action: z.enum(['create', 'update']), queue: queueSchema }),
     z.object({ action: z.literal('delete'), queueId: z.number() }),
@@ -118,6 +124,15 @@ export const liveChannels = {
     z.object({ action: z.enum(['create', 'update']), company: listedCompanySchema }),
     z.object({ action: z.literal('delete'), companyId: z.number() }),
   ]),
+  /** The connections of every company, to the platform's staff only; `used`: those that had messages lately. */
+  platformWhatsapp: z.discriminatedUnion('action', [
+    z.object({ action: z.literal('update'), whatsapp: platformConnectionSummary }),
+    z.object({
+      action: z.literal('used'),
+      connections: z.array(platformConnectionSummary.pick({ id: true }).extend({ lastMessageAt: z.string() })),
+    }),
+    z.object({ action: z.literal('delete'), whatsappId: z.number() }),
+  ]),
   /** A connection came up or went down. */
   whatsappSession: z.object({
     action: z.literal('update'),
@@ -158,7 +173,7 @@ export type LiveChannel = keyof typeof liveChannels;
 export type LiveMessage<C extends LiveChannel> = z.infer<(typeof liveChannels)[C]>;
 
 /** What the platform says goes by its own company's name, also to who belongs to another. */
-const platformChannels: readonly LiveChannel[] = ['help', 'plan', 'company'];
+const platformChannels: readonly LiveChannel[] = ['help', 'plan', 'company', 'platformSettings', 'platformWhatsapp'];
 
 /** Spelt the other way round on the wire. */
 const swappedChannels: readonly LiveChannel[] = ['importMessages'];

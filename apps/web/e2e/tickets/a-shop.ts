@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { expect, request } from '@playwright/test';
+import { type APIRequestContext, expect, request } from '@playwright/test';
 import type { CompanySettingKey } from '@recado/contracts';
 import {
   addConnection,
@@ -75,17 +75,22 @@ export async function aShop(wishes: ShopWishes = {}): Promise<Shop> {
   };
 }
 
-async function syncTemplates({ email }: UserRow, connectionId: number): Promise<void> {
-  const api = await request.newContext({ baseURL: addressFrom('E2E_URL') });
-  const signedIn = await api.post('/backend/auth/login', { data: { email, password: PASSWORD } });
-  const { token } = (await signedIn.json()) as { token: string };
-  const headers = { authorization: `Bearer ${token}` };
+async function syncTemplates(admin: UserRow, connectionId: number): Promise<void> {
+  const api = await apiFor(admin);
   const path = `/backend/whatsapp/${connectionId}/templates`;
-  await api.post(`${path}/sync`, { headers });
-  await expect
-    .poll(async () => (await (await api.get(path, { headers })).json()).templates.length, { timeout: 20_000 })
-    .toBe(2);
+  await api.post(`${path}/sync`);
+  await expect.poll(async () => (await (await api.get(path)).json()).templates.length, { timeout: 20_000 }).toBe(2);
   await api.dispose();
+}
+
+/** The product's own API, as this person calls it. */
+export async function apiFor({ email }: Pick<UserRow, 'email'>): Promise<APIRequestContext> {
+  const baseURL = addressFrom('E2E_URL');
+  const door = await request.newContext({ baseURL });
+  const signedIn = await door.post('/backend/auth/login', { data: { email, password: PASSWORD } });
+  const { token } = (await signedIn.json()) as { token: string };
+  await door.dispose();
+  return request.newContext({ baseURL, extraHTTPHeaders: { authorization: `Bearer ${token}` } });
 }
 
 async function connect(

@@ -3,14 +3,33 @@ import { createQuickMessage } from '../../../server/src/modules/quick-messages/c
 import { problemsOn } from '../support.ts';
 import { aPicture } from './a-picture.ts';
 import { aShop } from './a-shop.ts';
-import { test } from './workspace.ts';
+import { startConversation } from './start-conversation.ts';
+import { test, type Workspace } from './workspace.ts';
+
+/** What axe says about the page as it stands, and about a dialog that is opened and closed again for it. */
+function lookingAt({ page, dialog }: Workspace) {
+  const look = async (name: string) => {
+    // A tip belongs to what the mouse is on, and stands in no area of the page.
+    await page.mouse.move(0, 0);
+    await expect(page.getByRole('tooltip')).toHaveCount(0);
+    expect.soft(await problemsOn(page), name).toEqual([]);
+  };
+  const lookAtDialog = async (name: string, open: () => Promise<void>) => {
+    await open();
+    await expect(dialog).toBeVisible();
+    await look(name);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+  };
+  return { look, lookAtDialog };
+}
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`the workspace and all its dialogs are usable by everybody, ${colorScheme}`, { tag: '@long' }, async ({
     visit,
   }) => {
-    // Some twenty looks at a full page, each of a second or two.
-    test.setTimeout(180_000);
+    // Some twenty looks at a full page, each of a second or two, on a busy machine of ten.
+    test.setTimeout(300_000);
     const shop = await aShop();
     await shop.syncTemplates();
     await createQuickMessage(shop.scope, { userId: shop.admin.id, shortcode: 'pix', message: 'Nossa chave é 123.' });
@@ -23,19 +42,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     const [rita, caio] = [await shop.customer('Rita'), await shop.customer('Caio')];
     await rita.sendsPicture(aPicture, 'é este');
     await caio.says('bom dia');
-    const look = async (name: string) => {
-      // A tip belongs to what the mouse is on, and stands in no area of the page.
-      await page.mouse.move(0, 0);
-      await expect(page.getByRole('tooltip')).toHaveCount(0);
-      expect.soft(await problemsOn(page), name).toEqual([]);
-    };
-    const lookAtDialog = async (name: string, open: () => Promise<void>) => {
-      await open();
-      await expect(dialog).toBeVisible();
-      await look(name);
-      await page.keyboard.press('Escape');
-      await expect(dialog).toBeHidden();
-    };
+    const { look, lookAtDialog } = lookingAt(marina);
     const button = (name: string) => () => page.getByRole('button', { name, exact: true }).click();
 
     await marina.tab('Aguardando').click();
@@ -99,4 +106,72 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await expect(page.getByRole('listbox', { name: 'Respostas rápidas' })).toBeVisible();
     await look('quick replies');
   });
+
+  test(`filters, palette and forms that ask for what is missing are usable by everybody, ${colorScheme}`, async ({
+    visit,
+  }) => {
+    const shop = await aShop();
+    const ana = await visit(await shop.agent('Ana'), { colorScheme });
+    const { page, dialog } = ana;
+    const rita = await shop.customer('Rita');
+    await rita.says('oi');
+    const { look, lookAtDialog } = lookingAt(ana);
+    const button = (name: string) => () => page.getByRole('button', { name, exact: true }).click();
+    await lookAtDialog('filters', button('Filtros'));
+    await lookAtDialog('screens in the palette', () => page.keyboard.press('Control+k'));
+    await ana.accept('Rita');
+    await lookAtDialog('actions in the palette', () => page.keyboard.press('Control+k'));
+    await lookAtDialog('transfer without a queue', async () => {
+      await button('Transferir')();
+      await dialog.getByRole('button', { name: 'Transferir' }).click();
+      await expect(dialog).toContainText('Selecione uma fila');
+    });
+    await button('Agendar mensagem')();
+    await dialog.getByLabel('Repetir').check({ force: true });
+    await dialog.getByRole('button', { name: 'Agendar', exact: true }).click();
+    await expect(dialog).toContainText('Obrigatório');
+    await look('schedule with what is missing');
+    await page.keyboard.press('Escape');
+    await expect(dialog.getByRole('alert')).toBeVisible();
+    await lookAtDialog('schedule, asked before it is thrown away', () => Promise.resolve());
+  });
 }
+
+test('choosing a queue, hearing who was faster and being asked before a second answer are usable by everybody', async ({
+  visit,
+}) => {
+  const shop = await aShop({ arrivesIn: 'nowhere' });
+  const ana = await visit(await shop.agent('Ana', { seesUnqueuedTickets: true }));
+  const marina = await visit(shop.admin);
+  const rita = await shop.customer('Rita');
+  await rita.says('oi');
+  const look = async (who: Workspace, title: string) => {
+    await expect(who.dialog).toContainText(title);
+    await lookingAt(who).look(title);
+  };
+  await ana.open('Rita', 'Aguardando');
+  await ana.header('Rita').getByRole('button', { name: 'Aceitar' }).click();
+  await ana.dialog.getByRole('button', { name: 'Aceitar' }).click();
+  await expect(ana.dialog).toContainText('Selecione uma fila');
+  await look(ana, 'Aceitar em qual fila?');
+  await ana.choose(ana.dialog, 'Fila', 'Vendas');
+  await ana.dialog.getByRole('button', { name: 'Aceitar' }).click();
+  await expect(ana.box).toBeVisible();
+
+  await startConversation(marina, 'Rita');
+  await look(marina, 'Atendimento em andamento');
+  await marina.dialog.getByRole('button', { name: 'Entendi' }).click();
+
+  await marina.list.getByRole('button', { name: 'Ver atendimentos de toda a equipe' }).click();
+  await marina.open('Rita');
+  await marina.box.fill('Boa tarde');
+  await expect(ana.conversation('Rita')).toContainText('Marina Duarte está escrevendo…');
+  // Ana waits until Marina has stopped, or she would be the one who is asked.
+  await expect(ana.conversation('Rita')).not.toContainText('está escrevendo…');
+  await ana.write('Oi, Rita!');
+  await expect(marina.bubble('Oi, Rita!')).toBeVisible();
+  await marina.box.press('Enter');
+  await look(marina, 'Enviar mesmo assim?');
+  await marina.dialog.getByRole('button', { name: 'Ver primeiro' }).click();
+  await expect(marina.box).toHaveValue('Boa tarde');
+});

@@ -40,16 +40,6 @@ interface CustomerAt {
 export async function aCustomer({ simulator, phoneNumberId, number, name }: CustomerAt): Promise<Customer> {
   const control = `${simulator}/__simulator`;
   const chat = `${control}/numbers/${phoneNumberId}/chats/${number}`;
-  const ask = async <T>(method: string, url: string, body?: object | FormData): Promise<T> => {
-    const isForm = body instanceof FormData;
-    const answer = await fetch(url, {
-      method,
-      ...(body && { body: isForm ? body : JSON.stringify(body) }),
-      ...(body && !isForm && { headers: { 'content-type': 'application/json' } }),
-    });
-    if (!answer.ok) throw new Error(`${method} ${url}: ${answer.status} ${await answer.text()}`);
-    return (await answer.json()) as T;
-  };
   await ask('PUT', `${control}/customers/${number}`, { name, ticks: 'read' });
   const messages = async () => (await ask<{ messages: readonly PhoneMessage[] }>('GET', `${chat}/messages`)).messages;
   const heard = async () => (await messages()).filter(({ from }) => from === 'business');
@@ -74,4 +64,16 @@ export async function aCustomer({ simulator, phoneNumberId, number, name }: Cust
       await (typeof text === 'string' ? last.toBe(text) : last.toMatch(text));
     },
   };
+}
+
+/** Calls the simulator and answers what it says. */
+export async function ask<T>(method: string, url: string, body?: object | FormData): Promise<T> {
+  const isForm = body instanceof FormData;
+  const answer = await fetch(url, {
+    method,
+    ...(body && { body: isForm ? body : JSON.stringify(body) }),
+    ...(body && !isForm && { headers: { 'content-type': 'application/json' } }),
+  });
+  if (!answer.ok) throw new Error(`${method} ${url}: ${answer.status} ${await answer.text()}`);
+  return (await answer.json()) as T;
 }

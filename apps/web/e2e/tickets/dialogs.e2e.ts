@@ -2,15 +2,8 @@ import { readFileSync } from 'node:fs';
 import { expect } from '@playwright/test';
 import { aContact } from '../../../server/test/factories.ts';
 import { aShop } from './a-shop.ts';
-import { test, type Workspace } from './workspace.ts';
-
-async function startConversation(who: Workspace, name: string): Promise<void> {
-  await who.list.getByRole('button', { name: 'Novo' }).click();
-  await who.dialog.getByRole('combobox', { name: 'Contato' }).fill(name);
-  await who.page.getByRole('option', { name: new RegExp(`^${name} · `) }).click();
-  await who.choose(who.dialog, 'Fila', 'Vendas');
-  await who.dialog.getByRole('button', { name: 'Iniciar conversa' }).click();
-}
+import { startConversation } from './start-conversation.ts';
+import { test } from './workspace.ts';
 
 test('a conversation is started with a contact, and what is missing is asked for', async ({ visit }) => {
   const shop = await aShop();

@@ -1,18 +1,8 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { PASSWORD } from '../support.ts';
 import { aShop } from './a-shop.ts';
+import { tabTo } from './by-keyboard.ts';
 import { test, workspaceOn } from './workspace.ts';
-
-/** More stops than the page has: who is not there by then cannot be reached. */
-const MOST_STOPS = 60;
-
-async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
-  for (let stop = 0; stop < MOST_STOPS; stop += 1) {
-    if (await target.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press(key);
-  }
-  throw new Error(`The keyboard does not reach ${target}.`);
-}
 
 test('from signing in to resolving without a mouse', async ({ page }) => {
   const shop = await aShop();

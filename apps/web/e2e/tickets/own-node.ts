@@ -5,6 +5,8 @@ import { join } from 'node:path';
 import { expect } from '@playwright/test';
 
 const ROOT = join(import.meta.dirname, '../../../..');
+/** A busy machine takes its time. */
+const START_MS = 90_000;
 
 /** An API process of a journey's own, beside those that everybody uses: it may be killed without disturbing them. */
 export interface OwnNode {
@@ -31,7 +33,7 @@ export async function anOwnNode(): Promise<OwnNode> {
           ({ ok }) => ok,
           () => false,
         );
-      await expect.poll(isOpen, { timeout: 30_000 }).toBe(true);
+      await expect.poll(isOpen, { timeout: START_MS }).toBe(true);
     },
     async kill() {
       if (!child || child.exitCode !== null || child.signalCode !== null) return;

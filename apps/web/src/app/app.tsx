@@ -24,7 +24,7 @@ export function App({ router, queryClient }: AppProps) {
 function Pages({ router }: Pick<AppProps, 'router'>) {
   const session = useSession();
   useFreshData(session.user?.id ?? null);
-  useLive('settings', () => void reloadBranding());
+  useLive('platformSettings', () => void reloadBranding());
   if (session.status === 'unknown') return <Starting failure={session.failure} />;
   return <RouterProvider router={router} />;
 }

@@ -78,6 +78,11 @@ export const platformConnectionSummary = connectionSummary
     ...ofCompany,
     /** Of the last message of any of its conversations; null while it has none. */
     lastMessageAt: z.string().nullable(),
+    /** Its messages, and the bytes of their texts and files, as they were when it was last measured. */
+    numberMessages: z.number().int(),
+    size: z.number().int(),
+    /** Null while it was not measured yet. */
+    updatedAtSize: z.string().nullable(),
   })
   .meta({ id: 'PlatformConnectionSummary' });
 export type PlatformConnectionSummary = z.infer<typeof platformConnectionSummary>;

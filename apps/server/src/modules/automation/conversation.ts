@@ -9,7 +9,7 @@ import type { TicketRow } from '../tickets/index.ts';
 import type { UserRow } from '../users/index.ts';
 import type { Notice } from './notices/notices.tables.ts';
 
-/** What is not a robot's business: credentials, and the import of old messages. */
+/** What is not a robot's business: credentials, the import of old messages, and how much it holds. */
 export const hiddenOfConnection = [
   'sealedAccessToken',
   'sealedAppSecret',
@@ -19,6 +19,9 @@ export const hiddenOfConnection = [
   'qrAttempt',
   'qrExpiresAt',
   'templatesSyncFailure',
+  'messageCount',
+  'sizeBytes',
+  'measuredAt',
 ] as const satisfies (keyof ConnectionRow)[];
 
 export type ConnectionFacts = Omit<ConnectionRow, (typeof hiddenOfConnection)[number]>;

@@ -1,6 +1,7 @@
 import type { BusinessHours } from '@recado/contracts';
 import type { CompanyScope } from '../../platform/scope.ts';
 import { changesBetween, recordAudit } from '../audit/index.ts';
+import { companyHoursChanged } from './companies.events.ts';
 import { companiesRepo } from './companies.repo.ts';
 import type { CompanyRow } from './companies.tables.ts';
 
@@ -10,6 +11,7 @@ export async function changeHours(scope: CompanyScope, schedules: BusinessHours)
     const before = await companiesRepo.lock(scope);
     const after = await companiesRepo.update(scope, { schedules });
     await recordAudit(scope, 'company.hours', { ...changesBetween(before, after) });
+    await scope.emit(companyHoursChanged, {});
     return after;
   });
 }

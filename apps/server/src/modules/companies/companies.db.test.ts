@@ -6,7 +6,7 @@ import { signInAs } from '../../../test/sign-in-as.ts';
 import { testApp } from '../../../test/test-app.ts';
 import { auditEntries } from '../audit/audit.tables.ts';
 
-const { services, browser } = await testApp();
+const { services, browser, heard } = await testApp();
 const visitor = browser();
 const tokenOf = async (user: Parameters<typeof signInAs>[1]) => (await signInAs(services, user)).token;
 
@@ -32,6 +32,25 @@ describe('the hours of a company', () => {
       before: { schedules: defaultBusinessHours },
       after: { schedules: monday },
     });
+  });
+
+  it('are told to everybody of the company when they change', async () => {
+    const { path, token, companyId } = await aScene();
+    await services.background.idle();
+    heard.length = 0;
+    await visitor.call('PUT', `${path}/schedules`, { token, body: { schedules: defaultBusinessHours } });
+    await services.background.idle();
+    expect(heard).toMatchObject([
+      {
+        kind: 'publish',
+        what: {
+          companyId,
+          channel: 'settings',
+          rooms: [`company:${companyId}`],
+          message: { action: 'update', key: 'schedules' },
+        },
+      },
+    ]);
   });
 
   it('are refused where a shift ends before it begins or a day comes twice, and stay as they were', async () => {

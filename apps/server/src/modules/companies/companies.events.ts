@@ -7,3 +7,6 @@ const aboutCompany = z.object({ companyId: z.number() });
 export const companyCreated = defineEvent('company.created', aboutCompany);
 export const companyChanged = defineEvent('company.changed', aboutCompany);
 export const companyRemoved = defineEvent('company.removed', aboutCompany);
+
+/** Announced in the company itself. */
+export const companyHoursChanged = defineEvent('company.hours-changed', z.object({}));

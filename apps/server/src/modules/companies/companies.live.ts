@@ -1,9 +1,9 @@
 import { live } from '../../platform/events/events.ts';
 import { platformScope } from '../../platform/platform-scope.ts';
-import { staffRoom } from '../../platform/realtime/rooms.ts';
+import { companyRoom, staffRoom } from '../../platform/realtime/rooms.ts';
 import type { CompanyScope } from '../../platform/scope.ts';
 import { allCompaniesRepo } from './all-companies.repo.ts';
-import { companyChanged, companyCreated, companyRemoved } from './companies.events.ts';
+import { companyChanged, companyCreated, companyHoursChanged, companyRemoved } from './companies.events.ts';
 import { presentListedCompany } from './companies.present.ts';
 
 export const companiesLive = [
@@ -12,6 +12,10 @@ export const companiesLive = [
   live(companyRemoved, 'company', (_scope, { companyId }) => ({
     to: [staffRoom],
     message: { action: 'delete', companyId },
+  })),
+  live(companyHoursChanged, 'settings', (scope) => ({
+    to: [companyRoom(scope.companyId)],
+    message: { action: 'update', key: 'schedules' },
   })),
 ];
 

@@ -1,9 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { aCompany, aContact, aPlan, aQueue, aSuperUser, aTicket, aUser } from '../../../test/factories.ts';
 import { signInAs } from '../../../test/sign-in-as.ts';
+import { platformScope } from '../../platform/platform-scope.ts';
 import { hashToken } from '../../platform/secrets/hash-token.ts';
 import { connectionDirectoryRepo } from './connection-directory.repo.ts';
+import { connectionStatusChanged } from './connections.events.ts';
 import { connectionsRepo } from './connections.repo.ts';
+import { tellLastUse } from './jobs/tell-last-use.cron.ts';
 import { anOffice, appWithGraphAt, cloudForm, type Office } from './testing/connection-world.ts';
 
 interface Saved {
@@ -28,6 +31,10 @@ const save = async (form: object = {}, at = office): Promise<Saved> => {
   expect(answer, JSON.stringify(answer.body)).toMatchObject({ status: 200 });
   return answer.body;
 };
+const toldOn = (channel: string) =>
+  heard
+    .map(({ what }) => what as { channel?: string; companyId: number; rooms: string[]; message: object })
+    .filter((told) => told.channel === channel);
 const show = async (id: number) => (await office.call('GET', `/whatsapp/${id}`)).body as Saved;
 
 describe('the default connection', () => {
@@ -53,7 +60,7 @@ describe('the default connection', () => {
     await fresh.call('DELETE', `/whatsapp/${second.id}`);
     expect(await defaults()).toEqual([first.id]);
     await services.background.idle();
-    expect(heard.map(({ what }) => (what as { message: object }).message)).toMatchObject([
+    expect(toldOn('whatsapp').map(({ message }) => message)).toMatchObject([
       { action: 'update', whatsapp: { id: first.id, isDefault: true } },
       { action: 'delete', whatsappId: second.id },
     ]);
@@ -162,6 +169,69 @@ describe('the platform’s staff', () => {
       text: "select 1 from audit_entries where action = 'GET /whatsapp-admin/:id'",
     });
     expect(looks).toHaveLength(1);
+  });
+});
+
+describe('what becomes of a company’s connection', () => {
+  it('is told to the platform’s staff and nobody else, without its code', async () => {
+    await services.background.idle();
+    heard.length = 0;
+    const { companyId, scope } = other.company;
+    const { id } = await save({ name: 'Filial' }, other);
+    await connectionsRepo.update(scope, id, { status: 'qrcode', qrCode: 'segredo' });
+    await scope.emit(connectionStatusChanged, { connectionId: id });
+    await services.background.idle();
+    await other.call('DELETE', `/whatsapp/${id}`);
+    await services.background.idle();
+    const told = toldOn('platformWhatsapp');
+    expect(new Set(told.map((one) => `${one.companyId} ${one.rooms.join()}`))).toEqual(new Set(['1 company:1:staff']));
+    expect(told[0]?.message).toMatchObject({
+      action: 'update',
+      whatsapp: { id, name: 'Filial', companyId, lastMessageAt: null, size: 0, updatedAtSize: null },
+    });
+    const waiting = expect.objectContaining({ id, status: 'qrcode', qrcode: '' });
+    expect(told.map(({ message }) => message)).toContainEqual({ action: 'update', whatsapp: waiting });
+    expect(told.filter(({ message }) => 'whatsappId' in message && message.whatsappId === id)).toHaveLength(1);
+    expect(JSON.stringify(told)).not.toContain('segredo');
+  });
+
+  it('is told with when messages came or went over it lately', async () => {
+    const { scope } = other.company;
+    const { id: used } = await save({}, other);
+    const { id: idle } = await save({}, other);
+    const moments = [
+      [used, new Date(services.clock().getTime() - 30_000)],
+      [idle, new Date(services.clock().getTime() - 3_600_000)],
+    ] as const;
+    for (const [connectionId, moment] of moments) {
+      const ticket = await aTicket(scope, { contactId: (await aContact(scope)).id, connectionId, status: 'open' });
+      await scope.query({
+        text: 'update tickets set last_message_at = $2 where id = $1',
+        values: [ticket.id, moment],
+      });
+    }
+    await services.background.idle();
+    heard.length = 0;
+    await tellLastUse.run(platformScope(services, { actor: 'system', purpose: 'test' }));
+    await services.background.idle();
+    const [told] = toldOn('platformWhatsapp');
+    expect(told?.rooms).toEqual(['company:1:staff']);
+    expect(told?.message).toMatchObject({ action: 'used' });
+    const { connections = [] } = (told?.message ?? {}) as { connections?: { id: number; lastMessageAt: string }[] };
+    expect(connections).toContainEqual({ id: used, lastMessageAt: moments[0][1].toISOString() });
+    expect(connections.map(({ id }) => id)).not.toContain(idle);
+  });
+
+  it('is not listed any more once the company was removed, though its rows are erased later', async () => {
+    const closing = await anOffice(product);
+    const { id } = await save({}, closing);
+    const { token } = await signInAs(services, await aSuperUser(services));
+    const call = (method: 'GET' | 'DELETE', url: string) => product.browser().call(method, url, { token });
+    const listed = async () => ((await call('GET', '/whatsapp/all/')).body as { id: number }[]).map((one) => one.id);
+    expect(await listed()).toContain(id);
+    expect((await call('DELETE', `/companies/${closing.company.companyId}`)).status).toBe(200);
+    expect(await listed()).not.toContain(id);
+    expect((await call('GET', `/whatsapp-admin/${id}`)).status).toBe(404);
   });
 });
 

@@ -89,7 +89,9 @@ describe('a new connection', () => {
     heard.length = 0;
     const made = await save();
     await services.background.idle();
-    const told = heard.map(({ what }) => what as { channel: string; message: Record<string, unknown> });
+    const told = heard
+      .map(({ what }) => what as { channel: string; message: Record<string, unknown> })
+      .filter(({ channel }) => channel !== 'platformWhatsapp');
     expect(told.map(({ channel, message }) => `${channel} ${message['action']}`)).toEqual([
       'whatsapp create',
       'whatsapp update',

@@ -12,3 +12,11 @@ export const connectionEnding = defineEvent('connection.ending', payload);
 /** Somebody wants the session of a connection by QR code opened, now. */
 export const connectionSessionAsked = defineEvent('connection.session-asked', payload);
 export const connectionRemoved = defineEvent('connection.removed', payload);
+/** How much it holds was measured. */
+export const connectionMeasured = defineEvent('connection.measured', payload);
+
+/** Announced in the platform's own company, whose staff is told: see `tell-staff.ts`. */
+export const companyConnectionChanged = defineEvent('connection.changed-in-company', payload);
+export const companyConnectionRemoved = defineEvent('connection.removed-in-company', payload);
+/** Messages came or went over connections of any company since then. */
+export const connectionsUsed = defineEvent('connection.used-in-companies', z.object({ since: z.iso.datetime() }));

@@ -1,15 +1,20 @@
 import type { LiveMessage } from '@recado/contracts';
-import { live, type Shown } from '../../platform/events/events.ts';
-import { companyRoom } from '../../platform/realtime/rooms.ts';
+import { live, type Showing, type Shown } from '../../platform/events/events.ts';
+import { platformScope } from '../../platform/platform-scope.ts';
+import { companyRoom, staffRoom } from '../../platform/realtime/rooms.ts';
 import type { CompanyScope } from '../../platform/scope.ts';
+import type { Services } from '../../platform/services.ts';
 import { connectionsRoom } from './connection-rooms.ts';
 import {
+  companyConnectionChanged,
+  companyConnectionRemoved,
   connectionAdded,
   connectionChanged,
   connectionRemoved,
   connectionStatusChanged,
+  connectionsUsed,
 } from './connections.events.ts';
-import { presentSummary } from './connections.present.ts';
+import { presentOfPlatform, presentSummary } from './connections.present.ts';
 import { connectionsRepo } from './connections.repo.ts';
 
 type Summary = ReturnType<typeof presentSummary>;
@@ -48,4 +53,32 @@ export const connectionsLive = [
     to: [companyRoom(scope.companyId)],
     message: { action: 'delete', whatsappId: connectionId },
   })),
+  live(companyConnectionChanged, 'platformWhatsapp', ({ services }, { connectionId }) =>
+    showToStaff(services, connectionId),
+  ),
+  live(companyConnectionRemoved, 'platformWhatsapp', (_scope, { connectionId }) => ({
+    to: [staffRoom],
+    message: { action: 'delete', whatsappId: connectionId },
+  })),
+  live(connectionsUsed, 'platformWhatsapp', ({ services }, { since }) => showUseToStaff(services, new Date(since))),
 ];
+
+const forStaff = (services: Services) =>
+  platformScope(services, { actor: 'system', purpose: 'tell staff of connections' });
+
+/** Nothing when it, or its company, has been removed since: that is announced by itself. */
+async function showToStaff(services: Services, connectionId: number): Promise<Showing<'platformWhatsapp'>> {
+  const platform = forStaff(services);
+  const found = await connectionsRepo.findOfPlatform(platform, connectionId);
+  if (!found) return undefined;
+  const lastUse = await connectionsRepo.lastUseOfPlatform(platform, { id: connectionId });
+  const whatsapp = presentOfPlatform(services.channels, found, lastUse.get(connectionId));
+  return { to: [staffRoom], message: { action: 'update', whatsapp } };
+}
+
+async function showUseToStaff(services: Services, since: Date): Promise<Showing<'platformWhatsapp'>> {
+  const lastUse = await connectionsRepo.lastUseOfPlatform(forStaff(services), { since });
+  if (lastUse.size === 0) return undefined;
+  const connections = [...lastUse].map(([id, moment]) => ({ id, lastMessageAt: moment.toISOString() }));
+  return { to: [staffRoom], message: { action: 'used', connections } };
+}

@@ -4,10 +4,12 @@ import {
   type ConnectionForm,
   type ConnectionSummary,
   type MessageTemplate,
+  type PlatformConnectionSummary,
   type QueueMark,
 } from '@recado/contracts';
 import type { Channels } from '../../platform/channels/channel.ts';
 import { connectionAbilities } from './connection-abilities.ts';
+import type { ConnectionOfCompany } from './connections.repo.ts';
 import type { ConnectionRow } from './connections.tables.ts';
 import type { MessageTemplateRow } from './message-templates.tables.ts';
 
@@ -41,6 +43,21 @@ export function presentSummary(
     updatedAt: connection.updatedAt.toISOString(),
   };
 }
+
+/** The same for the platform's staff, who scans nobody's code. */
+export const presentOfPlatform = (
+  channels: Channels,
+  { connection, company }: ConnectionOfCompany,
+  lastUse: Date | undefined,
+): PlatformConnectionSummary => ({
+  ...presentSummary(channels, connection, { seesQrCode: false }),
+  companyId: company.id,
+  company,
+  lastMessageAt: lastUse?.toISOString() ?? null,
+  numberMessages: connection.messageCount,
+  size: connection.sizeBytes,
+  updatedAtSize: connection.measuredAt?.toISOString() ?? null,
+});
 
 /** What the rules of a connection look at. */
 export function presentDraft({

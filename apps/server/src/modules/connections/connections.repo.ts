@@ -1,5 +1,5 @@
 import type { ConnectionChannel, QueueMark } from '@recado/contracts';
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { AppError } from '../../platform/errors.ts';
 import type { PlatformScope } from '../../platform/platform-scope.ts';
 import type { CompanyScope } from '../../platform/scope.ts';
@@ -10,6 +10,11 @@ import { type ConnectionRow, connectionQueues, connections, type NewConnection }
 export interface ConnectionOfCompany {
   readonly connection: ConnectionRow;
   readonly company: { readonly id: number; readonly name: string };
+}
+
+export interface ConnectionSize {
+  readonly messageCount: number;
+  readonly sizeBytes: number;
 }
 
 const isOwn = (scope: CompanyScope) => eq(connections.companyId, scope.companyId);
@@ -113,13 +118,19 @@ export const connectionsRepo = {
   },
 
   listOfPlatform: (platform: PlatformScope): Promise<ConnectionOfCompany[]> =>
-    ofAllCompanies(platform).orderBy(asc(companies.name), asc(connections.companyId), asc(connections.id)),
+    ofAllCompanies(platform)
+      .where(isOfSomebody)
+      .orderBy(asc(companies.name), asc(connections.companyId), asc(connections.id)),
 
   /**
-   * When each connection of the platform was last of use: connection → its newest message. Each is one look at the end of
-   * an index; the messages themselves are not gone through.
+   * When each connection of the platform was last of use: connection → its newest message. One of them only, or those of
+   * use since a moment, where that is asked for. Each is one look at the end of an index; the messages themselves are not
+   * gone through.
    */
-  async lastUseOfPlatform(platform: PlatformScope): Promise<ReadonlyMap<number, Date>> {
+  async lastUseOfPlatform(
+    platform: PlatformScope,
+    { id = null, since = null }: { id?: number | null; since?: Date | null } = {},
+  ): Promise<ReadonlyMap<number, Date>> {
     const rows = await platform.query<{ id: number; last_message_at: Date }>({
       text: `select c.id, used.last_message_at from connections c
               cross join lateral (
@@ -127,7 +138,9 @@ export const connectionsRepo = {
                  where t.company_id = c.company_id and t.connection_id = c.id
                  order by t.last_message_at desc nulls last limit 1
               ) used
-              where used.last_message_at is not null`,
+              where used.last_message_at is not null
+                and ($1::int is null or c.id = $1) and ($2::timestamptz is null or used.last_message_at >= $2)`,
+      values: [id, since],
     });
     return new Map(rows.map((row) => [row.id, row.last_message_at]));
   },
@@ -140,10 +153,36 @@ export const connectionsRepo = {
       .where(eq(connections.pageId, pageId)),
 
   async findOfPlatform(platform: PlatformScope, id: number): Promise<ConnectionOfCompany | undefined> {
-    const [found] = await ofAllCompanies(platform).where(eq(connections.id, id));
+    const [found] = await ofAllCompanies(platform).where(and(isOfSomebody, eq(connections.id, id)));
     return found;
   },
+
+  /** The companies with a connection that was not measured since then, the longest ago first. */
+  async listCompaniesToMeasure(platform: PlatformScope, since: Date): Promise<number[]> {
+    const rows = await platform.query<{ id: number }>({
+      text: `select o.id from connections c join companies o on o.id = c.company_id
+              where o.removed_at is null
+              group by o.id
+             having bool_or(c.measured_at is null or c.measured_at < $1)
+              order by min(coalesce(c.measured_at, '-infinity')), o.id`,
+      values: [since],
+    });
+    return rows.map(({ id }) => id);
+  },
+
+  /** Not a change of the connection: the moment it was last changed stays. False when it is gone. */
+  async recordSize(scope: CompanyScope, id: number, size: ConnectionSize): Promise<boolean> {
+    const updated = await scope.db
+      .update(connections)
+      .set({ ...size, measuredAt: scope.now })
+      .where(isConnection(scope, id))
+      .returning({ id: connections.id });
+    return updated.length === 1;
+  },
 };
+
+/** A company that was removed is gone at once, though its rows are erased later. */
+const isOfSomebody = isNull(companies.removedAt);
 
 const ofAllCompanies = (platform: PlatformScope) =>
   platform.db

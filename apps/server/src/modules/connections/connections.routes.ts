@@ -14,7 +14,7 @@ import { changeConnection } from './change-connection.ts';
 import { attachGreetingFile, changeGreetingFile } from './change-greeting-file.ts';
 import { connectPages } from './connect-pages.ts';
 import { seesQrCode } from './connections.policy.ts';
-import { presentSummary, presentTemplate } from './connections.present.ts';
+import { presentOfPlatform, presentSummary, presentTemplate } from './connections.present.ts';
 import { connectionsRepo } from './connections.repo.ts';
 import type { ConnectionRow } from './connections.tables.ts';
 import { facebookSignInAddress } from './facebook-sign-in-address.ts';
@@ -35,12 +35,8 @@ export const connectionRoutes = routes(connectionsContract, {
       connectionsRepo.listOfPlatform(platform),
       connectionsRepo.lastUseOfPlatform(platform),
     ]);
-    return all.map(({ connection, company }) => ({
-      ...presentSummary(platform.services.channels, connection, { seesQrCode: false }),
-      companyId: company.id,
-      company,
-      lastMessageAt: lastUse.get(connection.id)?.toISOString() ?? null,
-    }));
+    const { channels } = platform.services;
+    return all.map((found) => presentOfPlatform(channels, found, lastUse.get(found.connection.id)));
   },
 
   show: ({ scope, params }) => readConnection(scope, params.id),

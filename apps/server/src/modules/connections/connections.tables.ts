@@ -1,5 +1,5 @@
 import type { BusinessHours, ConnectionChannel, ConnectionFailure, ConnectionStatus } from '@recado/contracts';
-import { boolean, date, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, boolean, date, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 
 export const connections = pgTable(
   'connections',
@@ -73,6 +73,10 @@ export const connections = pgTable(
     verifiedAt: timestamp({ withTimezone: true }),
     templatesSyncedAt: timestamp({ withTimezone: true }),
     templatesSyncFailure: jsonb().$type<ConnectionFailure>(),
+
+    messageCount: integer().notNull().default(0),
+    sizeBytes: bigint({ mode: 'number' }).notNull().default(0),
+    measuredAt: timestamp({ withTimezone: true }),
 
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),

@@ -6,13 +6,14 @@ export {
   connectionAdded,
   connectionChanged,
   connectionEnding,
+  connectionMeasured,
   connectionRemoved,
   connectionSessionAsked,
   connectionStatusChanged,
 } from './connections.events.ts';
 export { seesQrCode } from './connections.policy.ts';
 export { presentSummary as presentConnectionSummary } from './connections.present.ts';
-export { connectionsRepo } from './connections.repo.ts';
+export { type ConnectionSize, connectionsRepo } from './connections.repo.ts';
 export { type ConnectionRow, connectionQueues, connections, type NewConnection } from './connections.tables.ts';
 export { messageTemplatesRepo } from './message-templates.repo.ts';
 export type { MessageTemplateRow } from './message-templates.tables.ts';

@@ -38,6 +38,7 @@ describe('checking a connection at once', () => {
     expect(product.heard.map(({ what }) => (what as { channel: string }).channel)).toEqual([
       'whatsapp',
       'whatsappSession',
+      'platformWhatsapp',
     ]);
   });
 

@@ -170,13 +170,22 @@ describe('a sheet', () => {
     expect(orphans).toEqual([]);
   });
 
-  it('of a few rows is told to browsers, one of thousands only in part', async () => {
+  it.each([
+    [200, 0],
+    [700, 1],
+  ])('of %i rows is told to browsers, of thousands the beginning and that there is more', async (rows, refreshes) => {
     await services.background.idle();
     heard.length = 0;
-    await imported(`nome;numero\n${Array.from({ length: 700 }, () => `Muitos;${aNumber()}\n`).join('')}`);
+    await imported(`nome;numero\n${Array.from({ length: rows }, () => `Muitos;${aNumber()}\n`).join('')}`);
     await services.background.idle();
+    const told = heard.filter(({ kind }) => kind === 'publish').map(({ what }) => what as { channel: string });
     // Numbers whole to some and masked to others: two messages for each.
-    expect(heard.filter(({ kind }) => kind === 'publish')).toHaveLength(400);
+    expect(told.filter(({ channel }) => channel === 'contact')).toHaveLength(400);
+    expect(told.filter(({ channel }) => channel === 'contactImport')).toEqual(
+      Array(refreshes).fill(
+        expect.objectContaining({ rooms: [`company:${company.companyId}`], message: { action: 'refresh' } }),
+      ),
+    );
   });
 });
 
@@ -190,7 +199,7 @@ describe('how far an import is', () => {
     return heard
       .filter(({ kind }) => kind === 'publish')
       .map(({ what }) => what as { channel: string; rooms: string[]; message: { done: number; total: number } })
-      .filter(({ channel }) => channel === 'contactImport');
+      .filter(({ channel, message }) => channel === 'contactImport' && 'done' in message);
   };
   const importId = '0190a1b2-0000-7000-8000-000000000001';
   const aSheet = (rows: number) =>

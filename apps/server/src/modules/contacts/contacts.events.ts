@@ -5,6 +5,8 @@ const aboutContact = z.object({ contactId: z.number() });
 
 export const contactCreated = defineEvent('contact.created', aboutContact);
 export const contactUpdated = defineEvent('contact.updated', aboutContact);
+/** So many came or changed at once that they are not announced one by one. */
+export const contactsImported = defineEvent('contact.imported', z.object({}));
 /** Announced while the row is still there: a reaction may take what hangs on it along, or refuse. */
 export const contactDeleted = defineEvent('contact.deleted', aboutContact);
 /**

@@ -1,13 +1,17 @@
 import { live, liveTogether, type Shown } from '../../platform/events/events.ts';
 import { companyNumbersRoom, companyRoom } from '../../platform/realtime/rooms.ts';
 import type { CompanyScope } from '../../platform/scope.ts';
-import { contactCreated, contactDeleted, contactMerged, contactUpdated } from './contacts.events.ts';
+import { contactCreated, contactDeleted, contactMerged, contactsImported, contactUpdated } from './contacts.events.ts';
 import { presentContact } from './contacts.present.ts';
 import { contactsRepo } from './contacts.repo.ts';
 
 export const contactsLive = [
   liveTogether(contactCreated, 'contact', (scope, facts) => toBothAudiences(scope, 'create', idsOf(facts))),
   liveTogether(contactUpdated, 'contact', (scope, facts) => toBothAudiences(scope, 'update', idsOf(facts))),
+  live(contactsImported, 'contactImport', (scope) => ({
+    to: [companyRoom(scope.companyId)],
+    message: { action: 'refresh' },
+  })),
   live(contactDeleted, 'contact', (scope, { contactId }) => gone(scope, contactId)),
   live(contactMerged, 'contact', async (scope, { keepId, dropId }) => [
     gone(scope, dropId),

@@ -3,14 +3,14 @@ import type { UploadedFile } from '../../platform/http/uploaded-file.ts';
 import type { CompanyScope } from '../../platform/scope.ts';
 import { recordAudit } from '../audit/index.ts';
 import { contactImportRepo, type KnownSheetContact } from './contact-import.repo.ts';
-import { contactCreated, contactUpdated } from './contacts.events.ts';
+import { contactCreated, contactsImported, contactUpdated } from './contacts.events.ts';
 import type { SheetContact } from './sheet/read-contact-row.ts';
 import { type ContactSheet, readContactSheet } from './sheet/read-contact-sheet.ts';
 import { type TellProgress, tellImportProgress } from './tell-import-progress.ts';
 
 /** So many are stored at a time: whoever writes in from one of these numbers waits for no more than that. */
 const BATCH = 500;
-/** Of a large file browsers hear the beginning; the rest they see when they next read. */
+/** Of a large file browsers hear the beginning; at its end, or where it breaks off, they are told to read the rest. */
 const ANNOUNCED = 200;
 const ATTEMPTS = 10;
 
@@ -68,6 +68,7 @@ async function storeSheet(scope: CompanyScope, { fileName, sheet, tell }: SheetT
   } finally {
     const { rows: _refused, ...counts } = report;
     await recordAudit(scope, 'contact.import', { fileName, ...counts });
+    if (report.created + report.updated > ANNOUNCED) await scope.emit(contactsImported, {});
   }
 }
 

@@ -6,6 +6,7 @@ import { askReadReceipt } from './ask-read-receipt.ts';
 import { fetchLinkPreview } from './jobs/fetch-link-preview.job.ts';
 import { forgetUnclaimedEffects } from './jobs/forget-unclaimed-effects.cron.ts';
 import { indexMessages } from './jobs/index-messages.cron.ts';
+import { measureConnections } from './jobs/measure-connections.cron.ts';
 import { preparePartitions } from './jobs/prepare-partitions.cron.ts';
 import { keepTransferNote } from './keep-transfer-note.ts';
 import { messageChanged } from './messages.events.ts';
@@ -20,7 +21,7 @@ export const messagesModule = defineModule({
   name: 'messages',
   routes: [...messageRoutes, ...templateMessageRoutes],
   jobs: [fetchLinkPreview],
-  crons: [preparePartitions, forgetUnclaimedEffects, indexMessages],
+  crons: [preparePartitions, forgetUnclaimedEffects, indexMessages, measureConnections],
   reactions: [
     when(messageChanged, showLengthOnTicket),
     when(ticketRead, askReadReceipt),

@@ -4,6 +4,7 @@ import { isBrandingKey } from '../../platform/media/branding-files.ts';
 import type { PlatformScope } from '../../platform/platform-scope.ts';
 import type { SettingPair } from './change-company-setting.ts';
 import { readPlatformSettings } from './read-settings.ts';
+import { platformSettingChanged } from './settings.events.ts';
 import { settingsRepo } from './settings.repo.ts';
 
 /** Changes the branding or the sign-up switch for the whole installation. */
@@ -24,6 +25,7 @@ export async function changePlatformSetting(
       details: { key: input.key, before: before[input.key], after: parsed.data },
     });
   });
+  await platform.forCompany(PLATFORM_COMPANY_ID).emit(platformSettingChanged, { key: input.key });
   await forgetPicture(platform, before[input.key]);
   return { key: input.key, value: parsed.data };
 }

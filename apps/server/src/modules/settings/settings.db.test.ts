@@ -161,6 +161,19 @@ describe('the platform’s settings', () => {
     await put('/settings/appName', { value: 'Recado' }, tokens.super);
   });
 
+  it('are told to everybody of every company when they change', async () => {
+    await services.background.idle();
+    heard.length = 0;
+    await put('/settings/appName', { value: 'Recado' }, tokens.super);
+    await services.background.idle();
+    expect(heard).toMatchObject([
+      {
+        kind: 'publish',
+        what: { channel: 'platformSettings', rooms: ['everybody'], message: { action: 'update', key: 'appName' } },
+      },
+    ]);
+  });
+
   it('show strangers the branding and nothing else', async () => {
     expect((await visitor.call('GET', '/public-settings/primaryColorLight')).body).toMatch(/^#[0-9A-F]{6}$/i);
     for (const key of ['userCreation', 'requiredTag', '__proto__', 'constructor']) {

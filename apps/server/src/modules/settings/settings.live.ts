@@ -1,10 +1,14 @@
 import { live } from '../../platform/events/events.ts';
-import { companyRoom } from '../../platform/realtime/rooms.ts';
-import { companySettingChanged } from './settings.events.ts';
+import { companyRoom, everybodyRoom } from '../../platform/realtime/rooms.ts';
+import { companySettingChanged, platformSettingChanged } from './settings.events.ts';
 
 export const settingsLive = [
   live(companySettingChanged, 'settings', (scope, { key }) => ({
     to: [companyRoom(scope.companyId)],
+    message: { action: 'update', key },
+  })),
+  live(platformSettingChanged, 'platformSettings', (_scope, { key }) => ({
+    to: [everybodyRoom],
     message: { action: 'update', key },
   })),
 ];

@@ -120,6 +120,12 @@ describe('a refusal', () => {
     expect(onEnded).toHaveBeenCalledExactlyOnceWith('evicted');
   });
 
+  it('because the company was switched off ends the session too', async () => {
+    await startFakeApi({ 'GET /settings': refusal(403, 'ERR_COMPANY_INACTIVE') });
+    await expect(call(settingsContract.list)).rejects.toMatchObject({ code: 'ERR_COMPANY_INACTIVE' });
+    expect(onEnded).toHaveBeenCalledExactlyOnceWith('expired');
+  });
+
   it('of a wrong password is not taken for the end of a session', async () => {
     await startFakeApi({ 'POST /auth/login': refusal(401, 'ERR_INVALID_CREDENTIALS') });
     const attempt = call(authContract.login, { body: { email: 'a@b.co', password: 'x' } });

@@ -64,7 +64,10 @@ async function askAuthorised<T>(ask: (token: string) => Promise<T>): Promise<T> 
     return await ask(token);
   } catch (error) {
     // A refusal of a session that was replaced meanwhile says nothing about the one we hold now.
-    if (isApiError(error) && error.status === 401 && accessToken() === token) endAccess(endOf(error.code));
+    if (isApiError(error) && endsAccess(error) && accessToken() === token) endAccess(endOf(error.code));
     throw error;
   }
 }
+
+/** A company that was switched off is answered nothing more: its people would go on looking at screens that fail. */
+const endsAccess = ({ status, code }: ApiError): boolean => status === 401 || code === 'ERR_COMPANY_INACTIVE';

@@ -8,5 +8,5 @@ export function formatBytes(bytes: number): string {
   const [value, unit] = bytes < MB ? [bytes / KB, 'KB'] : [bytes / MB, 'MB'];
   const digits = unit === 'MB' && value < 10 ? 1 : 0;
   const number = new Intl.NumberFormat(languageTags[currentLanguage()], { maximumFractionDigits: digits });
-  return `${number.format(Math.max(value, 1))} ${unit}`;
+  return `${number.format(bytes === 0 ? 0 : Math.max(value, 1))} ${unit}`;
 }

@@ -29,7 +29,7 @@ export async function resendToDevice(world: World, device: LinkedDevice, receipt
 /** With the keys the device sent along, or with the next ones it left at the server. */
 async function renewSession(sender: Person, device: LinkedDevice, receipt: Node): Promise<void> {
   const address = addressOf(device);
-  sender.phone.forgetSession(address);
+  await sender.phone.closeSession(address);
   const keys = childOf(receipt, 'keys');
   const signed = keys && childOf(keys, 'skey');
   if (!keys || !signed) return;

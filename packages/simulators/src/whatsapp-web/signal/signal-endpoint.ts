@@ -1,7 +1,8 @@
 import { randomInt } from 'node:crypto';
 import { Curve, generateSignalPubKey, type KeyPair, signedKeyPair } from '@whiskeysockets/baileys';
-import { ProtocolAddress, SessionBuilder, SessionCipher } from 'libsignal';
+import { ProtocolAddress, SessionBuilder, type SessionRecord } from 'libsignal';
 import type { KeyBundle, PublicPreKey } from './key-bundle.ts';
+import { PhoneCipher } from './phone-cipher.ts';
 import { createSignalStore, type SignalStore } from './signal-store.ts';
 
 /** A phone's end of every encrypted conversation it has. */
@@ -15,6 +16,8 @@ export interface SignalEndpoint {
   startSession(address: string, bundle: KeyBundle): Promise<void>;
   encrypt(address: string, plaintext: Uint8Array): Promise<Ciphertext>;
   decrypt(address: string, ciphertext: Ciphertext): Promise<Buffer>;
+  /** The next message begins a new session; what was sealed for the old one can still be read. */
+  closeSession(address: string): Promise<void>;
   /** As after a reinstallation: nothing that was agreed on before can be read any more. */
   forgetSession(address: string): void;
 }
@@ -26,6 +29,12 @@ export interface Ciphertext {
 }
 
 const PRE_KEY_MESSAGE = 3;
+
+/** What libsignal does not show in its types. */
+type ClosableRecord = SessionRecord & {
+  getOpenSession(): object | undefined;
+  closeSession(session: object): void;
+};
 
 export function createSignalEndpoint(): SignalEndpoint {
   const identity = Curve.generateKeyPair();
@@ -69,12 +78,19 @@ export function createSignalEndpoint(): SignalEndpoint {
       await new SessionBuilder(store, parseAddress(address)).initOutgoing(session as Session);
     },
     async encrypt(address, plaintext) {
-      const { type, body } = await new SessionCipher(store, parseAddress(address)).encrypt(plaintext);
+      const { type, body } = await new PhoneCipher(store, parseAddress(address)).encrypt(plaintext);
       return { type: type === PRE_KEY_MESSAGE ? 'pkmsg' : 'msg', bytes: Buffer.from(body, 'binary') };
     },
     decrypt(address, { type, bytes }) {
-      const cipher = new SessionCipher(store, parseAddress(address));
+      const cipher = new PhoneCipher(store, parseAddress(address));
       return type === 'pkmsg' ? cipher.decryptPreKeyWhisperMessage(bytes) : cipher.decryptWhisperMessage(bytes);
+    },
+    async closeSession(address) {
+      const record = (await store.loadSession(address)) as ClosableRecord | undefined;
+      const open = record?.getOpenSession();
+      if (!record || !open) return;
+      record.closeSession(open);
+      await store.storeSession(address, record);
     },
     forgetSession: (address) => store.forgetSession(address),
   };

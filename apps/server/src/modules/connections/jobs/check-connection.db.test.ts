@@ -48,7 +48,11 @@ describe('asking Meta', () => {
     expect(jobs.filter(({ name }) => name.startsWith('connections.'))).toMatchObject([
       { name: 'connections.sync-templates', payload: { connectionId: id } },
     ]);
-    expect(heard.map(({ what }) => (what as { channel: string }).channel)).toEqual(['whatsapp', 'whatsappSession']);
+    expect(heard.map(({ what }) => (what as { channel: string }).channel)).toEqual([
+      'whatsapp',
+      'whatsappSession',
+      'platformWhatsapp',
+    ]);
     await at.call('DELETE', `/whatsapp/${id}`);
   });
 

@@ -1,4 +1,4 @@
-import type { LiveMessage } from '@recado/contracts';
+import type { ContactImportProgress } from '@recado/contracts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ImportContacts } from '../../../features/contacts/index.ts';
@@ -6,7 +6,9 @@ import { useLive } from '../../../features/session/index.ts';
 
 export function ContactsImportPage() {
   const { t } = useTranslation('screens');
-  const [heard, setHeard] = useState<LiveMessage<'contactImport'>>();
-  useLive('contactImport', setHeard);
+  const [heard, setHeard] = useState<ContactImportProgress>();
+  useLive('contactImport', (message) => {
+    if (message.action === 'update') setHeard(message);
+  });
   return <ImportContacts heard={heard} title={t('contactsImport')} />;
 }

@@ -1,5 +1,6 @@
-import type { Contact } from '@recado/contracts';
+import { type Contact, liveEventName } from '@recado/contracts';
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { Server } from 'socket.io';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { type FakeAnswer, type FakeRequest, refusal, startFakeApi } from '../../../../test/fake-api.ts';
 import { pretendLayout } from '../../../../test/layout.ts';
@@ -7,6 +8,7 @@ import { anAgent, aSession, aUser } from '../../../../test/people.ts';
 import { renderApp } from '../../../../test/render-app.tsx';
 import { clearNotices } from '../../../features/notices/index.ts';
 import { closeSession } from '../../../features/session/end-session.ts';
+import { closeLive, openLive } from '../../../features/session/live-connection.ts';
 import { openSession } from '../../../features/session/open-session.ts';
 
 const aContact = (id: number, name: string, change: Partial<Contact> = {}): Contact => ({
@@ -152,6 +154,23 @@ describe('the contacts', () => {
     await waitFor(() => expect(router.state.location.search).toBe('?tags=31'));
     await waitFor(() => expect(asked('GET', '/contacts?').at(-1)?.path).toContain('contactTag=%5B31%5D'));
     expect(await screen.findByRole('button', { name: 'Etiquetas: 1' })).toBeTruthy();
+  });
+
+  it('are read again when a colleague has imported more than is announced one by one', async () => {
+    let contacts = [ana];
+    const { api } = await openContacts({ 'GET /contacts': () => listed(...contacts) });
+    const sockets = new Server(api.http, { path: '/backend/socket.io', transports: ['websocket'] });
+    onTestFinished(() => {
+      closeLive();
+      sockets.close();
+    });
+    const connected = new Promise<void>((resolve) => sockets.once('connection', () => resolve()));
+    await openLive(2);
+    await connected;
+    expect(await screen.findByRole('button', { name: 'Editar Ana' })).toBeTruthy();
+    contacts = [ana, rita];
+    sockets.emit(liveEventName(2, 'contactImport'), { action: 'refresh' });
+    expect(await screen.findByRole('button', { name: 'Editar Rita' })).toBeTruthy();
   });
 
   it('are exported as a workbook', async () => {

@@ -35,6 +35,9 @@ export function ContactsPage() {
     void rereadContacts(queryClient);
     void queryClient.invalidateQueries({ queryKey: contactKeys.tags });
   });
+  useLive('contactImport', ({ action }) => {
+    if (action === 'refresh') void rereadContacts(queryClient);
+  });
   return (
     <>
       <ContactList canRemove={canRemove} onStart={setAddressee} title={t('contacts')} />

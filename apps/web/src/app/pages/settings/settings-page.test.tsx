@@ -1,12 +1,19 @@
-import { defaultCompanySettings, defaultPlatformSettings } from '@recado/contracts';
-import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import {
+  defaultBusinessHours,
+  defaultCompanySettings,
+  defaultPlatformSettings,
+  liveEventName,
+} from '@recado/contracts';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { Server } from 'socket.io';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { type FakeAnswer, type FakeRequest, refusal, startFakeApi } from '../../../../test/fake-api.ts';
 import { pretendLayout } from '../../../../test/layout.ts';
 import { anAgent, aSession, aUser } from '../../../../test/people.ts';
 import { renderApp } from '../../../../test/render-app.tsx';
 import { clearNotices } from '../../../features/notices/index.ts';
 import { closeSession } from '../../../features/session/end-session.ts';
+import { closeLive, openLive } from '../../../features/session/live-connection.ts';
 import { openSession } from '../../../features/session/open-session.ts';
 
 const pairs = (values: object): FakeAnswer => ({
@@ -35,6 +42,20 @@ const theOwner = () => aUser({ super: true, companyId: 1 });
 const sent = (api: Awaited<ReturnType<typeof openSettings>>['api'], key: string) =>
   api.requests.filter(({ method, path }) => method === 'PUT' && path === `/settings/${key}`).map(({ body }) => body);
 const option = (name: string) => screen.findByRole('switch', { name });
+
+/** What the server says over the socket, once the page hears it. */
+async function startTelling(api: Awaited<ReturnType<typeof openSettings>>['api'], companyId: number) {
+  const sockets = new Server(api.http, { path: '/backend/socket.io', transports: ['websocket'] });
+  onTestFinished(() => {
+    closeLive();
+    sockets.close();
+  });
+  const connected = new Promise<void>((resolve) => sockets.once('connection', () => resolve()));
+  await openLive(companyId);
+  await connected;
+  return (channel: 'settings' | 'platformSettings', key: string) =>
+    sockets.emit(liveEventName(companyId, channel), { action: 'update', key });
+}
 
 beforeEach(() => {
   clearNotices();
@@ -297,6 +318,37 @@ describe('the company’s hours', () => {
     expect(api.count('PUT /companies/2/schedules')).toBe(0);
   });
 
+  it('that a colleague saves appear at once, but not over what is being written', async () => {
+    let open = '08:00';
+    const { api, user } = await openSettings(
+      {
+        ...hours,
+        'GET /companies/2': () =>
+          company(
+            defaultBusinessHours.map((day) => ({ ...day, startTimeA: open })),
+            `2026-01-02T${open}:00.000Z`,
+          ),
+      },
+      { at: '/settings?tab=hours' },
+    );
+    const tell = await startTelling(api, 2);
+    const monday = () => screen.findByRole('textbox', { name: 'Segunda-feira, início do 1º turno' });
+    await waitFor(async () => expect(await monday()).toHaveProperty('value', '08:00'));
+    open = '09:00';
+    tell('settings', 'schedules');
+    await waitFor(async () => expect(await monday()).toHaveProperty('value', '09:00'));
+    await user.clear(await monday());
+    await user.type(await monday(), '1000');
+    open = '07:00';
+    const before = api.count('GET /companies/2');
+    tell('settings', 'schedules');
+    await waitFor(() => expect(api.count('GET /companies/2')).toBe(before + 1));
+    expect(await monday()).toHaveProperty('value', '10:00');
+    await user.clear(await monday());
+    await user.type(await monday(), '0900');
+    await waitFor(async () => expect(await monday()).toHaveProperty('value', '07:00'));
+  });
+
   it('are kept while one looks at another tab', async () => {
     const { user } = await openSettings(hours, { at: '/settings?tab=hours' });
     const start = await screen.findByRole('textbox', { name: 'Segunda-feira, início do 1º turno' });
@@ -350,6 +402,16 @@ describe('the platform’s owner', () => {
     await waitFor(() => expect(sent(api, 'primaryColorLight')).toEqual([{ value: '#0f766e' }]));
   });
 
+  it('sees what a colleague makes of the brand', async () => {
+    let name = 'Recado';
+    const { api } = await openBrand({ 'GET /settings': () => platform({ appName: name }) });
+    const tell = await startTelling(api, 1);
+    await waitFor(() => expect(screen.getByRole('textbox', { name: /Nome do sistema/ })).toHaveProperty('value', name));
+    name = 'Vértice Atende';
+    tell('platformSettings', 'appName');
+    await waitFor(() => expect(screen.getByRole('textbox', { name: /Nome do sistema/ })).toHaveProperty('value', name));
+  });
+
   it('is told of a name that is missing', async () => {
     const { api, user } = await openBrand();
     await user.clear(await screen.findByRole('textbox', { name: /Nome do sistema/ }));
@@ -383,6 +445,15 @@ describe('the platform’s owner', () => {
     await user.upload(input, new File(['x'], 'icon.png', { type: 'image/png' }));
     expect(await logo.findByRole('alert')).toBeTruthy();
     expect(logo.getByText('Sem imagem')).toBeTruthy();
+  });
+
+  it('is told which pictures may be a logo, before one that may not is sent', async () => {
+    const { api } = await openBrand();
+    const logo = within(await screen.findByRole('group', { name: 'Logotipo no tema claro' }));
+    const input = logo.getByLabelText('Enviar imagem: Logotipo no tema claro', { selector: 'input' });
+    fireEvent.change(input, { target: { files: [new File(['<svg/>'], 'logo.svg', { type: 'image/svg+xml' })] } });
+    expect((await logo.findByRole('alert')).textContent).toBe('Use PNG, JPEG, WebP ou GIF de até 2 MB.');
+    expect(api.count('POST /settings-whitelabel/logo')).toBe(0);
   });
 });
 

@@ -5,7 +5,7 @@ import { CompanyRecords } from '../../../features/companies/index.ts';
 import { HelpRecords, helpKeys } from '../../../features/helps/index.ts';
 import { PlanRecords } from '../../../features/plans/index.ts';
 import { useLive, useUser } from '../../../features/session/index.ts';
-import { rereadSettings, SettingsTabs } from '../../../features/settings/index.ts';
+import { rereadHours, rereadSettings, SettingsTabs } from '../../../features/settings/index.ts';
 import { useHelpsLive } from '../../records/use-helps-live.ts';
 import { usePlatformLive } from '../../records/use-platform-live.ts';
 import { enterSupport } from '../../shell/enter-support.ts';
@@ -14,7 +14,11 @@ export function SettingsPage() {
   const { t } = useTranslation('screens');
   const queryClient = useQueryClient();
   const { company, companyId, super: isSuper } = useUser();
-  useLive('settings', () => rereadSettings(queryClient));
+  useLive('settings', () => {
+    rereadSettings(queryClient);
+    rereadHours(queryClient);
+  });
+  useLive('platformSettings', () => rereadSettings(queryClient));
   useHelpsLive(helpKeys.lists);
   usePlatformLive();
   return (

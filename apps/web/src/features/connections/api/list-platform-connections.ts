@@ -5,22 +5,23 @@ import type { Records } from '../../../shared/records/use-records.ts';
 import { type CompanyConnections, connectionsByCompany } from '../rules/connections-by-company.ts';
 import { connectionKeys } from './connection-keys.ts';
 
-/** What happens in other companies is not announced: one looks again. */
-const LOOK_EVERY_MS = 10_000;
-/** Companies come and go more slowly. */
-const COMPANIES_EVERY_MS = 60_000;
+const RETRY_EVERY_MS = 10_000;
+
+/** A list that could not be read at all is tried again by itself. */
+const untilRead = ({ state }: { readonly state: { readonly status: string; readonly data: unknown } }) =>
+  state.status === 'error' && state.data === undefined ? RETRY_EVERY_MS : false;
 
 /** The connections of every company, company by company, also of those that have none. */
 export function useCompanyConnections(): Records<CompanyConnections> {
   const query = useQuery({
     queryKey: connectionKeys.platform,
     queryFn: ({ signal }) => call(connectionsContract.listOfPlatform, { query: { session: '0' }, signal }),
-    refetchInterval: LOOK_EVERY_MS,
+    refetchInterval: untilRead,
   });
   const companies = useQuery({
     queryKey: connectionKeys.platformCompanies,
     queryFn: ({ signal }) => call(companiesContract.all, { signal }),
-    refetchInterval: COMPANIES_EVERY_MS,
+    refetchInterval: untilRead,
   });
   const records = query.data && connectionsByCompany(query.data, companies.data ?? []);
   return {

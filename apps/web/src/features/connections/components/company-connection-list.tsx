@@ -1,6 +1,7 @@
 import { IconDevices, IconEye } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { formatBytes } from '../../../shared/lib/format-bytes.ts';
 import { shortTime } from '../../../shared/lib/list-time.ts';
 import { Page } from '../../../shared/ui/page.tsx';
 import { RecordList } from '../../../shared/ui/records/record-list.tsx';
@@ -43,6 +44,12 @@ export function CompanyConnectionList({ title, timeZone }: CompanyConnectionList
           { key: 'disconnected', label: t('disconnectedCount'), ...count, render: ({ disconnected }) => disconnected },
           { key: 'total', label: t('total'), ...count, render: ({ connections }) => connections.length },
           {
+            key: 'size',
+            label: t('size'),
+            ...count,
+            render: ({ sizeBytes }) => (sizeBytes === null ? t('notMeasured') : formatBytes(sizeBytes)),
+          },
+          {
             key: 'lastUse',
             label: t('lastUse'),
             track: 'minmax(112px, 1fr)',
@@ -58,7 +65,7 @@ export function CompanyConnectionList({ title, timeZone }: CompanyConnectionList
         label={title}
         list={list}
         nameOf={({ name }) => name}
-        totals={[t('total'), totals.connected, totals.disconnected, totals.total, '']}
+        totals={[t('total'), totals.connected, totals.disconnected, totals.total, formatBytes(totals.sizeBytes), '']}
       />
       {open !== undefined && (
         <CompanyConnectionsDialog company={open} onClose={() => setOpenId(null)} timeZone={timeZone} />

@@ -1,5 +1,7 @@
 import { Button } from '@mantine/core';
+import type { PlatformConnectionSummary } from '@recado/contracts';
 import { useTranslation } from 'react-i18next';
+import { formatBytes } from '../../../shared/lib/format-bytes.ts';
 import { shortTime } from '../../../shared/lib/list-time.ts';
 import { numberText } from '../../../shared/lib/number-text.ts';
 import { Dialog } from '../../../shared/ui/dialog.tsx';
@@ -31,25 +33,41 @@ export function CompanyConnectionsDialog({ company, timeZone, onClose }: Company
       width="lg"
     >
       <ul className={classes.root}>
-        {company.connections.map(({ id, name, number, channel, status, updatedAt, lastMessageAt }) => (
-          <li className={classes.item} key={id}>
-            <span className={cells.words}>
-              <span className={cells.name}>{name}</span>
-              {number !== '' && <span className={cells.detail}>{numberText(number)}</span>}
-              <span className={cells.detail}>
-                {lastMessageAt === null
-                  ? t('neverUsed')
-                  : t('lastMessage', { time: shortTime(lastMessageAt, timeZone) })}
-              </span>
-            </span>
-            <ChannelName channel={channel} />
-            <ConnectionStatusPill status={status} />
-            <time className={cells.time} dateTime={updatedAt}>
-              {shortTime(updatedAt, timeZone)}
-            </time>
-          </li>
+        {company.connections.map((connection) => (
+          <ConnectionItem connection={connection} key={connection.id} timeZone={timeZone} />
         ))}
       </ul>
     </Dialog>
+  );
+}
+
+interface ConnectionItemProps {
+  readonly connection: PlatformConnectionSummary;
+  readonly timeZone: string;
+}
+
+function ConnectionItem({ connection, timeZone }: ConnectionItemProps) {
+  const { t } = useTranslation('connections');
+  const { name, number, channel, status, updatedAt, lastMessageAt, numberMessages, size, updatedAtSize } = connection;
+  return (
+    <li className={classes.item}>
+      <span className={cells.words}>
+        <span className={cells.name}>{name}</span>
+        {number !== '' && <span className={cells.detail}>{numberText(number)}</span>}
+        <span className={cells.detail}>
+          {lastMessageAt === null ? t('neverUsed') : t('lastMessage', { time: shortTime(lastMessageAt, timeZone) })}
+        </span>
+        <span className={cells.detail}>
+          {updatedAtSize === null
+            ? t('notMeasured')
+            : t('sizeOfMessages', { size: formatBytes(size), count: numberMessages })}
+        </span>
+      </span>
+      <ChannelName channel={channel} />
+      <ConnectionStatusPill status={status} />
+      <time className={cells.time} dateTime={updatedAt}>
+        {shortTime(updatedAt, timeZone)}
+      </time>
+    </li>
   );
 }

@@ -10,6 +10,8 @@ export interface CompanyConnections extends Company {
   readonly disconnected: number;
   /** Of the last message of any of them; null while there was none. */
   readonly lastMessageAt: string | null;
+  /** Of those that were measured; null while none of them was. */
+  readonly sizeBytes: number | null;
   readonly connections: readonly PlatformConnectionSummary[];
 }
 
@@ -21,13 +23,14 @@ export function connectionsByCompany(
   companies: readonly Company[],
 ): readonly CompanyConnections[] {
   const groups = Map.groupBy(all, ({ company }) => company.id);
-  const names = new Map([...companies, ...all.map(({ company }) => company)].map(({ id, name }) => [id, name]));
+  const names = new Map([...all.map(({ company }) => company), ...companies].map(({ id, name }) => [id, name]));
   return [...names]
     .map(([id, name]) => {
       const connections = groups.get(id) ?? [];
       const connected = connections.filter(({ status }) => status === 'CONNECTED').length;
       const disconnected = connections.length - connected;
-      return { id, name, connected, disconnected, lastMessageAt: lastOf(connections), connections };
+      const lastMessageAt = lastOf(connections);
+      return { id, name, connected, disconnected, lastMessageAt, sizeBytes: sizeOf(connections), connections };
     })
     .toSorted((a, b) => order.compare(a.name, b.name) || a.id - b.id);
 }
@@ -40,8 +43,15 @@ const lastOf = (connections: readonly PlatformConnectionSummary[]): string | nul
     null,
   );
 
+function sizeOf(connections: readonly PlatformConnectionSummary[]): number | null {
+  const measured = connections.filter(({ updatedAtSize }) => updatedAtSize !== null);
+  if (measured.length === 0 && connections.length > 0) return null;
+  return measured.reduce((sum, { size }) => sum + size, 0);
+}
+
 export const totalsOf = (companies: readonly CompanyConnections[]) => ({
   connected: companies.reduce((sum, { connected }) => sum + connected, 0),
   disconnected: companies.reduce((sum, { disconnected }) => sum + disconnected, 0),
   total: companies.reduce((sum, { connections }) => sum + connections.length, 0),
+  sizeBytes: companies.reduce((sum, { sizeBytes }) => sum + (sizeBytes ?? 0), 0),
 });

@@ -3,6 +3,8 @@ import { aMessage, anAnswer } from '../../../../test/messages.ts';
 import { factsOf } from './use-conversation-facts.ts';
 
 const camila = { id: 3, name: 'Camila Rocha' };
+const lastMessageAt = '2026-11-11T13:42:00.000Z';
+const reader = { userId: 7, lastMessageAt };
 
 it('the newest answer of a colleague is known, and neither one’s own nor what the customer never saw', () => {
   const answer = anAnswer({ user: camila });
@@ -15,12 +17,16 @@ it('the newest answer of a colleague is known, and neither one’s own nor what 
     anAnswer({ user: null, author: 'bot' }),
     aMessage(),
   ];
-  const facts = factsOf(messages, 7);
+  const facts = factsOf(messages, reader);
   expect(facts.lastAnswer).toEqual({ name: 'Camila Rocha', at: answer.createdAt });
   expect(facts.newestAt).toBe(messages.at(-1)?.createdAt);
   expect(facts.find(answer.id)).toBe(answer);
 });
 
 it('of a conversation without messages nothing is known', () => {
-  expect(factsOf([], 7)).toMatchObject({ newestAt: null, lastAnswer: null });
+  expect(factsOf([], reader)).toMatchObject({ newestAt: null, lastAnswer: null });
+});
+
+it('while the messages are still on their way, the ticket says when the last one came', () => {
+  expect(factsOf(undefined, reader)).toMatchObject({ newestAt: lastMessageAt, lastAnswer: null });
 });

@@ -12,7 +12,10 @@ export interface ConversationFacts {
 }
 
 /** What the messages on screen say to who writes below them. */
-export function useConversationFacts({ id }: Pick<Ticket, 'id'>, userId: number): ConversationFacts {
+export function useConversationFacts(
+  { id, lastMessageAt }: Pick<Ticket, 'id' | 'lastMessageAt'>,
+  userId: number,
+): ConversationFacts {
   const queryClient = useQueryClient();
   // Only listens: the list of messages is who reads them, and says how.
   const data = useSyncExternalStore(
@@ -20,10 +23,21 @@ export function useConversationFacts({ id }: Pick<Ticket, 'id'>, userId: number)
     useCallback((listener) => queryClient.getQueryCache().subscribe(notifyManager.batchCalls(listener)), [queryClient]),
     () => queryClient.getQueryData<Conversation>(messageKeys.conversation(id)),
   );
-  return useMemo(() => factsOf(data?.messages ?? [], userId), [data, userId]);
+  return useMemo(() => factsOf(data?.messages, { userId, lastMessageAt }), [data, userId, lastMessageAt]);
 }
 
-export function factsOf(messages: readonly Message[], userId: number): ConversationFacts {
+interface Reader {
+  readonly userId: number;
+  /** When the last message came or went, as the ticket says. */
+  readonly lastMessageAt: string | null;
+}
+
+export function factsOf(
+  messages: readonly Message[] | undefined,
+  { userId, lastMessageAt }: Reader,
+): ConversationFacts {
+  // Until the messages are here the ticket knows: a text begun meanwhile would look older than every answer ever given.
+  if (messages === undefined) return { newestAt: lastMessageAt, lastAnswer: null, find: () => undefined };
   const answer = messages.findLast(
     ({ author, user, isPrivate, isDeleted }) =>
       author === 'agent' && user !== null && user.id !== userId && !isPrivate && !isDeleted,

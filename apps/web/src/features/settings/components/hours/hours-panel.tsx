@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { businessHoursSchema, type Company, companiesContract } from '@recado/contracts';
 import { IconWifiOff } from '@tabler/icons-react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { call } from '../../../../shared/api/client.ts';
@@ -13,19 +13,20 @@ import { useSay } from '../../../../shared/ui/say.tsx';
 import { ScheduleEditor } from '../../../../shared/ui/schedule-editor/schedule-editor.tsx';
 import { wholeWeek } from '../../../../shared/ui/schedule-editor/week.ts';
 import { StateMessage } from '../../../../shared/ui/state-message.tsx';
+import { keepHours, useCompanyHours } from '../../api/company-hours.ts';
 import classes from './hours.module.css';
 
-const companyKey = (id: number) => ['company-hours', id] as const;
 const schema = z.object({ schedules: businessHoursSchema });
 
 /** When the company is open. */
 export function HoursPanel({ companyId }: { readonly companyId: number }) {
   const { t } = useTranslation(['settings', 'records']);
-  const company = useQuery({
-    queryKey: companyKey(companyId),
-    queryFn: ({ signal }) => call(companiesContract.show, { params: { companyId }, signal }),
-  });
-  if (company.data) return <HoursForm company={company.data} key={company.data.updatedAt} />;
+  const company = useCompanyHours(companyId);
+  const [isChanged, setChanged] = useState(false);
+  const [shown, setShown] = useState(company.data);
+  // What a colleague saves meanwhile must not take away what is being written here.
+  if (!isChanged && shown !== company.data) setShown(company.data);
+  if (shown) return <HoursForm company={shown} key={shown.updatedAt} onChanged={setChanged} />;
   if (company.error === null) return null;
   return (
     <StateMessage
@@ -43,7 +44,13 @@ export function HoursPanel({ companyId }: { readonly companyId: number }) {
   );
 }
 
-function HoursForm({ company }: { readonly company: Company }) {
+interface HoursFormProps {
+  readonly company: Company;
+  /** Whether there is something here that is not saved. */
+  readonly onChanged: (isChanged: boolean) => void;
+}
+
+function HoursForm({ company, onChanged }: HoursFormProps) {
   const { t } = useTranslation(['settings', 'records']);
   const say = useSay();
   const queryClient = useQueryClient();
@@ -60,10 +67,13 @@ function HoursForm({ company }: { readonly company: Company }) {
       saved.current = await call(companiesContract.updateHours, { params: { companyId: company.id }, body: values });
     },
     onSaved: () => {
-      queryClient.setQueryData(companyKey(company.id), saved.current);
+      keepHours(queryClient, saved.current);
+      onChanged(false);
       say({ kind: 'success', message: t('hoursSaved') });
     },
   });
+  const isChanged = form.changedCount > 0;
+  useEffect(() => onChanged(isChanged), [isChanged, onChanged]);
   const handleSubmit = async () => {
     const wrong = await form.submit();
     if (body.current && wrong.length > 0) focusFirst(body.current, wrong);
@@ -78,7 +88,7 @@ function HoursForm({ company }: { readonly company: Company }) {
       }}
       ref={body}
     >
-      <LeaveGuard isChanged={form.changedCount > 0} />
+      <LeaveGuard isChanged={isChanged} />
       <p className={classes.text}>{t('hoursText')}</p>
       <ScheduleEditor
         fieldOf={(path) => form.field(`schedules.${path}`)}
@@ -87,12 +97,10 @@ function HoursForm({ company }: { readonly company: Company }) {
         value={form.values.schedules}
       />
       <div className={classes.actions}>
-        <Button disabled={form.changedCount === 0} loading={form.isSaving} type="submit">
+        <Button disabled={!isChanged} loading={form.isSaving} type="submit">
           {t('hoursSave')}
         </Button>
-        {form.changedCount > 0 && (
-          <span className={classes.text}>{t('unsaved', { ns: 'records', count: form.changedCount })}</span>
-        )}
+        {isChanged && <span className={classes.text}>{t('unsaved', { ns: 'records', count: form.changedCount })}</span>}
       </div>
     </form>
   );

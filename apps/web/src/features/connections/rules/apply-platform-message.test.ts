@@ -1,0 +1,41 @@
+import type { PlatformConnectionSummary } from '@recado/contracts';
+import { describe, expect, it } from 'vitest';
+import { aConnection } from '../../../../test/connections.ts';
+import { applyPlatformMessage, isOlderThanShown } from './apply-platform-message.ts';
+
+const ofCompany = (id: number, change: Partial<PlatformConnectionSummary> = {}): PlatformConnectionSummary => ({
+  ...aConnection(id),
+  companyId: 2,
+  company: { id: 2, name: 'Casa Aurora' },
+  lastMessageAt: null,
+  numberMessages: 0,
+  size: 0,
+  updatedAtSize: null,
+  ...change,
+});
+
+describe('what is told of all companies’ connections', () => {
+  it('puts one in its place, or in the place of what was known of it', () => {
+    const list = [ofCompany(1), ofCompany(3)];
+    const added = applyPlatformMessage(list, { action: 'update', whatsapp: ofCompany(2) });
+    expect(added.map(({ id }) => id)).toEqual([1, 2, 3]);
+    const changed = applyPlatformMessage(added, { action: 'update', whatsapp: ofCompany(2, { name: 'Filial' }) });
+    expect(changed.map(({ name }) => name)).toEqual(['Conexão 1', 'Filial', 'Conexão 3']);
+    expect(applyPlatformMessage(changed, { action: 'delete', whatsappId: 2 })).toEqual(list);
+  });
+
+  it('moves the last use forwards only, of those that are listed', () => {
+    const list = [ofCompany(1), ofCompany(2, { lastMessageAt: '2026-11-14T12:00:00.000Z' })];
+    const early = { lastMessageAt: '2026-11-14T11:00:00.000Z' };
+    const message = { action: 'used' as const, connections: [1, 2, 3].map((id) => ({ id, ...early })) };
+    expect(applyPlatformMessage(list, message)).toEqual([ofCompany(1, early), list[1]]);
+  });
+
+  it('is old when a later change is on screen already', () => {
+    const list = [ofCompany(1, { updatedAt: '2026-11-14T12:00:00.000Z' })];
+    const told = (updatedAt: string, id = 1) =>
+      isOlderThanShown(list, { action: 'update', whatsapp: ofCompany(id, { updatedAt }) });
+    expect([told('2026-11-14T11:59:59.000Z'), told('2026-11-14T12:00:00.000Z')]).toEqual([true, false]);
+    expect(told('2026-11-14T11:59:59.000Z', 2)).toBe(false);
+  });
+});
