@@ -1,3 +1,4 @@
+import type { Ticket } from '@recado/contracts';
 import { QueryClient } from '@tanstack/react-query';
 import { expect, it, onTestFinished } from 'vitest';
 import { aTicket, aTicketViewer, aWaitingTicket } from '../../../../test/tickets.ts';
@@ -113,4 +114,23 @@ it('shows the open ticket as it stands', () => {
   expect(queryClient.getQueryData(key)).toMatchObject({ unreadMessages: 0 });
   applyToCache(queryClient, { kind: 'changed', ticket: { ...before, updatedAt: '2026-11-15T13:00:00.000Z' } }, viewer);
   expect(queryClient.getQueryData(key)).toMatchObject({ lastMessage: 'Oi' });
+});
+
+it('a ticket that was accepted while it was still being read is not offered to be accepted again', async () => {
+  const { queryClient } = aCache();
+  const waiting = aWaitingTicket({ id: 5, updatedAt: '2026-11-15T13:00:00.000Z' });
+  const accepted = aTicket({ ...waiting, status: 'open', userId: 7, updatedAt: '2026-11-15T14:00:00.000Z' });
+  const queryKey = ticketKeys.one(waiting.uuid);
+  let answer = (_ticket: Ticket) => {};
+  const reading = queryClient.fetchQuery({
+    queryKey,
+    queryFn: () =>
+      new Promise<Ticket>((resolve) => {
+        answer = resolve;
+      }),
+  });
+  applyToCache(queryClient, { kind: 'changed', ticket: accepted }, viewer);
+  answer(waiting);
+  await reading;
+  expect(queryClient.getQueryData(queryKey)).toMatchObject({ status: 'open', userId: 7 });
 });

@@ -31,7 +31,11 @@ export function mendOvertaken(queryClient: QueryClient, viewer: () => TicketView
     if (!isOver) return;
     const missed = cameMeanwhile.take(query);
     if (action.type === 'error') return;
-    for (const event of missed) applyToList(queryClient, query, event, viewer());
+    const isOne = query.queryKey[1] === ticketKeys.ones[1];
+    for (const event of missed) {
+      if (isOne) applyToTicket(queryClient, query, event);
+      else applyToList(queryClient, query, event, viewer());
+    }
   });
 }
 
@@ -60,10 +64,16 @@ function applyToList(queryClient: QueryClient, query: Query, event: TicketEvent,
 
 function applyToTickets(queryClient: QueryClient, event: TicketEvent): void {
   for (const query of queryClient.getQueryCache().findAll({ queryKey: ticketKeys.ones })) {
-    const ticket = query.state.data as Ticket | undefined;
-    const changed = ticket && changedBy(ticket, event);
-    if (changed !== ticket) queryClient.setQueryData(query.queryKey, changed, { updatedAt: query.state.dataUpdatedAt });
+    // Who accepts faster than the ticket is read would be offered to accept it again.
+    if (event.kind === 'changed' && query.state.fetchStatus !== 'idle') cameMeanwhile.note(query, event);
+    applyToTicket(queryClient, query, event);
   }
+}
+
+function applyToTicket(queryClient: QueryClient, query: Query, event: TicketEvent): void {
+  const ticket = query.state.data as Ticket | undefined;
+  const changed = ticket && changedBy(ticket, event);
+  if (changed !== ticket) queryClient.setQueryData(query.queryKey, changed, { updatedAt: query.state.dataUpdatedAt });
 }
 
 function changedBy(ticket: Ticket, event: TicketEvent): Ticket {

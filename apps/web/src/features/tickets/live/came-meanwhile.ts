@@ -3,7 +3,7 @@ import type { TicketEvent } from './apply-ticket-event.ts';
 
 const waiting = new WeakMap<Query, readonly TicketEvent[]>();
 
-/** What is announced while a list is being read: the answer may not know of it, so it is applied to the answer again. */
+/** What is announced while a list or a ticket is being read: the answer may not know of it, so it is applied to the answer again. */
 export const cameMeanwhile = {
   note(query: Query, event: TicketEvent): void {
     waiting.set(query, [...(waiting.get(query) ?? []), event]);
