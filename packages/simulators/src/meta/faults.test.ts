@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createDice } from './dice.ts';
 import { calm, type Faults, readFaults } from './faults.ts';
 import type { MetaOptions } from './meta.ts';
@@ -165,6 +165,16 @@ describe('Graph API faults', () => {
     // Timers may fire a millisecond early.
     expect(performance.now() - begunMs).toBeGreaterThan(dueMs - 4);
     expect(dueMs).toBeGreaterThan(40);
+  });
+
+  it('handle what has arrived whole though its sender has hung up', async () => {
+    const test = await start({ faults: { slowAnswerMs: 400 }, seed: 5 });
+    test.meta.customer('16505551234').says('Hello');
+    const patience = AbortSignal.timeout(createDice(5).between('slowAnswerMs', 0, 400) / 2);
+    const body = JSON.stringify({ messaging_product: 'whatsapp', to: '16505551234', ...text });
+    const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body, signal: patience };
+    await expect(test.graph('/106540352242922/messages', init)).rejects.toThrow();
+    await vi.waitFor(() => expect(test.meta.journal.accepted()).toHaveLength(1));
   });
 
   it('tell the statuses before the call returns', async () => {

@@ -7,7 +7,16 @@ const MAX_BODY_BYTES = 101 * 1024 * 1024;
 export class BodyTooLarge extends Error {}
 export class BodyUnreadable extends Error {}
 
-export async function readBody(request: IncomingMessage): Promise<Buffer> {
+const bodies = new WeakMap<IncomingMessage, Promise<Buffer>>();
+
+/** Whoever asks for it again gets the same. */
+export function readBody(request: IncomingMessage): Promise<Buffer> {
+  const body = bodies.get(request) ?? readChunks(request);
+  bodies.set(request, body);
+  return body;
+}
+
+async function readChunks(request: IncomingMessage): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let sizeBytes = 0;
   for await (const chunk of request) {

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { setTimeout as pause } from 'node:timers/promises';
+import { answerLate } from '../answer-late.ts';
 import { invalidToken, unknownObject } from '../graph-error.ts';
 import type { Json } from '../json.ts';
 import type { World } from '../whatsapp-cloud/world.ts';
@@ -16,8 +16,7 @@ export interface PageCall {
 
 /** What the Graph API answers to somebody who signed in with Facebook, and to a page. */
 export async function answerPageCall(world: World, caller: Caller, call: PageCall): Promise<Json> {
-  const { slowAnswerMs } = world.faults.current();
-  if (slowAnswerMs > 0) await pause(world.faults.dice.between('slowAnswerMs', 0, slowAnswerMs));
+  await answerLate(world, call.request);
   return caller.kind === 'page' ? answerPage(world, caller.page, call) : answerOwner(world, caller, call);
 }
 

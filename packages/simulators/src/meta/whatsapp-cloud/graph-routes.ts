@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
+import { answerLate } from '../answer-late.ts';
 import type { MetaApp } from '../apps.ts';
 import { invalidParameter, NoAnswer, unknownObject } from '../graph-error.ts';
 import { readJson } from '../http.ts';
@@ -28,8 +29,7 @@ const EARLY_STATUS_MS = 2_000;
 
 export async function answerGraphCall(world: World, call: GraphCall): Promise<Json> {
   const { app, id, method } = call;
-  const { slowAnswerMs } = world.faults.current();
-  if (slowAnswerMs > 0) await pause(world.faults.dice.between('slowAnswerMs', 0, slowAnswerMs));
+  await answerLate(world, call.request);
 
   const number = world.accounts.findNumber(id);
   if (number?.account.owner === app) return answerNumberCall(world, number, call);
