@@ -1,6 +1,6 @@
 export { readAhead } from './api/list-messages.ts';
 export { MessageList, type MessageListProps } from './components/message-list/message-list.tsx';
-export { applyToCache, readAppMessage, showWritten } from './live/apply-to-cache.ts';
+export { applyToCache, noticeStatus, readAppMessage, showWritten } from './live/apply-to-cache.ts';
 export { MessagesProvider, type MessagesViewer } from './messages-context.tsx';
 export { clearMessages } from './state/clear-messages.ts';
 export type { NewContent, Outgoing, SendOptions } from './state/outgoing.ts';

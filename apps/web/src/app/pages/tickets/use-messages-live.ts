@@ -1,12 +1,21 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { applyToCache, outgoingQueue, readAppMessage, showWritten } from '../../../features/messages/index.ts';
+import {
+  applyToCache,
+  noticeStatus,
+  outgoingQueue,
+  readAppMessage,
+  showWritten,
+} from '../../../features/messages/index.ts';
 import { onReread, useLive } from '../../../features/session/index.ts';
 
 /** Brings every conversation on screen up to date with what the server announces and with what was sent from here. */
 export function useMessagesLive(): void {
   const queryClient = useQueryClient();
   useLive('appMessage', (message) => applyToCache(queryClient, readAppMessage(message)));
+  useLive('ticket', (message) => {
+    if (message.action === 'update') noticeStatus(queryClient, message.ticket);
+  });
   useEffect(
     () => outgoingQueue.onStored(({ ticketId }, messages) => showWritten(queryClient, ticketId, messages)),
     [queryClient],

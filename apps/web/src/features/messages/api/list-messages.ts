@@ -12,8 +12,8 @@ export interface Conversation {
   readonly messages: readonly Message[];
   /** Where older ones begin; null at the beginning of the conversation. */
   readonly olderCursor: string | null;
-  /** Whose conversation it is, over which connection. */
-  readonly with: Pick<Ticket, 'id' | 'contactId' | 'whatsappId'>;
+  /** Whose conversation it is, over which connection. Of a resolved ticket it ends with it: what was said later is another's. */
+  readonly with: Pick<Ticket, 'id' | 'contactId' | 'whatsappId' | 'status'>;
 }
 
 /** How much of a long conversation is read again at once; what lies further back is not on screen. */
@@ -102,11 +102,11 @@ interface Reading {
 async function readNewest(ticketId: number, { isPeek, pages, signal }: Reading): Promise<Conversation> {
   const query = isPeek ? { cursor: UNREAD_CURSOR } : {};
   const first = await call(messagesContract.list, { params: { ticketId }, query, signal });
-  const { id, contactId, whatsappId } = first.ticket;
+  const { id, contactId, whatsappId, status } = first.ticket;
   let conversation: Conversation = {
     messages: first.messages,
     olderCursor: first.nextCursor,
-    with: { id, contactId, whatsappId },
+    with: { id, contactId, whatsappId, status },
   };
   for (let page = 1; page < pages && conversation.olderCursor !== null; page += 1) {
     const cursor = conversation.olderCursor;

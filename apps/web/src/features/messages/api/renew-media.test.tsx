@@ -15,7 +15,7 @@ describe('a picture whose address does not work', () => {
     const conversation: Conversation = {
       messages: [old],
       olderCursor: null,
-      with: { id: old.ticketId, contactId: 9, whatsappId: 1 },
+      with: { id: old.ticketId, contactId: 9, whatsappId: 1, status: 'open' },
     };
     queryClient.setQueryData(messageKeys.conversation(old.ticketId), conversation);
     for (const picture of container.querySelectorAll('img')) {
@@ -49,7 +49,7 @@ describe('a file that did not come', () => {
     const conversation: Conversation = {
       messages: [message],
       olderCursor: null,
-      with: { id: message.ticketId, contactId: 9, whatsappId: 1 },
+      with: { id: message.ticketId, contactId: 9, whatsappId: 1, status: 'open' },
     };
     queryClient.setQueryData(messageKeys.conversation(message.ticketId), conversation);
     await user.click(await screen.findByRole('button', { name: 'Buscar o arquivo' }));

@@ -43,6 +43,17 @@ export function applyToCache(queryClient: QueryClient, { event, ticket }: Ticket
   }
 }
 
+/** A ticket that was resolved, or opened again, has another conversation than before: the server says which. */
+export function noticeStatus(queryClient: QueryClient, { id, status }: Pick<Ticket, 'id' | 'status'>): void {
+  for (const { queryKey, state } of queryClient.getQueryCache().findAll({ queryKey: messageKeys.conversations })) {
+    const conversation = state.data as Conversation | undefined;
+    if (conversation?.with.id !== id || (conversation.with.status === 'closed') === (status === 'closed')) continue;
+    const changed = { ...conversation, with: { ...conversation.with, status } };
+    queryClient.setQueryData<Conversation>(queryKey, changed, { updatedAt: state.dataUpdatedAt });
+    void queryClient.invalidateQueries({ queryKey, exact: true });
+  }
+}
+
 /** Shows a message as a call answered it, wherever it is loaded. */
 export const showChanged = (queryClient: QueryClient, message: Message): void =>
   applyToCache(queryClient, { event: { kind: 'changed', message }, ticket: null });
@@ -73,10 +84,12 @@ function applied(conversation: Conversation, event: MessageEvent): Conversation 
 }
 
 function belongsTo(conversation: Conversation, event: MessageEvent, ticket: TicketedEvent['ticket']): boolean {
-  const { id, contactId, whatsappId } = conversation.with;
+  const { id, contactId, whatsappId, status } = conversation.with;
   if (ticket === null) {
     const messageId = event.kind === 'removed' ? event.messageId : event.message.id;
     return conversation.messages.some((message) => message.id === messageId);
   }
-  return ticket.id === id || (ticket.contactId === contactId && ticket.whatsappId === whatsappId);
+  if (ticket.id === id) return true;
+  const isSamePair = ticket.contactId === contactId && ticket.whatsappId === whatsappId;
+  return isSamePair && (status !== 'closed' || ticket.id < id);
 }

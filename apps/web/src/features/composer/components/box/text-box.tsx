@@ -7,6 +7,8 @@ import classes from './text-box.module.css';
 
 const MAX_ROWS = 5;
 const ROOM_PX = 1024;
+/** Where the browser does it, nothing has to be measured with every letter and every conversation that is opened. */
+const GROWS_BY_ITSELF = globalThis.CSS?.supports?.('field-sizing', 'content') ?? false;
 
 interface TextBoxProps {
   readonly composer: ComposerState;
@@ -51,12 +53,13 @@ export function TextBox({ composer, isCompact, menu }: TextBoxProps) {
       aria-autocomplete="list"
       aria-controls={menu.activeId === undefined ? undefined : menu.id}
       aria-label={isPrivate ? t('notePlaceholder') : t('message')}
-      autosize
+      autosize={!GROWS_BY_ITSELF}
       classNames={{ input: classes.input, wrapper: classes.wrapper }}
       className={classes.root}
       data-compact={isCompact || undefined}
       maxRows={MAX_ROWS}
       minRows={1}
+      rows={1}
       onChange={({ currentTarget }) => setText(currentTarget.value)}
       onKeyDown={handleKey}
       onPaste={handlePaste}

@@ -1,0 +1,53 @@
+import { QueryClient } from '@tanstack/react-query';
+import { expect, it } from 'vitest';
+import { aMessage } from '../../../../test/messages.ts';
+import { aTicket } from '../../../../test/tickets.ts';
+import type { Conversation } from '../api/list-messages.ts';
+import { messageKeys } from '../api/message-keys.ts';
+import { applyToCache, noticeStatus } from './apply-to-cache.ts';
+
+const resolved = aTicket({ id: 40, status: 'closed' });
+const later = aTicket({ ...resolved, id: 41, status: 'pending' });
+const earlier = aTicket({ ...resolved, id: 39 });
+
+function shown(status: Conversation['with']['status']) {
+  const queryClient = new QueryClient();
+  const queryKey = messageKeys.conversation(resolved.id);
+  const { id, contactId, whatsappId } = resolved;
+  const conversation: Conversation = { messages: [], olderCursor: null, with: { id, contactId, whatsappId, status } };
+  queryClient.setQueryData(queryKey, conversation);
+  return {
+    queryClient,
+    texts: () => queryClient.getQueryData<Conversation>(queryKey)?.messages.map(({ body }) => body),
+    isStale: () => queryClient.getQueryState(queryKey)?.isInvalidated,
+  };
+}
+
+const said = (ticket: typeof resolved, body: string) => ({
+  event: { kind: 'created' as const, message: aMessage({ ticketId: ticket.id, body }) },
+  ticket,
+});
+
+it('the conversation of a resolved ticket ends with it, as it does when the page is loaded anew', () => {
+  const { queryClient, texts } = shown('closed');
+  applyToCache(queryClient, said(later, 'de novo'));
+  applyToCache(queryClient, said(earlier, 'antes'));
+  applyToCache(queryClient, said(resolved, 'obrigada'));
+  expect(texts()).toEqual(['antes', 'obrigada']);
+});
+
+it('that of an open ticket has what is said in every other', () => {
+  const { queryClient, texts } = shown('open');
+  applyToCache(queryClient, said(later, 'de novo'));
+  expect(texts()).toEqual(['de novo']);
+});
+
+it('a ticket that is opened again has its conversation read again', () => {
+  const { queryClient, texts, isStale } = shown('closed');
+  noticeStatus(queryClient, { id: resolved.id, status: 'closed' });
+  expect(isStale()).toBe(false);
+  noticeStatus(queryClient, { id: resolved.id, status: 'open' });
+  expect(isStale()).toBe(true);
+  applyToCache(queryClient, said(later, 'de novo'));
+  expect(texts()).toEqual(['de novo']);
+});
