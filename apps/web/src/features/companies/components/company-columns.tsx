@@ -13,6 +13,8 @@ import { StatusPill } from '../../../shared/ui/status-pill.tsx';
 import { type DueState, dueStateOf, dueToneOf } from '../rules/due-state.ts';
 
 const ROOMY_FROM_PX = 1280;
+/** Below, names and plans would be cut off for it. */
+const LAST_LOGIN_FROM_PX = 960;
 
 /** In words, since a colour alone tells nothing. */
 export function useDueWords() {
@@ -49,10 +51,10 @@ export function useCompanyColumns(timeZone: string, now: Date): readonly RecordC
   const { language } = useLanguage();
   const dueWords = useDueWords();
   const recurrenceNames = useRecurrenceNames();
-  const isRoomy = useWindowWidth() >= ROOMY_FROM_PX;
+  const widthPx = useWindowWidth();
   const isPhone = useIsPhone();
   const money = new Intl.NumberFormat(languageTags[language], { style: 'currency', currency: 'BRL' });
-  const columns: (RecordColumn<ListedCompany> & { readonly isSpare?: boolean })[] = [
+  const columns: (RecordColumn<ListedCompany> & { readonly fromPx?: number })[] = [
     {
       key: 'name',
       label: t('name'),
@@ -102,6 +104,7 @@ export function useCompanyColumns(timeZone: string, now: Date): readonly RecordC
       key: 'lastLogin',
       label: t('lastLogin'),
       track: 'minmax(96px, 1fr)',
+      fromPx: LAST_LOGIN_FROM_PX,
       render: ({ lastLogin }) =>
         lastLogin === null ? t('neverSignedIn') : <time dateTime={lastLogin}>{shortTime(lastLogin, timeZone)}</time>,
     },
@@ -109,14 +112,14 @@ export function useCompanyColumns(timeZone: string, now: Date): readonly RecordC
       key: 'createdAt',
       label: t('createdAt'),
       track: '88px',
-      isSpare: true,
+      fromPx: ROOMY_FROM_PX,
       render: ({ createdAt }) => <time dateTime={createdAt}>{fullTime(createdAt, timeZone).slice(0, 10)}</time>,
     },
     {
       key: 'files',
       label: t('folder'),
       track: 'minmax(112px, 1fr)',
-      isSpare: true,
+      fromPx: ROOMY_FROM_PX,
       render: ({ folderSize, numberFileFolder, updatedAtFolder }) =>
         updatedAtFolder === null ? (
           t('notMeasured')
@@ -128,5 +131,5 @@ export function useCompanyColumns(timeZone: string, now: Date): readonly RecordC
         ),
     },
   ];
-  return columns.filter(({ isSpare }) => isRoomy || isPhone || !isSpare);
+  return columns.filter(({ fromPx = 0 }) => isPhone || widthPx >= fromPx);
 }

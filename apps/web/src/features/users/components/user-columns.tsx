@@ -30,7 +30,7 @@ export function useUserColumns(): readonly RecordColumn<User>[] {
       track: 'minmax(0, 2fr)',
       render: ({ queues }) => (queues.length === 0 ? null : <QueueMarks queues={queues} />),
     },
-    { key: 'online', label: t('state'), track: '88px', render: ({ online }) => <PresenceMark isOnline={online} /> },
+    { key: 'online', label: t('state'), track: '112px', render: ({ online }) => <PresenceMark isOnline={online} /> },
     {
       key: 'hours',
       label: t('hours'),

@@ -118,7 +118,12 @@ export function RecordTable<R extends Identified>(props: RecordTableProps<R>) {
           <tfoot className={classes.foot}>
             <tr aria-rowindex={records.length + 2} className={classes.footRow}>
               {columns.map(({ key, label: name, isNumeric }, index) => (
-                <td className={classes.cell} data-numeric={isNumeric || undefined} key={key}>
+                <td
+                  className={classes.cell}
+                  data-empty={props.totals?.[index] === '' || undefined}
+                  data-numeric={isNumeric || undefined}
+                  key={key}
+                >
                   {isPhone && index > 0 && (
                     <span aria-hidden="true" className={classes.cellName}>
                       {name}
