@@ -40,6 +40,8 @@ export const newUser = (scope: MadeCompany['scope'], user: Parameters<typeof aUs
 export const newEmail = (): string => `${randomUUID().slice(0, 8)}@exemplo.test`;
 
 export async function fillLogin(page: Page, email: string, password = PASSWORD): Promise<void> {
+  // The address is there before its page is: the one that still stands may have an e-mail to fill in too.
+  await page.getByRole('button', { name: 'Entrar' }).waitFor();
   await page.getByLabel('E-mail').fill(email);
   await page.getByLabel('Senha', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Entrar' }).click();
