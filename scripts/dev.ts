@@ -1,10 +1,8 @@
 import { loadEnv } from '../apps/server/src/platform/env.ts';
-import { openPix } from '../apps/server/src/platform/pix/open-pix.ts';
-import { pixWebhookAddress } from '../apps/server/src/platform/pix/webhook-address.ts';
 import { prepareDatabase } from '../apps/server/src/processes/prepare-database.ts';
-import { registerDemoWebhook } from '../apps/server/test/demo/demo-connection.ts';
 import { ensureDemo } from '../apps/server/test/demo/demo-data.ts';
 import { runTogether } from './lib/children.ts';
+import { registerDemoWebhooks } from './lib/demo-webhooks.ts';
 import { startDataServices } from './lib/services.ts';
 import { startSimulatedWhatsapp } from './lib/whatsapp-web.ts';
 
@@ -33,9 +31,4 @@ const ended = runTogether([
 ]);
 // It would keep this process alive after all others have ended.
 void ended.then(() => whatsapp.stop());
-await registerDemoWebhook(env, { api: `http://127.0.0.1:${env.PORT}/backend`, simulator: 'http://127.0.0.1:8030' });
-console.log('The demo company hears what customers write.');
-
-const pix = openPix(env);
-await pix?.provider.registerWebhook(pixWebhookAddress(`http://127.0.0.1:${env.PORT}/backend`, env.PIX_WEBHOOK_KEY));
-await pix?.close();
+await registerDemoWebhooks(env);

@@ -22,6 +22,7 @@ if (process.env['NODE_ENV'] === 'production') {
 } else {
   const { startDataServices } = await import('./lib/services.ts');
   const { startSimulatedWhatsapp } = await import('./lib/whatsapp-web.ts');
+  const { registerDemoWebhooks } = await import('./lib/demo-webhooks.ts');
   const { ensureDemo } = await import('../apps/server/test/demo/demo-data.ts');
   await startDataServices();
   const env = loadEnv(server.env);
@@ -30,6 +31,8 @@ if (process.env['NODE_ENV'] === 'production') {
   console.log(`\n  Open ${address}\n  Mails arrive at http://127.0.0.1:8025\n`);
   const whatsapp = await startSimulatedWhatsapp();
   const simulators = { name: 'simulators', args: ['packages/simulators/src/start.cli.ts'] };
-  await runTogether([simulators, { ...server, env: { ...whatsapp.env, ...server.env } }]);
-  await whatsapp.stop();
+  const ended = runTogether([simulators, { ...server, env: { ...whatsapp.env, ...server.env } }]);
+  // It would keep this process alive after all others have ended.
+  void ended.then(() => whatsapp.stop());
+  await registerDemoWebhooks(env);
 }

@@ -23,8 +23,13 @@ interface Line extends LinkedPhone {
 }
 
 interface Memory {
+  /** In use. */
   readonly heap: number;
   readonly resident: number;
+  /** Set aside for the heap, in use or not: the engine takes more before it clears, and gives it back late. */
+  readonly reserved: number;
+  /** Resident beside the heap: buffers, compiled code, libraries. */
+  readonly outside: number;
 }
 
 /**
@@ -61,12 +66,15 @@ export async function benchSessions(): Promise<string> {
       growth('resident') > MOST_GROWTH && 'the resident memory grows',
     ].filter((words) => words !== false);
     for (const words of missed) console.log(`missed: ${words}`);
+    const parts = (what: keyof Memory) =>
+      `${(early[what] / MB).toFixed(0)} MB and later ${(late[what] / MB).toFixed(0)} MB`;
     const percent = (part: number) => `${part < 0 ? '' : '+'}${(part * 100).toFixed(1)} %`;
     return (
       `sessions ${sessions} for ${minutes} min, ${measured.written} messages: ` +
       `heap ${perSession(late, 'heap')} MB each (${percent(growth('heap'))}), ` +
       `resident ${perSession(late, 'resident')} MB each (${percent(growth('resident'))}), ` +
-      `in all ${(late.resident / MB).toFixed(0)} MB${missed.length > 0 ? ', MISSED' : ''}`
+      `in all ${(late.resident / MB).toFixed(0)} MB, of it reserved for the heap ${parts('reserved')}, ` +
+      `outside of it ${parts('outside')}${missed.length > 0 ? ', MISSED' : ''}`
     );
   } finally {
     await stop();
@@ -128,16 +136,20 @@ async function memoryOf(installation: Installation): Promise<Memory> {
     if (value === undefined) throw new Error(`The process does not tell its ${name}.`);
     return value;
   };
-  return { heap: read('nodejs_heap_size_used_bytes'), resident: read('process_resident_memory_bytes') };
+  const [resident, reserved] = [read('process_resident_memory_bytes'), read('nodejs_heap_size_total_bytes')];
+  return { heap: read('nodejs_heap_size_used_bytes'), resident, reserved, outside: resident - reserved };
 }
 
 /** What is held in a part of the time: the heap rises until it is cleared, so its lowest values tell. */
 function between(memory: readonly Memory[], from: number, to: number): Memory {
   const part = memory.slice(Math.floor(memory.length * from), Math.ceil(memory.length * to));
   const lowest = part.map(({ heap }) => heap).toSorted((a, b) => a - b);
+  const usual = (what: keyof Memory) => median(part.map((memory) => memory[what]));
   return {
     heap: median(lowest.slice(0, Math.max(1, Math.floor(lowest.length / 4)))),
-    resident: median(part.map(({ resident }) => resident)),
+    resident: usual('resident'),
+    reserved: usual('reserved'),
+    outside: usual('outside'),
   };
 }
 

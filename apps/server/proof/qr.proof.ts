@@ -59,26 +59,33 @@ export async function proveQr({ events, seed, report }: ProofOptions): Promise<P
       },
       seed,
     );
-    const watch = watchLines(lines.map(({ phone }) => phone));
     const trouble = startTroublemaker(installation, {
       seed,
       // A connection is back after about ten seconds: killed more often, it would only ever be on its way.
       everyMs: 20_000,
       weights: { channels: 6, worker: 2, redis: 1, postgres: 0.5 },
     });
+    const watch = watchLines(
+      lines.map(({ phone }) => phone),
+      () => trouble.lastAt('channels', 'postgres'),
+    );
     const { said, answered } = await converse(scope, { lines, events, seed, report });
     const waiting = async () =>
       said.length - (await countReadable(installation.ownerUrl)) + countUnseen(lines, answered);
     await untilDone(installation.ownerUrl, { waiting, report, left: 50 });
     await trouble.stop();
-    const longestOfflineMs = watch.stop();
+    const away = watch.stop();
     whatsapp.faults.calm();
     const unfinished = await untilDone(installation.ownerUrl, { waiting, report });
     await sleep(2_000);
     const found = await verdict({ url: installation.ownerUrl, lines, said, answered });
     return {
-      facts: { ...found.facts, longestOfflineMs, ...trouble.counts },
-      findings: { unfinished, ...found.findings, lateTakeovers: longestOfflineMs > LONGEST_TAKEOVER_MS ? 1 : 0 },
+      facts: { ...found.facts, ...away, ...trouble.counts },
+      findings: {
+        unfinished,
+        ...found.findings,
+        lateTakeovers: away.longestTakeoverMs > LONGEST_TAKEOVER_MS ? 1 : 0,
+      },
     };
   } finally {
     await stop();

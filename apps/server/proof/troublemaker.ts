@@ -15,6 +15,8 @@ type Kind = keyof typeof names;
 export interface Troublemaker {
   /** How often each kind struck, of those that were asked for. */
   readonly counts: Readonly<Record<string, number>>;
+  /** When one of these last struck; a database that fell over, when it was back. */
+  lastAt(...kinds: Kind[]): number;
   stop(): Promise<void>;
 }
 
@@ -30,12 +32,14 @@ export function startTroublemaker(installation: Installation, options: TroubleOp
   const random = seededRandom(options.seed);
   const kinds = Object.entries(options.weights) as [Kind, number][];
   const counts = Object.fromEntries(kinds.map(([kind]): [string, number] => [names[kind], 0]));
+  const struckAt = new Map<Kind, number>();
   const stopping = new AbortController();
   const running = makeTrouble();
   // Told by `stop`; until then nobody listens.
   running.catch(() => undefined);
   return {
     counts,
+    lastAt: (...asked) => Math.max(...asked.map((kind) => struckAt.get(kind) ?? 0)),
     async stop() {
       stopping.abort();
       await running;
@@ -46,7 +50,10 @@ export function startTroublemaker(installation: Installation, options: TroubleOp
     while (!stopping.signal.aborted) {
       await sleep(options.everyMs * (0.5 + random()), undefined, { signal: stopping.signal }).catch(() => undefined);
       if (stopping.signal.aborted) return;
-      await strike(choose(), Math.floor(random() * 1000));
+      const kind = choose();
+      struckAt.set(kind, Date.now());
+      await strike(kind, Math.floor(random() * 1000));
+      if (kind === 'postgres') struckAt.set(kind, Date.now());
     }
   }
 

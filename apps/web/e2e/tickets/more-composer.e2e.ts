@@ -115,7 +115,7 @@ test('what is recorded arrives as a voice note that can be listened to', async (
   await expect(ana.conversation('Rita').getByRole('button', { name: 'Pausar' })).toBeVisible();
 });
 
-test('a picture is taken with the camera, looked at and sent', { tag: '@long' }, async ({ visit }) => {
+test('a picture is taken with the camera, looked at and sent', async ({ visit }) => {
   const shop = await aShop();
   const ana = await visit(await shop.agent('Ana'));
   const rita = await shop.customer('Rita');

@@ -19,9 +19,9 @@ async function acceptRita(ana: Workspace, shop: Shop) {
   return rita;
 }
 
-test('by keys alone a ticket is accepted, answered, noted upon, tagged and handed to a colleague', {
-  tag: '@long',
-}, async ({ visit }) => {
+test('by keys alone a ticket is accepted, answered, noted upon, tagged and handed to a colleague', async ({
+  visit,
+}) => {
   const shop = await aShop();
   await aTag(shop.scope, { name: 'Atacado' });
   await shop.agent('Bia');
@@ -88,7 +88,7 @@ test('by keys alone a ticket is accepted, answered, noted upon, tagged and hande
   expect((await rita.heard()).map(({ text }) => text)).toEqual(['Bom dia!']);
 });
 
-test('by keys alone a message is planned for later, and another one forwarded', { tag: '@long' }, async ({ visit }) => {
+test('by keys alone a message is planned for later, and another one forwarded', async ({ visit }) => {
   const shop = await aShop();
   const caio = await shop.customer('Caio Prado');
   await caio.says('qual o endereço dela?');
@@ -133,9 +133,7 @@ test('by keys alone a message is planned for later, and another one forwarded', 
   await caio.hears('rua das Flores, 12');
 });
 
-test('by keys alone a ticket is resolved, found among the resolved ones and reopened', { tag: '@long' }, async ({
-  visit,
-}) => {
+test('by keys alone a ticket is resolved, found among the resolved ones and reopened', async ({ visit }) => {
   const shop = await aShop();
   const ana = await visit(await shop.agent('Ana'));
   const { page } = ana;

@@ -1,6 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { RouterProvider } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
 import { reloadBranding } from '../features/branding/index.ts';
 import { clearMessages, outgoingQueue } from '../features/messages/index.ts';
 import { onReread, sessionStore, useLive, useSession } from '../features/session/index.ts';

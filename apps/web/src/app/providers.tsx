@@ -4,6 +4,7 @@ import { lazy, type ReactNode, Suspense, useMemo } from 'react';
 import { useBranding } from '../features/branding/index.ts';
 import { storageKeys } from '../shared/lib/stored.ts';
 import { buildTheme } from '../shared/theme/theme.ts';
+import { PageTip } from '../shared/ui/page-tip.tsx';
 
 const Toasts = lazy(async () => ({ default: (await import('./toasts.ts')).Toasts }));
 const colorSchemeManager = localStorageColorSchemeManager({ key: storageKeys.colorScheme });
@@ -31,6 +32,7 @@ export function Providers({ queryClient, env = 'default', children }: ProvidersP
     >
       <QueryClientProvider client={queryClient}>
         {children}
+        <PageTip />
         <Suspense>
           <Toasts />
         </Suspense>

@@ -1,4 +1,4 @@
-import { Button, Tooltip } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { onboardingSteps } from '@recado/contracts';
 import { IconListCheck } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -26,27 +26,27 @@ export function FirstStepsEntry({ isIconOnly, onNavigate }: FirstStepsEntryProps
   const close = () => setIsOpen(false);
   return (
     <>
-      <Tooltip disabled={!isIconOnly || isOpen} label={name} position="right">
-        <button
-          aria-haspopup="dialog"
-          className={classes.item}
-          data-icon-only={isIconOnly || undefined}
-          onClick={() => setIsOpen(true)}
-          type="button"
-        >
-          <IconListCheck aria-hidden="true" className={classes.icon} size={18} stroke={1.7} />
-          {isIconOnly ? (
-            <Spoken>{name}</Spoken>
-          ) : (
-            <>
-              <span className={classes.name}>{t('title')}</span> <Spoken>{t('progress', counts)}</Spoken>
-              <span aria-hidden="true" className={classes.progress}>
-                {counts.done}/{counts.total}
-              </span>
-            </>
-          )}
-        </button>
-      </Tooltip>
+      <button
+        aria-haspopup="dialog"
+        className={classes.item}
+        data-icon-only={isIconOnly || undefined}
+        data-tip={isIconOnly && !isOpen ? name : undefined}
+        data-tip-side="right"
+        onClick={() => setIsOpen(true)}
+        type="button"
+      >
+        <IconListCheck aria-hidden="true" className={classes.icon} size={18} stroke={1.7} />
+        {isIconOnly ? (
+          <Spoken>{name}</Spoken>
+        ) : (
+          <>
+            <span className={classes.name}>{t('title')}</span> <Spoken>{t('progress', counts)}</Spoken>
+            <span aria-hidden="true" className={classes.progress}>
+              {counts.done}/{counts.total}
+            </span>
+          </>
+        )}
+      </button>
       <Dialog
         actions={
           <Button onClick={close} variant="default">

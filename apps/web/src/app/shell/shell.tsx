@@ -20,6 +20,7 @@ import { size, zIndex } from '../../shared/theme/theme.ts';
 import { LazyFirstStepsKeeper } from '../onboarding/lazy-first-steps.tsx';
 import { LazyPalette } from './command-palette/lazy-palette.tsx';
 import { Drawer } from './drawer/drawer.tsx';
+import { useTopBarGivesWay } from './giving-way.ts';
 import { GoKeys } from './go-keys.tsx';
 import { LazyAlerts } from './lazy-alerts.tsx';
 import { OfflineBar } from './offline-bar.tsx';
@@ -74,7 +75,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
       >
         <Drawer onNavigate={menu.close} />
       </OverPage>
-      <div className={classes.page}>
+      <div className={classes.page} data-taken={useTopBarGivesWay() || undefined}>
         <TopBar
           menu={menu}
           onProfile={() => setIsProfileOpen(true)}

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useUser } from '../../features/session/index.ts';
 import { storageKeys } from '../../shared/lib/stored.ts';
 import { useStoredPreference } from '../../shared/lib/use-stored-preference.ts';
-import { useMenuGivesWay } from './menu-gives-way.ts';
+import { useMenuGivesWay } from './giving-way.ts';
 
 export interface MenuState {
   /** What stands beside the page: the whole menu, its icons, or nothing. */

@@ -1,25 +1,30 @@
 import { act, render } from '@testing-library/react';
-import { createMemoryRouter, RouterProvider } from 'react-router';
+import { createMemoryRouter, useSearchParams } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
 import { expect, it } from 'vitest';
 import { useAddressParams } from './use-address-params.ts';
 
 type Shown = { current?: ReturnType<typeof useAddressParams> };
 
-function Page({ shown }: { readonly shown: Shown }) {
+type Elsewhere = { said?: string };
+
+function Page({ shown, elsewhere }: { readonly shown: Shown; readonly elsewhere: Elsewhere }) {
   shown.current = useAddressParams();
+  elsewhere.said = useSearchParams()[0].toString();
   return null;
 }
 
 function anAddress() {
   const shown: Shown = {};
-  const router = createMemoryRouter([{ path: '/', element: <Page shown={shown} /> }], {
+  const elsewhere: Elsewhere = {};
+  const router = createMemoryRouter([{ path: '/', element: <Page elsewhere={elsewhere} shown={shown} /> }], {
     initialEntries: ['/?tab=open'],
   });
   render(<RouterProvider router={router} />);
   const said = () => shown.current?.[0].toString();
   const choose = (name: string, value: string) =>
     shown.current?.[1]((current) => new URLSearchParams([...current, [name, value]]));
-  return { router, said, choose };
+  return { router, said, choose, elsewhere };
 }
 
 it('shows what was chosen before the router has taken it', () => {
@@ -42,4 +47,11 @@ it('follows the address when it changes by itself', async () => {
   const { router, said } = anAddress();
   await act(() => router.navigate('/?tab=pending'));
   expect(said()).toBe('tab=pending');
+});
+
+it('says the same everywhere on the page before a next key can be pressed', async () => {
+  const { choose, elsewhere } = anAddress();
+  choose('q', 'poltrona');
+  for (let microtask = 0; microtask < 10; microtask += 1) await Promise.resolve();
+  expect(elsewhere.said).toBe('tab=open&q=poltrona');
 });

@@ -59,6 +59,31 @@ it.each(['over', 'beside'] as const)(
   },
 );
 
+it.each(['over', 'beside'] as const)(
+  '%s the conversation closes with Esc also while a button inside waits for the server',
+  async (placement) => {
+    const { hands, press, pane } = show(placement);
+    await press('toggle');
+    const inside = screen.getByRole<HTMLButtonElement>('button', { name: 'inside' });
+    inside.focus();
+    inside.disabled = true;
+    inside.blur();
+    await hands.keyboard('{Escape}');
+    expect(pane()).toBeNull();
+  },
+);
+
+it('leaves an Esc to the dialog that stands over everything', async () => {
+  const { hands, press, pane } = show('beside');
+  await press('toggle');
+  const dialog = document.body.appendChild(document.createElement('div'));
+  dialog.setAttribute('aria-modal', 'true');
+  pane()?.blur();
+  await hands.keyboard('{Escape}');
+  expect(pane()).toBeTruthy();
+  dialog.remove();
+});
+
 it('beside stays open for the next ticket', async () => {
   const { press, pane } = show('beside');
   await press('toggle');

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFocusReturn } from '../../../shared/hooks/use-focus-return.ts';
 import classes from './contact-pane.module.css';
@@ -41,6 +41,7 @@ export function ContactPane({ placement, wasAsked, onClose, children }: ContactP
     // Dialogs and menus are drawn elsewhere on the page and answer Esc themselves.
     if (event.currentTarget.contains(event.target as Element)) onClose();
   };
+  useEscapeFromNowhere(pane, onClose);
   return (
     <>
       <section
@@ -62,4 +63,18 @@ export function ContactPane({ placement, wasAsked, onClose, children }: ContactP
       )}
     </>
   );
+}
+
+/** A button that waits for the server cannot hold the keyboard: an Esc pressed meanwhile is at home nowhere, and meant here. */
+function useEscapeFromNowhere(pane: RefObject<HTMLElement | null>, onEscape: () => void): void {
+  const handleKey = useEffectEvent((event: globalThis.KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.defaultPrevented || event.target !== document.body) return;
+    const dialogs = document.querySelectorAll('[aria-modal="true"]');
+    if ([...dialogs].every((dialog) => dialog === pane.current)) onEscape();
+  });
+  useEffect(() => {
+    const listener = (event: globalThis.KeyboardEvent) => handleKey(event);
+    document.addEventListener('keydown', listener);
+    return () => document.removeEventListener('keydown', listener);
+  }, []);
 }

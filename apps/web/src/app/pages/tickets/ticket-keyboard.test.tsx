@@ -82,6 +82,16 @@ describe('next and previous', () => {
     expect(path()).toBe(at(rafael));
   });
 
+  it('count every key, also one pressed before the ticket of the one before is drawn', async () => {
+    const { path } = await open('/tickets');
+    for (let press = 0; press < 2; press += 1) {
+      document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'j', bubbles: true }));
+      for (let microtask = 0; microtask < 10; microtask += 1) await Promise.resolve();
+    }
+    await isOpen('Rafael Tavares');
+    expect(path()).toBe(at(rafael));
+  });
+
   it('pass over what the search leaves out, and keep it', async () => {
     const { user, router } = await open(`${at(juliana)}?q=prado`);
     await isOpen('Juliana Prado');

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { type Step, useNeighbour } from '../../../features/tickets/index.ts';
 import { isTyping } from '../../../shared/hooks/is-typing.ts';
@@ -9,15 +9,18 @@ export function useStep(uuid: string | undefined): (step: Step) => Promise<void>
   const places = useTicketPlaces();
   const findNeighbour = useNeighbour();
   const { key } = useLocation();
-  const latestKey = useRef(key);
-  useEffect(() => {
-    latestKey.current = key;
-  });
+  const latest = useRef({ key, uuid });
+  useLayoutEffect(() => {
+    latest.current = { key, uuid };
+  }, [key, uuid]);
   return async (step) => {
     const isWriting = isTyping(document.activeElement);
-    const found = await findNeighbour(uuid, step).catch(() => undefined);
+    const from = latest.current;
+    const found = await findNeighbour(from.uuid, step).catch(() => undefined);
     // Who has gone elsewhere while the next page was being read stays there.
-    if (found === undefined || latestKey.current !== key) return;
+    if (found === undefined || latest.current !== from) return;
+    // A second key that comes before this ticket is drawn goes on from it.
+    latest.current = { ...from, uuid: found.uuid };
     if (isWriting) places.open(found.uuid);
     else places.pass(found.uuid);
   };

@@ -1,11 +1,11 @@
 import type { TicketHolder } from '@recado/contracts';
-import { lazy, Suspense, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation, useParams } from 'react-router';
 import { useUser } from '../../../features/session/index.ts';
 import { HeldDialog, NewTicketDialog, TicketList, type TicketListHandle } from '../../../features/tickets/index.ts';
 import { useWindowWidth } from '../../../shared/hooks/use-window-width.ts';
-import { setMenuGivesWay } from '../../shell/menu-gives-way.ts';
+import { useMenuGivingWay, useTopBarGivingWay } from '../../shell/giving-way.ts';
 import { conversationParts as parts } from './conversation-parts.tsx';
 import { EnableAlerts } from './enable-alerts.tsx';
 import { OpenTicket } from './open-ticket.tsx';
@@ -40,6 +40,7 @@ export function Workspace() {
   const hasContact = isContactOpen && uuid !== undefined && parts.contact !== undefined;
   const layout = paneLayout({ windowPx: useWindowWidth(), listPx: width.px, isContactOpen: hasContact });
   const isPhone = layout.panes === 'one';
+  useTopBarGivingWay(isPhone && uuid !== undefined);
   useMenuGivingWay(layout.panes === 'all' && layout.isMenuGivingWay);
   useFocusAfterLeaving(uuid, () => list.current?.focusRows());
   useFocusAfterPassing(() => list.current?.focusSelected());
@@ -56,7 +57,7 @@ export function Workspace() {
   useWorkspaceKeys(around);
 
   return (
-    <div className={classes.root} data-takes-page={(isPhone && uuid !== undefined) || undefined}>
+    <div className={classes.root}>
       {hasList && (
         <section
           aria-label={t('title')}
@@ -144,11 +145,4 @@ function useFocusAfterLeaving(uuid: string | undefined, focusList: () => void): 
     }, AFTER_DIALOGS_MS);
     return () => clearTimeout(timer);
   }, [uuid]);
-}
-
-function useMenuGivingWay(givesWay: boolean): void {
-  useLayoutEffect(() => {
-    setMenuGivesWay(givesWay);
-    return () => setMenuGivesWay(false);
-  }, [givesWay]);
 }

@@ -1,4 +1,4 @@
-import { Menu, Tooltip } from '@mantine/core';
+import { Menu } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -20,17 +20,17 @@ export function DrawerGroupMenu({ entry, currentPath }: DrawerGroupMenuProps) {
   return (
     <Menu onChange={setIsOpen} opened={isOpen} position="right-start">
       <Menu.Target>
-        <Tooltip disabled={isOpen} label={name} position="right">
-          <button
-            aria-label={name}
-            className={classes.item}
-            data-holds-current={(currentPath !== null && entry.paths.includes(currentPath)) || undefined}
-            data-icon-only
-            type="button"
-          >
-            <Glyph aria-hidden="true" className={classes.icon} size={18} stroke={1.7} />
-          </button>
-        </Tooltip>
+        <button
+          aria-label={name}
+          className={classes.item}
+          data-holds-current={(currentPath !== null && entry.paths.includes(currentPath)) || undefined}
+          data-icon-only
+          data-tip={isOpen ? undefined : name}
+          data-tip-side="right"
+          type="button"
+        >
+          <Glyph aria-hidden="true" className={classes.icon} size={18} stroke={1.7} />
+        </button>
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Label>{name}</Menu.Label>

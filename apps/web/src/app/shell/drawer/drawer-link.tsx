@@ -1,4 +1,3 @@
-import { Tooltip } from '@mantine/core';
 import type { Icon } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -22,18 +21,18 @@ export function DrawerLink({ path, icon: Glyph, isCurrent, isIconOnly = false, o
   const { t } = useTranslation('screens');
   const name = t(screenAt(path).title);
   return (
-    <Tooltip disabled={!isIconOnly} label={name} position="right">
-      <Link
-        aria-current={isCurrent ? 'page' : undefined}
-        className={classes.item}
-        data-icon-only={isIconOnly || undefined}
-        onClick={onNavigate}
-        to={path}
-      >
-        {Glyph && <Glyph aria-hidden="true" className={classes.icon} size={18} stroke={1.7} />}
-        {isIconOnly ? <Spoken>{name}</Spoken> : <span className={classes.name}>{name}</span>}
-        {mark}
-      </Link>
-    </Tooltip>
+    <Link
+      aria-current={isCurrent ? 'page' : undefined}
+      className={classes.item}
+      data-icon-only={isIconOnly || undefined}
+      data-tip={isIconOnly ? name : undefined}
+      data-tip-side="right"
+      onClick={onNavigate}
+      to={path}
+    >
+      {Glyph && <Glyph aria-hidden="true" className={classes.icon} size={18} stroke={1.7} />}
+      {isIconOnly ? <Spoken>{name}</Spoken> : <span className={classes.name}>{name}</span>}
+      {mark}
+    </Link>
   );
 }

@@ -1,4 +1,4 @@
-import { Tooltip, UnstyledButton } from '@mantine/core';
+import { UnstyledButton } from '@mantine/core';
 import type { ConnectionSummary } from '@recado/contracts';
 import { IconCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
@@ -46,12 +46,14 @@ export function useConnectionColumns({
       track: 'minmax(128px, 1fr)',
       render: (connection) =>
         connection.channel === 'whatsapp' ? (
-          <Tooltip label={t('healthNamed', { name: connection.name })}>
-            <UnstyledButton className={classes.status} onClick={() => onHealth(connection)}>
-              <ConnectionStatusPill status={connection.status} />{' '}
-              <Spoken>{t('healthNamed', { name: connection.name })}</Spoken>
-            </UnstyledButton>
-          </Tooltip>
+          <UnstyledButton
+            className={classes.status}
+            data-tip={t('healthNamed', { name: connection.name })}
+            onClick={() => onHealth(connection)}
+          >
+            <ConnectionStatusPill status={connection.status} />{' '}
+            <Spoken>{t('healthNamed', { name: connection.name })}</Spoken>
+          </UnstyledButton>
         ) : (
           <ConnectionStatusPill status={connection.status} />
         ),

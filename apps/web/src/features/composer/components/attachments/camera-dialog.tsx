@@ -28,7 +28,6 @@ export function CameraDialog({ onClose, onPicture }: CameraDialogProps) {
         // Closed while the browser was asking: nobody must be filmed then.
         if (isGone) return stop(stream);
         if (video.current !== null) video.current.srcObject = stream;
-        setState('on');
       } catch (error) {
         if (!isGone) setState(refusalOf(error) === 'denied' ? 'denied' : 'missing');
       }
@@ -71,7 +70,16 @@ export function CameraDialog({ onClose, onPicture }: CameraDialogProps) {
       width="md"
     >
       <div className={classes.stage}>
-        <video autoPlay className={classes.video} hidden={state !== 'on'} muted playsInline ref={video} />
+        <video
+          autoPlay
+          className={classes.video}
+          data-on={state === 'on' || undefined}
+          muted
+          // Before its first picture there is nothing that could be taken.
+          onLoadedData={() => setState('on')}
+          playsInline
+          ref={video}
+        />
         {state !== 'on' && (
           <p className={classes.state} role="status">
             {state === 'starting' ? t('cameraStarting') : state === 'denied' ? t('cameraDenied') : t('cameraMissing')}

@@ -3,6 +3,7 @@ import {
   type ReactElement,
   type ReactNode,
   type Ref,
+  type RefObject,
   useEffect,
   useEffectEvent,
   useImperativeHandle,
@@ -10,8 +11,8 @@ import {
   useRef,
   useState,
 } from 'react';
-import { useTranslation } from 'react-i18next';
 import { type CustomContainerComponentProps, Virtualizer, type VirtualizerHandle } from 'virtua';
+import { useMessageTexts } from '../../messages-context.tsx';
 import type { ConversationRow } from '../../rows/conversation-rows.ts';
 import { DayLabel } from './day-label.tsx';
 import classes from './message-scroller.module.css';
@@ -57,9 +58,7 @@ export function MessageScroller(props: MessageScrollerProps) {
 
   const look = useEffectEvent(() => {
     const list = virtual.current;
-    if (list === null || scroller.current === null) return;
-    place.noticeSize(scroller.current);
-    if (place.isUnsettled()) return;
+    if (list === null || place.isUnsettled()) return;
     place.remember(list);
     tellEnd();
     if (list.scrollOffset < OLDER_WITHIN_PX) props.onTop();
@@ -97,6 +96,12 @@ export function MessageScroller(props: MessageScrollerProps) {
     return () => cancelAnimationFrame(frame);
   }, [rows.length]);
 
+  useResized(scroller, place.noticeSize);
+  const handleScroll = () => {
+    // A window that becomes narrower scrolls the list before any observer hears of it.
+    if (scroller.current !== null) place.noticeSize(scroller.current);
+    look();
+  };
   const handleResize = () => {
     place.keep();
     look();
@@ -123,7 +128,7 @@ export function MessageScroller(props: MessageScrollerProps) {
           item="li"
           keepMounted={props.kept}
           onResize={handleResize}
-          onScroll={look}
+          onScroll={handleScroll}
           ref={virtual}
           scrollRef={scroller}
           shift={isPrepend}
@@ -137,12 +142,30 @@ export function MessageScroller(props: MessageScrollerProps) {
 }
 
 function Messages({ style, children, ref }: CustomContainerComponentProps) {
-  const { t } = useTranslation('messages');
+  const t = useMessageTexts();
   return (
     <ol aria-label={t('messages')} className={classes.list} ref={ref as Ref<HTMLOListElement>} style={style}>
       {children}
     </ol>
   );
+}
+
+/**
+ * Tells when the element has another size, before anybody believes where the list stands in it: the observer is made while
+ * drawing, before the list's own, and so hears first. Asking after the list has drawn rows would lay out the page once more
+ * with every one of them.
+ */
+function useResized(element: RefObject<HTMLElement | null>, onResized: (element: HTMLElement) => void): void {
+  const tell = useEffectEvent(onResized);
+  const told = useRef<() => void>(() => undefined);
+  const [observer] = useState(() => new ResizeObserver(() => told.current()));
+  useLayoutEffect(() => {
+    told.current = () => {
+      if (element.current !== null) tell(element.current);
+    };
+    if (element.current !== null) observer.observe(element.current);
+    return () => observer.disconnect();
+  }, [element, observer]);
 }
 
 /** Whether rows have come in before the first: then the list keeps its place from the end. */

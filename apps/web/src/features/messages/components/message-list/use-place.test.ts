@@ -24,7 +24,7 @@ describe('the place in a conversation', () => {
     expect(onSettled).toHaveBeenCalledOnce();
 
     list.resize({ rowPx: 200, widthPx: 390 });
-    place().noticeSize(list.element());
+    place().noticeSize(list.size());
     frames(5);
     expect(list.scrollOffset).toBe(COUNT * 200 - 600);
     expect(place().isAtEnd()).toBe(true);
@@ -36,7 +36,7 @@ describe('the place in a conversation', () => {
     frames(5);
     list.resize({ rowPx: 200, widthPx: 390 });
     list.isStuck = true;
-    place().noticeSize(list.element());
+    place().noticeSize(list.size());
     frames(20);
     expect(place().isUnsettled()).toBe(true);
     expect(onSettled).toHaveBeenCalledOnce();
@@ -57,7 +57,7 @@ describe('the place in a conversation', () => {
       [100, 1440],
     ] as const) {
       list.resize({ rowPx, widthPx });
-      place().noticeSize(list.element());
+      place().noticeSize(list.size());
       frames(5);
       expect(list.scrollOffset).toBe(10 * rowPx + 0.75 * rowPx);
       place().remember(list);
@@ -114,7 +114,7 @@ function open() {
   const list = new SlowList();
   const onSettled = vi.fn();
   const { result } = renderHook(() => usePlace({ rows, list: { current: list }, onSettled }));
-  result.current.noticeSize(list.element());
+  result.current.noticeSize(list.size());
   return {
     list,
     onSettled,
@@ -152,7 +152,7 @@ class SlowList implements VirtualizerHandle {
     const inPane = () => (align === 'end' ? this.#rowPx - this.viewportSize : 0);
     this.#wanted = () => this.getItemOffset(index) + offset + inPane();
   };
-  element = () => ({ clientWidth: this.#widthPx, clientHeight: this.viewportSize }) as HTMLElement;
+  size = () => ({ clientWidth: this.#widthPx, clientHeight: this.viewportSize });
   wheelTo(offset: number) {
     this.#wanted = null;
     this.scrollOffset = offset;

@@ -81,7 +81,7 @@ export function usePlace({ rows, list, onSettled }: PlaceOptions) {
     remember: (virtual: VirtualizerHandle) => {
       place.current = (isNearEnd(virtual) ? null : rowAtTop(virtual, rows)) ?? 'end';
     },
-    noticeSize: ({ clientWidth, clientHeight }: HTMLElement) => {
+    noticeSize: ({ clientWidth, clientHeight }: Pick<HTMLElement, 'clientWidth' | 'clientHeight'>) => {
       const now = `${clientWidth} ${clientHeight}`;
       const hasChanged = size.current !== '' && size.current !== now;
       size.current = now;

@@ -2,7 +2,7 @@ import type { PresentUser, Ticket } from '@recado/contracts';
 import { IconArrowLeft, IconLayoutSidebarRight } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useWidth } from '../../../../shared/hooks/use-width.ts';
+import { useNarrowerThan } from '../../../../shared/hooks/use-narrower-than.ts';
 import { IconButton } from '../../../../shared/ui/icon-button.tsx';
 import { TicketWho } from '../ticket-who.tsx';
 import classes from './conversation-header.module.css';
@@ -12,10 +12,11 @@ import { Presence } from './presence.tsx';
 import { QuickActions } from './quick-actions.tsx';
 import type { TicketMoves } from './use-ticket-moves.tsx';
 
-/** Below this, what is not the main action moves into the menu. */
-const COMPACT_WIDTH_PX = 560;
 /** Below this, the main action is its icon alone. */
 const NARROW_WIDTH_PX = 440;
+/** Below this, what is not the main action moves into the menu. */
+const COMPACT_WIDTH_PX = 560;
+const LIMITS_PX = [NARROW_WIDTH_PX, COMPACT_WIDTH_PX];
 
 interface ConversationHeaderProps {
   readonly ticket: Ticket;
@@ -32,9 +33,9 @@ interface ConversationHeaderProps {
 export function ConversationHeader({ ticket, moves, onBack, contact, present }: ConversationHeaderProps) {
   const { t } = useTranslation('tickets');
   const header = useRef<HTMLElement>(null);
-  const width = useWidth(header);
-  const isCompact = width > 0 && width < COMPACT_WIDTH_PX;
-  const isNarrow = width > 0 && width < NARROW_WIDTH_PX;
+  const limitPx = useNarrowerThan(header, LIMITS_PX);
+  const isCompact = limitPx !== null;
+  const isNarrow = limitPx === NARROW_WIDTH_PX;
   return (
     <header className={classes.root} ref={header}>
       {onBack && (

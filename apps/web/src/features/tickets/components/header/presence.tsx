@@ -1,4 +1,3 @@
-import { Tooltip } from '@mantine/core';
 import type { PresentUser } from '@recado/contracts';
 import { useTranslation } from 'react-i18next';
 import { Avatar } from '../../../../shared/ui/avatar.tsx';
@@ -14,16 +13,14 @@ export function Presence({ users }: { readonly users: readonly PresentUser[] }) 
   return (
     <div className={classes.root} role="status">
       {first && (
-        <Tooltip label={t('alsoHere', { count: users.length, names })}>
-          <span className={classes.people}>
-            {users.slice(0, MOST_SHOWN).map(({ id, name }) => (
-              <span className={classes.person} key={id}>
-                <Avatar name={name} size={24} />
-              </span>
-            ))}
-            <span className={classes.words}>{t('alsoHere', { count: users.length, names })}</span>
-          </span>
-        </Tooltip>
+        <span className={classes.people} data-tip={t('alsoHere', { count: users.length, names })}>
+          {users.slice(0, MOST_SHOWN).map(({ id, name }) => (
+            <span className={classes.person} key={id}>
+              <Avatar name={name} size={24} />
+            </span>
+          ))}
+          <span className={classes.words}>{t('alsoHere', { count: users.length, names })}</span>
+        </span>
       )}
     </div>
   );

@@ -1,0 +1,51 @@
+import { Tooltip } from '@mantine/core';
+import { useEffect, useState } from 'react';
+
+const AFTER_MS = 400;
+
+interface Shown {
+  readonly target: HTMLElement;
+  readonly text: string;
+  readonly side: 'top' | 'right';
+}
+
+/**
+ * The tip of whatever says one in `data-tip`, when the mouse rests on it; above it, or by `data-tip-side` at its right. One for the whole page: a conversation has some
+ * twenty buttons with a tip, and a floating part made ready for each is a good part of what opening it costs.
+ */
+export function PageTip() {
+  const [shown, setShown] = useState<Shown | null>(null);
+  useEffect(() => {
+    let under: Element | null = null;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const hide = () => {
+      clearTimeout(timer);
+      setShown(null);
+    };
+    const handleOver = ({ target, pointerType }: PointerEvent) => {
+      const next = target instanceof Element ? target.closest<HTMLElement>('[data-tip]') : null;
+      if (next === under) return;
+      under = next;
+      hide();
+      if (next === null || pointerType === 'touch') return;
+      timer = setTimeout(() => {
+        const text = next.dataset['tip'];
+        if (!text || !next.isConnected) return;
+        setShown({ target: next, text, side: next.dataset['tipSide'] === 'right' ? 'right' : 'top' });
+      }, AFTER_MS);
+    };
+    const listeners = new AbortController();
+    const { signal } = listeners;
+    const options = { capture: true, passive: true, signal };
+    document.addEventListener('pointerover', handleOver, options);
+    // What is pressed may open something, or be gone: its tip must not stand over that.
+    for (const name of ['pointerdown', 'keydown', 'wheel'] as const) document.addEventListener(name, hide, options);
+    document.documentElement.addEventListener('pointerleave', hide, { signal });
+    return () => {
+      clearTimeout(timer);
+      listeners.abort();
+    };
+  }, []);
+  if (shown === null) return null;
+  return <Tooltip label={shown.text} opened position={shown.side} target={shown.target} />;
+}
