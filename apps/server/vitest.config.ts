@@ -1,7 +1,12 @@
 import { defineConfig } from 'vitest/config';
 
 // No module keeps anything of a test's in itself, so files share what they import: most of their time was importing it.
-const shared = { root: import.meta.dirname, environment: 'node' as const, isolate: false };
+const shared = {
+  root: import.meta.dirname,
+  environment: 'node' as const,
+  isolate: false,
+  setupFiles: ['test/setup-file.ts'],
+};
 
 /**
  * Three sizes, told apart by the file's name:

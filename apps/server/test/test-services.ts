@@ -1,9 +1,10 @@
-import { afterAll, inject } from 'vitest';
+import { inject } from 'vitest';
 import { type Env, loadEnv } from '../src/platform/env.ts';
 import { readSecretKeys } from '../src/platform/secrets/read-secret-keys.ts';
 import { createSecretBox } from '../src/platform/secrets/secret-box.ts';
 import type { Services } from '../src/platform/services.ts';
 import { offlineServices } from '../src/processes/offline-services.ts';
+import { atTheEnd } from './at-the-end.ts';
 import { databaseUrls } from './test-database.ts';
 
 const REDIS_URL = process.env['TEST_REDIS_URL'] ?? 'redis://127.0.0.1:6379/9';
@@ -27,7 +28,7 @@ export function testServices(overrides: Partial<Services> = {}): Services {
   const env = overrides.env ?? testEnv();
   const secrets = createSecretBox(readSecretKeys(env.SECRET_KEYS));
   const services = offlineServices(env, { secrets, ...overrides });
-  afterAll(async () => {
+  atTheEnd(async () => {
     await services.background.idle();
     await services.database.close();
     services.redis.disconnect();

@@ -2,13 +2,13 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { demoPagesApp, startMeta, startPix } from '@recado/simulators';
-import { afterAll } from 'vitest';
 import { metaId } from '../../src/modules/connections/testing/connection-world.ts';
 import type { UserRow } from '../../src/modules/users/index.ts';
 import { blackPng } from '../../src/platform/media/testing/make-media.ts';
 import { createOutgoingClient } from '../../src/platform/outgoing/outgoing-client.ts';
 import { createPixApi } from '../../src/platform/pix/pix-api.ts';
 import { createDiskStorage } from '../../src/platform/storage/disk-storage.ts';
+import { atTheEnd } from '../at-the-end.ts';
 import { aCompany, aPlan, aSuperUser, type MadeCompany } from '../factories.ts';
 import { insideForSupport, signInAs } from '../sign-in-as.ts';
 import { type TestApp, testApp } from '../test-app.ts';
@@ -51,7 +51,7 @@ export async function anAuditWorld(): Promise<AuditWorld> {
     env: testEnv({ GRAPH_API_URL: `${meta.addresses.http}/v24.0` }),
     storage: await createDiskStorage(folder),
   });
-  afterAll(async () => {
+  atTheEnd(async () => {
     await test.services.background.idle();
     await Promise.all([outgoing.close(), bank.stop(), meta.stop()]);
     await rm(folder, { recursive: true });

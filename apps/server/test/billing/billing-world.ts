@@ -1,6 +1,5 @@
 import type { Invoice, PixCharge } from '@recado/contracts';
 import { type BankTransfer, type RunningPix, startPix } from '@recado/simulators';
-import { afterAll } from 'vitest';
 import { tokensOf } from '../../src/modules/auth/tokens/tokens.ts';
 import { checkCharges } from '../../src/modules/billing/check-charges.sweep.ts';
 import { findMissedPayments } from '../../src/modules/billing/jobs/find-missed-payments.cron.ts';
@@ -10,6 +9,7 @@ import { createOutgoingClient } from '../../src/platform/outgoing/outgoing-clien
 import { createPixApi } from '../../src/platform/pix/pix-api.ts';
 import { pixWebhookAddress } from '../../src/platform/pix/webhook-address.ts';
 import { type PlatformScope, platformScope } from '../../src/platform/platform-scope.ts';
+import { atTheEnd } from '../at-the-end.ts';
 import { aCompany, aPlan, type MadeCompany } from '../factories.ts';
 import { signInAs } from '../sign-in-as.ts';
 import { type Browser, type TestApp, testApp } from '../test-app.ts';
@@ -63,7 +63,7 @@ export async function aBillingWorld(): Promise<BillingWorld> {
   test.setNow(start);
   const address = await app.listen({ port: 0, host: '127.0.0.1' });
   await pix.registerWebhook(pixWebhookAddress(address, services.env.PIX_WEBHOOK_KEY));
-  afterAll(async () => {
+  atTheEnd(async () => {
     await app.close();
     await services.background.idle();
     await client.close();

@@ -3,11 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type AppSettings, type RunningMeta, startMeta } from '@recado/simulators';
 import pg from 'pg';
-import { afterAll, expect } from 'vitest';
+import { expect } from 'vitest';
 import { channelRoutes } from '../../src/channels/index.ts';
 import { authenticate } from '../../src/modules/auth/index.ts';
 import { createHttpApp } from '../../src/platform/http/http-app.ts';
 import type { Services } from '../../src/platform/services.ts';
+import { atTheEnd } from '../at-the-end.ts';
 import { closeServices, type OutboundPlace } from '../outbound/outbound-services.ts';
 import { createTestDatabase, dropTestDatabase } from '../test-database.ts';
 import { clockedServices, startWork } from './clocked-services.ts';
@@ -55,7 +56,7 @@ export async function openClockedWorld(name: string, options: WorldOptions = {})
   const work = options.works === false ? undefined : startWork(services);
   const superuser = new pg.Client({ connectionString: urls.superuser });
   await superuser.connect();
-  afterAll(async () => {
+  atTheEnd(async () => {
     await meta.stop();
     await api.close();
     await work?.stop();

@@ -202,7 +202,7 @@ async function stateOf({ ask }: ClockedWorld, house: House, phone: Phone): Promi
     stage,
     log: await texts(`select type as text from ticket_logs where company_id = $1 and ticket_id = $2 order by id`, id),
     schedules: await texts(
-      `select status || ' ' || sent_count as text from schedules where company_id = $1 and contact_id = $2`,
+      `select status || ' ' || sent_count as text from schedules where company_id = $1 and contact_id = $2 order by id`,
       contactId,
     ),
     written: written.map(({ text }) => text),

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type MetaOptions, type RunningMeta, startMeta } from '@recado/simulators';
-import { afterAll, expect, onTestFinished } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
 import { channelRoutes } from '../../src/channels/index.ts';
 import { authenticate } from '../../src/modules/auth/index.ts';
 import {
@@ -24,6 +24,7 @@ import { startLaneWorker } from '../../src/platform/lanes/lane-worker.ts';
 import { createMetrics, type Metrics } from '../../src/platform/ops/metrics.ts';
 import { type CompanyScope, companyScope } from '../../src/platform/scope.ts';
 import type { Services } from '../../src/platform/services.ts';
+import { atTheEnd } from '../at-the-end.ts';
 import { aCompany, aContact, unique } from '../factories.ts';
 import { createTestDatabase, dropTestDatabase } from '../test-database.ts';
 import { closeServices, type OutboundPlace, outboundServices } from './outbound-services.ts';
@@ -90,7 +91,7 @@ export async function openOutboundWorld(
   const apiUrl = await api.listen({ host: '127.0.0.1', port: 0 });
   const startLanes = () => startLaneWorker({ services, topics: [inboundLane], concurrency: 2, pollMs: 50 });
   let lanes = startLanes();
-  afterAll(async () => {
+  atTheEnd(async () => {
     await meta.stop();
     await api.close();
     await lanes.stop();

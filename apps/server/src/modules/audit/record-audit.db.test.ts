@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
+import { auditOf } from '../../../test/audit/audit-of.ts';
 import { aCompany, aSuperUser } from '../../../test/factories.ts';
 import { signInAs } from '../../../test/sign-in-as.ts';
 import { testApp } from '../../../test/test-app.ts';
 import { platformScope } from '../../platform/platform-scope.ts';
 import { companyScope } from '../../platform/scope.ts';
 import { authenticate } from '../auth/index.ts';
-import { auditEntries } from './audit.tables.ts';
 import { recordAudit } from './record-audit.ts';
 
 const { services } = await testApp();
@@ -20,7 +20,7 @@ it('neither way into the record lets a secret through', async () => {
   const platform = platformScope(services, { actor: await viewerOf(staff), purpose: 'test' });
   await platform.audit({ companyId, action: 'shop.change', details });
 
-  const entries = await scope.db.select().from(auditEntries);
+  const entries = await auditOf(scope);
   expect(entries.map(({ actorUserId }) => actorUserId)).toEqual([admin.id, staff.id]);
   for (const entry of entries) {
     expect(entry.details).toEqual({ after: { name: 'Loja', accessToken: '[secret]' } });

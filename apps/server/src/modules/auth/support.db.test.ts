@@ -1,10 +1,10 @@
 import type { AuditEntry, Session } from '@recado/contracts';
 import { describe, expect, it } from 'vitest';
+import { auditOf } from '../../../test/audit/audit-of.ts';
 import { aCompany, aSuperUser, aTicket, aUser, PASSWORD } from '../../../test/factories.ts';
 import { signInAs } from '../../../test/sign-in-as.ts';
 import { testApp } from '../../../test/test-app.ts';
 import type { CompanyScope } from '../../platform/scope.ts';
-import { auditEntries } from '../audit/audit.tables.ts';
 import { usersRepo } from '../users/index.ts';
 import { authenticate, reloadViewer } from './authenticate.ts';
 
@@ -25,7 +25,7 @@ async function aScene() {
 }
 
 const entriesOf = async (scope: CompanyScope) =>
-  (await scope.db.select().from(auditEntries)).map(({ action, actorCompanyId, actorUserId, details }) => ({
+  (await auditOf(scope)).map(({ action, actorCompanyId, actorUserId, details }) => ({
     action,
     actorCompanyId,
     actorUserId,

@@ -1,10 +1,10 @@
 import type { Company } from '@recado/contracts';
 import { defaultBusinessHours } from '@recado/contracts';
 import { describe, expect, it } from 'vitest';
+import { auditOf } from '../../../test/audit/audit-of.ts';
 import { aCompany, aSuperUser, aUser } from '../../../test/factories.ts';
 import { signInAs } from '../../../test/sign-in-as.ts';
 import { testApp } from '../../../test/test-app.ts';
-import { auditEntries } from '../audit/audit.tables.ts';
 
 const { services, browser, heard } = await testApp();
 const visitor = browser();
@@ -26,7 +26,7 @@ describe('the hours of a company', () => {
     const monday = defaultBusinessHours.slice(0, 1);
     await visitor.call('PUT', `${path}/schedules`, { token, body: { schedules: monday } });
     expect(((await visitor.call('GET', path, { token })).body as Company).schedules).toEqual(monday);
-    const entries = (await scope.db.select().from(auditEntries)).filter(({ action }) => action === 'company.hours');
+    const entries = (await auditOf(scope)).filter(({ action }) => action === 'company.hours');
     expect(entries).toHaveLength(2);
     expect(entries[1]?.details).toMatchObject({
       before: { schedules: defaultBusinessHours },

@@ -1,11 +1,11 @@
 import type { ListedCompany, NewCompanyBody, Session } from '@recado/contracts';
 import pg from 'pg';
 import { describe, expect, it, vi } from 'vitest';
+import { auditOf } from '../../../test/audit/audit-of.ts';
 import { aCompany, aPlan, aSuperUser, aUser, PASSWORD, unique } from '../../../test/factories.ts';
 import { signInAs } from '../../../test/sign-in-as.ts';
 import { testApp } from '../../../test/test-app.ts';
 import { platformScope } from '../../platform/platform-scope.ts';
-import { auditEntries } from '../audit/audit.tables.ts';
 
 const { services, browser, heard } = await testApp();
 const visitor = browser();
@@ -30,8 +30,8 @@ const newCompany = (given: Partial<NewCompanyBody> = {}): NewCompanyBody => ({
 });
 const created = async (given: Partial<NewCompanyBody> = {}): Promise<ListedCompany> =>
   (await post(newCompany(given))).body;
-const auditOf = (companyId: number) =>
-  platformScope(services, { actor: 'system', purpose: 'test' }).forCompany(companyId).db.select().from(auditEntries);
+const recordedOf = (companyId: number) =>
+  auditOf(platformScope(services, { actor: 'system', purpose: 'test' }).forCompany(companyId));
 
 describe('a company that the platform’s staff adds', () => {
   it('is announced to the staff and nobody else, as is its change and that it is gone', async () => {
@@ -82,7 +82,7 @@ describe('a company that the platform’s staff adds', () => {
 
   it('is recorded with who added it, and never with the password', async () => {
     const { id, name } = await created();
-    const entries = await auditOf(id);
+    const entries = await recordedOf(id);
     expect(entries).toMatchObject([{ action: 'company.create', actorUserId: staff.id, details: { after: { name } } }]);
     expect(JSON.stringify(entries)).not.toContain('pao-quente');
   });
@@ -197,7 +197,7 @@ describe('a company that the platform’s staff changes', () => {
       status: 200,
       body: { name, phone: '11 99999-0000', dueDate: null, recurrence: 'ANUAL', addressCity: 'Recife' },
     });
-    expect((await auditOf(id)).at(-1)).toMatchObject({
+    expect((await recordedOf(id)).at(-1)).toMatchObject({
       action: 'company.change',
       actorUserId: staff.id,
       details: {

@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
+import { auditOf } from '../../../test/audit/audit-of.ts';
 import {
   aCompany,
   aSuperUser,
@@ -18,7 +19,6 @@ import { testApp } from '../../../test/test-app.ts';
 import { storeMedia } from '../../platform/media/store-media.ts';
 import { platformScope } from '../../platform/platform-scope.ts';
 import { createDiskStorage } from '../../platform/storage/disk-storage.ts';
-import { auditEntries } from '../audit/audit.tables.ts';
 import { messagesRepo } from '../messages/index.ts';
 import { eraseRemovedCompanies } from './jobs/erase-removed-companies.cron.ts';
 import { measureFolders } from './jobs/measure-folders.cron.ts';
@@ -102,7 +102,7 @@ describe('a company that is removed', () => {
     const { companyId } = await aCompany(services, { name: 'Padaria Fechada' });
     await remove(companyId);
     await eraseRemovedCompanies.run(platform());
-    const entries = await platform().forCompany(1).db.select().from(auditEntries);
+    const entries = await auditOf(platform().forCompany(1));
     expect(entries.filter(({ details }) => details['companyId'] === companyId)).toMatchObject([
       { action: 'company.remove', actorUserId: staff.id, details: { before: { name: 'Padaria Fechada' } } },
     ]);

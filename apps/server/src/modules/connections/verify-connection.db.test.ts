@@ -1,5 +1,6 @@
 import { demoPagesApp, startMeta } from '@recado/simulators';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { atTheEnd } from '../../../test/at-the-end.ts';
 import { aCompany } from '../../../test/factories.ts';
 import { testEnv } from '../../../test/test-services.ts';
 import { facebookSignInAddress } from './facebook-sign-in-address.ts';
@@ -85,7 +86,7 @@ describe('signing in with Facebook', () => {
 
   it('connects the pages of whoever the token belongs to when nobody says who that is', async () => {
     const meta = await startMeta({ port: 0, apps: [demoPagesApp] });
-    afterAll(() => meta.stop());
+    atTheEnd(() => meta.stop());
     const shop = await appWithGraphAt(`${meta.addresses.http}/v24.0`);
     const owner = { id: metaId(), token: `token-${metaId()}`, pages: [{ id: metaId(), name: 'Loja da Ana' }] };
     meta.addPageOwner(demoPagesApp.name, owner);

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+
 import { aCompany, aPlan, type MadeCompany, unique } from '../../../test/factories.ts';
+import { ownDatabase } from '../../../test/own-database.ts';
 import { testApp } from '../../../test/test-app.ts';
-import { createTestDatabase, dropTestDatabase } from '../../../test/test-database.ts';
-import { testEnv } from '../../../test/test-services.ts';
+import type { DatabaseUrls } from '../../../test/test-database.ts';
 import { openDatabase } from '../../platform/db/database.ts';
 import { platformScope } from '../../platform/platform-scope.ts';
 import { companyScope } from '../../platform/scope.ts';
@@ -24,15 +25,14 @@ const LEASE_MS = 2_000;
 const eventually = <T>(read: () => T) => expect.poll(read, { timeout: 20_000, interval: 20 });
 
 let services: Services;
-let urls: Awaited<ReturnType<typeof createTestDatabase>>;
+let urls: DatabaseUrls;
 let company: MadeCompany;
 let network: FakeNetwork;
 
 beforeAll(async () => {
-  urls = await createTestDatabase(`recado_test_web_leases_${process.pid}`);
-  afterAll(() => dropTestDatabase(urls.name));
-  const env = testEnv({ DATABASE_URL: urls.app, DATABASE_PLATFORM_URL: urls.platform, DATABASE_JOBS_URL: urls.jobs });
-  ({ services } = await testApp({ env, clock: () => new Date() }));
+  const own = await ownDatabase('web_leases');
+  ({ urls } = own);
+  ({ services } = await testApp({ env: own.env, clock: () => new Date() }));
 });
 beforeEach(async () => {
   network = createFakeNetwork();

@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { atTheEnd } from '../../../../test/at-the-end.ts';
 import { connectionDirectoryRepo } from '../connection-directory.repo.ts';
 import {
   anOffice,
@@ -103,7 +104,7 @@ describe('while Meta does not answer', () => {
     product2 = await appWithGraphAt(`http://127.0.0.1:${(flaky.address() as AddressInfo).port}`);
     at = await anOffice(product2);
   });
-  afterAll(() => void flaky.close());
+  atTheEnd(() => void flaky.close());
 
   it('the connection says so and keeps its number, and the next try connects it', async () => {
     const form = cloudForm();

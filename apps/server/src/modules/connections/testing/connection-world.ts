@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { startMeta } from '@recado/simulators';
-import { afterAll } from 'vitest';
+import { atTheEnd } from '../../../../test/at-the-end.ts';
 import { aCompany, type MadeCompany, unique } from '../../../../test/factories.ts';
 import { signInAs } from '../../../../test/sign-in-as.ts';
 import { type TestApp, testApp } from '../../../../test/test-app.ts';
@@ -26,7 +26,7 @@ export const cloudForm = (form: object = {}) => ({
 /** The product with Meta's address at `graphUrl`. */
 export async function appWithGraphAt(graphUrl: string): Promise<TestApp> {
   const outgoing = createOutgoingClient({ maxBytes: 1_000_000, timeoutMs: 2_000, allowLoopback: true });
-  afterAll(() => outgoing.close());
+  atTheEnd(() => outgoing.close());
   return testApp({ env: testEnv({ GRAPH_API_URL: graphUrl }), outgoing });
 }
 
@@ -51,7 +51,7 @@ export async function aSimulatedMeta(templateCount = 0) {
     ],
   };
   const meta = await startMeta({ port: 0, apps: [app] });
-  afterAll(() => meta.stop());
+  atTheEnd(() => meta.stop());
   const [account] = app.accounts;
   const credentials = {
     phoneNumberId: account?.numbers[0]?.id ?? '',

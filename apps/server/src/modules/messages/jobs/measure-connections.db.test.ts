@@ -2,6 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import type { PlatformConnectionSummary } from '@recado/contracts';
 import { describe, expect, it } from 'vitest';
 import { aCompany, aSuperUser, aTicket, aUser } from '../../../../test/factories.ts';
+import { ownDatabase } from '../../../../test/own-database.ts';
 import { signInAs } from '../../../../test/sign-in-as.ts';
 import { testApp } from '../../../../test/test-app.ts';
 import { platformScope } from '../../../platform/platform-scope.ts';
@@ -12,7 +13,7 @@ import { messagesRepo } from '../messages.repo.ts';
 import type { NewMessage } from '../messages.tables.ts';
 import { measureConnections } from './measure-connections.cron.ts';
 
-const { services, browser, advance, heard } = await testApp();
+const { services, browser, advance, heard } = await testApp({ env: (await ownDatabase('measuring')).env });
 const staff = await aSuperUser(services);
 const measure = () => measureConnections.run(platformScope(services, { actor: 'system', purpose: 'test' }));
 

@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Message, Ticket } from '@recado/contracts';
-import { afterAll } from 'vitest';
 import type { z } from 'zod';
+import { atTheEnd } from '../../../../test/at-the-end.ts';
 import { aCompany, aConnection, aContact, aQueue, aTicket, aUser, unique } from '../../../../test/factories.ts';
 import { signInAs } from '../../../../test/sign-in-as.ts';
 import { testApp } from '../../../../test/test-app.ts';
@@ -47,7 +47,7 @@ const ableChannel: Channel = {
 export async function messagesApp() {
   const asked: Asked[] = [];
   const folder = await mkdtemp(join(tmpdir(), 'recado-messages-'));
-  afterAll(() => rm(folder, { recursive: true, force: true }));
+  atTheEnd(() => rm(folder, { recursive: true, force: true }));
   const noting = when(deliveryAsked, (_scope, delivery) => {
     asked.push(delivery);
     return Promise.resolve();

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Schedule } from '@recado/contracts';
-import { afterAll } from 'vitest';
+import { atTheEnd } from '../../../../test/at-the-end.ts';
 import { aCompany, aContact, aUser } from '../../../../test/factories.ts';
 import { signInAs } from '../../../../test/sign-in-as.ts';
 import { testApp } from '../../../../test/test-app.ts';
@@ -20,7 +20,7 @@ export async function schedulesTest() {
   const folder = await mkdtemp(join(tmpdir(), 'schedules-'));
   const product = await testApp({ storage: await createDiskStorage(folder) });
   const { services, browser, heard } = product;
-  afterAll(async () => {
+  atTheEnd(async () => {
     await services.background.idle();
     await rm(folder, { recursive: true });
   });

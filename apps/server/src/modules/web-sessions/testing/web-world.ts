@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import type { ConnectionHealth, ConnectionSummary } from '@recado/contracts';
 import { type Phone, type RunningWhatsappWeb, startWhatsappWebSimulator } from '@recado/simulators/whatsapp-web';
 import { openSession } from '@recado/whatsapp-web';
-import { afterAll, expect, onTestFinished } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
+import { atTheEnd } from '../../../../test/at-the-end.ts';
 import { aCompany, aPlan, type MadeCompany, unique } from '../../../../test/factories.ts';
 import { signInAs } from '../../../../test/sign-in-as.ts';
 import { type TestApp, testApp } from '../../../../test/test-app.ts';
@@ -61,7 +62,7 @@ export async function openWebWorld(name: string): Promise<WebWorld> {
   const dir = await mkdtemp(join(tmpdir(), 'recado-web-'));
   const whatsapp = await startWhatsappWebSimulator({ port: 0, mediaPort: 0 });
   const outgoing = createOutgoingClient({ maxBytes: 20_000_000, timeoutMs: 5_000, allowLoopback: true });
-  afterAll(async () => {
+  atTheEnd(async () => {
     await outgoing.close();
     await whatsapp.stop();
     await rm(dir, { recursive: true, force: true });

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { afterAll } from 'vitest';
+import { atTheEnd } from '../../../../test/at-the-end.ts';
 import { testServices } from '../../../../test/test-services.ts';
 import { authenticate } from '../../../modules/auth/index.ts';
 import type { Services } from '../../services.ts';
@@ -24,7 +24,7 @@ export async function probeApp(routes: readonly Route[], overrides: Partial<Serv
   const temporaryDir = await mkdtemp(join(tmpdir(), 'recado-probe-'));
   const app = await createHttpApp({ services, routes, authenticate, version: 'test', temporaryDir });
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
-  afterAll(async () => {
+  atTheEnd(async () => {
     // A connection that `fetch` opened in advance and never used would be waited for.
     const closed = app.close();
     app.server.closeAllConnections();

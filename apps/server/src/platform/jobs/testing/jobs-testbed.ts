@@ -1,5 +1,6 @@
 import pg from 'pg';
-import { afterAll, afterEach } from 'vitest';
+import { afterEach } from 'vitest';
+import { atTheEnd } from '../../../../test/at-the-end.ts';
 import { createTestDatabase, type DatabaseUrls, dropTestDatabase } from '../../../../test/test-database.ts';
 import { testEnv, testServices } from '../../../../test/test-services.ts';
 import { createMetrics } from '../../ops/metrics.ts';
@@ -32,7 +33,7 @@ export async function openJobsTestbed(
   const workers: JobsHandle[] = [];
   const common = { url: urls.jobs, jobs, crons, services: () => services };
   const producer = createJobs({ ...common, mode: 'enqueue-only' });
-  afterAll(async () => {
+  atTheEnd(async () => {
     await producer.stop();
     await superuser.end();
     await dropTestDatabase(urls.name);

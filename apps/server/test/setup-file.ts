@@ -1,0 +1,3 @@
+import { watchTheEnd } from './at-the-end.ts';
+
+watchTheEnd();
