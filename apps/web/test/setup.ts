@@ -5,7 +5,7 @@ import { setLanguage, startI18n } from '../src/shared/i18n/i18n.ts';
 
 // Generous, because pages are downloaded when they are opened and the machine may be busy; and without the page's
 // whole markup in every failure.
-configure({ asyncUtilTimeout: 5_000, getElementError: (message) => new Error(message ?? 'not found') });
+configure({ asyncUtilTimeout: 15_000, getElementError: (message) => new Error(message ?? 'not found') });
 
 // What jsdom leaves out and the component library asks for.
 window.matchMedia = (query: string) =>

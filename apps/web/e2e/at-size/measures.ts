@@ -45,7 +45,7 @@ export async function scroll(page: Page, { rows, by, forMs }: Scrolling): Promis
   return most;
 }
 
-/** From the click on a row until its messages have been painted, in milliseconds. */
+/** From the click on a row until its newest message has been painted where it can be read, in milliseconds. */
 export const openTicket = (page: Page, ticketId: string): Promise<number> =>
   page.evaluate(
     (id) =>
@@ -54,13 +54,24 @@ export const openTicket = (page: Page, ticketId: string): Promise<number> =>
         if (!row) return reject(new Error(`The list does not show ticket ${id}.`));
         const startedAt = performance.now();
         row.click();
+        const newest = () => {
+          const pane = document.querySelector('section[aria-label^="Conversa com"]');
+          if (!pane?.querySelector('header')?.textContent?.includes(`#${id}`)) return undefined;
+          return [...pane.querySelectorAll('[data-message]')].at(-1);
+        };
+        const isSeen = (message: Element | undefined) => {
+          if (!message?.checkVisibility({ visibilityProperty: true })) return false;
+          const { top, bottom } = message.getBoundingClientRect();
+          return top > 0 && bottom <= innerHeight;
+        };
         const look = () => {
-          const isThere =
-            document.querySelector('section[aria-label^="Conversa com"] header')?.textContent?.includes(`#${id}`) &&
-            document.querySelector('section[aria-label^="Conversa com"] [data-message]');
-          if (!isThere) return void requestAnimationFrame(look);
-          // The task after the frame in which they stand: then they have been painted.
-          requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - startedAt)));
+          if (newest() === undefined) return void requestAnimationFrame(look);
+          // A task after the frame in which it stands: then that frame has been painted.
+          setTimeout(() => {
+            const at = performance.now();
+            if (isSeen(newest())) resolve(at - startedAt);
+            else requestAnimationFrame(look);
+          });
         };
         requestAnimationFrame(look);
       }),

@@ -104,6 +104,8 @@ async function measure(browser: Browser, address: string, company: BigCompany): 
   const sudden = await openMany(page, opened, () => Promise.resolve());
   // As a hand does it: the pointer is on the row a moment before the button goes down.
   const openings = await openMany(page, opened, async (row) => {
+    await row.scrollIntoViewIfNeeded();
+    await page.waitForTimeout(RESTING_MS);
     await row.hover();
     await page.waitForTimeout(RESTING_MS);
   });

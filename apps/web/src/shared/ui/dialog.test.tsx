@@ -33,6 +33,20 @@ async function openAndClose(isTakenAway: boolean) {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 }
 
+it('a dialog that was never opened is not drawn', () => {
+  const { container } = render(
+    <MantineProvider>
+      <div data-testid="place">
+        <Dialog isOpen={false} onClose={() => undefined} title="Pergunta">
+          Certeza?
+        </Dialog>
+      </div>
+    </MantineProvider>,
+  );
+  expect(container.querySelector('[data-testid="place"]')?.childElementCount).toBe(0);
+  expect(document.body.textContent).not.toContain('Certeza?');
+});
+
 describe('a dialog that is closed gives the keyboard back to what opened it', () => {
   it('when it fades away', async () => {
     await openAndClose(false);

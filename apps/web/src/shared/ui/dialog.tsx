@@ -26,6 +26,14 @@ interface DialogProps {
 
 /** A dialog with title, body that scrolls and footer that stays; on a phone it fills the screen. */
 export function Dialog(props: DialogProps) {
+  const [wasOpened, setWasOpened] = useState(props.isOpen);
+  if (props.isOpen && !wasOpened) setWasOpened(true);
+  // Most are never opened, and a closed one costs as much to draw as ten buttons.
+  return wasOpened ? <OpenedDialog {...props} /> : null;
+}
+
+/** Also while it fades away. */
+function OpenedDialog(props: DialogProps) {
   const { title, isOpen, onClose, width = 'sm', isChanged = false, children, onSubmit, isFlush = false } = props;
   const { t } = useTranslation('common');
   const isPhone = useIsPhone();

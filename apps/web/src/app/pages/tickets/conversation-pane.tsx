@@ -5,6 +5,7 @@ import { useLocation } from 'react-router';
 import { FileDrop } from '../../../features/composer/index.ts';
 import { useCan, useUser } from '../../../features/session/index.ts';
 import { ConversationHeader, useTicketMoves } from '../../../features/tickets/index.ts';
+import { ComposerPlace } from './composer-place.tsx';
 import classes from './conversation-pane.module.css';
 import { conversationParts as parts } from './conversation-parts.tsx';
 import { type CommandRuns, conversationRuns } from './ticket-commands.ts';
@@ -81,7 +82,9 @@ export function ConversationPane(props: ConversationPaneProps) {
       >
         {parts.messages?.(ticket)}
       </FileDrop>
-      {parts.composer?.({ ticket, shouldFocus, moves, present })}
+      {parts.composer && (
+        <ComposerPlace kind={ticket.status}>{parts.composer({ ticket, shouldFocus, moves, present })}</ComposerPlace>
+      )}
       {moves.dialogs}
     </section>
   );

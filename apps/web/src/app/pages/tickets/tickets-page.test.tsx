@@ -126,6 +126,15 @@ describe('the list', () => {
     expect(screen.queryByRole('tab', { name: /Grupos/ })).toBeNull();
   });
 
+  it('opened twice is left with one step back', async () => {
+    const { user, path, router } = await open({ tickets: all });
+    await user.click(await row('Rafael Tavares'));
+    await user.click(await row('Rafael Tavares'));
+    expect(path()).toBe(`/tickets/${rafael.uuid}`);
+    await act(() => router.navigate(-1));
+    expect(path()).toBe('/tickets');
+  });
+
   it('is one tab stop, in which the arrow keys go up and down and Enter opens', async () => {
     const { user, path } = await open({ tickets: all });
     const first = await row('Juliana Prado');

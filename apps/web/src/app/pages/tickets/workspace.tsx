@@ -15,7 +15,7 @@ import { ResizeHandle } from './resize-handle.tsx';
 import type { CommandRuns } from './ticket-commands.ts';
 import { useListWidth } from './use-list-width.ts';
 import { useStep } from './use-step.ts';
-import { isPassing, opening, useTicketPlaces } from './use-ticket-places.ts';
+import { isPassing, useTicketPlaces } from './use-ticket-places.ts';
 import { useWorkspaceKeys } from './use-workspace-keys.ts';
 import { Welcome } from './welcome.tsx';
 import classes from './workspace.module.css';
@@ -67,10 +67,10 @@ export function Workspace() {
           tabIndex={-1}
         >
           <TicketList
-            linkState={opening}
             linkTo={({ uuid: of }) => places.at(of)}
             menuItems={<EnableAlerts />}
             onNew={() => setDialog('new')}
+            onOpen={({ uuid: of }) => places.open(of)}
             onShortcuts={() => setDialog('shortcuts')}
             ref={list}
             renderPeek={parts.peek}

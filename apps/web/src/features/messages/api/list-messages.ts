@@ -35,7 +35,10 @@ export function useConversation(ticketId: number, { isPeek = false }: { readonly
     // What was read ahead is shown, answered and scrolled in, while it is read as what it now is: opened.
     initialData: () => (isPeek ? undefined : loadedIn(queryClient, messageKeys.peek(ticketId))),
   });
-  return { ...query, ...useOlder(ticketId, reading.queryKey) };
+  // One that was begun before it was opened, and is still on its way, is there before this one's answer.
+  const ahead = useQuery({ ...readingOf(queryClient, ticketId, true), enabled: false });
+  const data = query.data ?? (isPeek ? undefined : ahead.data);
+  return { ...query, data, ...useOlder(ticketId, reading.queryKey) };
 }
 
 /** Somebody is about to open it: what it shows first is fetched now, which does not count as reading it. */

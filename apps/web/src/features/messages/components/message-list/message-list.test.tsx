@@ -107,6 +107,19 @@ describe('a conversation', () => {
     expect(asked[1]).not.toContain('cursor');
   });
 
+  it('that is still being read ahead when it is opened is there as soon as that has arrived', async () => {
+    const ahead = Promise.withResolvers<FakeAnswer>();
+    await startFakeApi({
+      ...queues,
+      'GET /messages/4821': ({ path }) => (path.includes('cursor') ? ahead.promise : new Promise(() => undefined)),
+    });
+    const { user } = renderMessages(<Opening />);
+    await user.click(screen.getByRole('button', { name: 'Chegar perto' }));
+    await user.click(screen.getByRole('button', { name: 'Abrir' }));
+    ahead.resolve(page([aMessage({ body: 'pedida antes' })]));
+    expect(await screen.findByText('pedida antes')).toBeDefined();
+  });
+
   it('that cannot be read says so and can be tried again', async () => {
     let isUp = false;
     await startFakeApi({

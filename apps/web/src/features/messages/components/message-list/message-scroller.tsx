@@ -19,6 +19,8 @@ import classes from './message-scroller.module.css';
 import { usePlace } from './use-place.ts';
 
 const OLDER_WITHIN_PX = 50;
+/** About as many as a screen shows. */
+const ROWS_AT_FIRST = 16;
 /** As high as the label at the top, with its margins. */
 const LABEL_PX = 44;
 
@@ -55,6 +57,7 @@ export function MessageScroller(props: MessageScrollerProps) {
   const isPrepend = useIsPrepend(rows);
   const [topDay, setTopDay] = useState<string | null>(null);
   const wasAtEnd = useRef(true);
+  const [hasSettled, setHasSettled] = useState(false);
 
   const look = useEffectEvent(() => {
     const list = virtual.current;
@@ -64,7 +67,11 @@ export function MessageScroller(props: MessageScrollerProps) {
     if (list.scrollOffset < OLDER_WITHIN_PX) props.onTop();
     setTopDay(dayAbove(list, rows));
   });
-  const place = usePlace({ rows, list: virtual, onSettled: look });
+  const handleSettled = () => {
+    setHasSettled(true);
+    look();
+  };
+  const place = usePlace({ rows, list: virtual, onSettled: handleSettled });
   const tellEnd = () => {
     const isAtEnd = place.isAtEnd();
     if (wasAtEnd.current === isAtEnd) return;
@@ -126,7 +133,8 @@ export function MessageScroller(props: MessageScrollerProps) {
           as={Messages}
           data={rows}
           item="li"
-          keepMounted={props.kept}
+          // The list draws nothing before it has been measured: without these, a conversation is there two drawings later.
+          keepMounted={hasSettled ? props.kept : lastIndexes(rows.length)}
           onResize={handleResize}
           onScroll={handleScroll}
           ref={virtual}
@@ -139,6 +147,11 @@ export function MessageScroller(props: MessageScrollerProps) {
       {props.children}
     </div>
   );
+}
+
+function lastIndexes(count: number): number[] {
+  const shown = Math.min(ROWS_AT_FIRST, count);
+  return Array.from({ length: shown }, (_, index) => count - shown + index);
 }
 
 function Messages({ style, children, ref }: CustomContainerComponentProps) {

@@ -21,10 +21,9 @@ function showRow({ isSelected = false } = {}) {
             now={new Date('2026-11-15T14:00:00Z')}
             onPeek={() => undefined}
             showsUser={false}
-            state={null}
             ticket={aTicket({ lastMessage: 'Consegue entregar no sábado?' })}
             timeZone="America/Sao_Paulo"
-            to="/tickets/1"
+            href="/tickets/1"
           />
         </TicketsProvider>
       </MemoryRouter>

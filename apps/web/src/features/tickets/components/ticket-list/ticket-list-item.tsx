@@ -2,7 +2,6 @@ import type { Ticket } from '@recado/contracts';
 import { IconEye, IconUsers } from '@tabler/icons-react';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { cutText } from '../../../../shared/lib/cut-text.ts';
 import { fullTime, listTime } from '../../../../shared/lib/list-time.ts';
 import { ChannelAvatar } from '../../../../shared/ui/channel-avatar.tsx';
@@ -17,8 +16,7 @@ const NAME_MAX_LENGTH = 60;
 
 export interface TicketListItemProps {
   readonly ticket: Ticket;
-  readonly to: string;
-  readonly state: unknown;
+  readonly href: string;
   readonly isSelected: boolean;
   /** The one row that Tab reaches; from there the arrow keys go on. */
   readonly isTabStop: boolean;
@@ -42,13 +40,13 @@ function Item(props: TicketListItemProps) {
   const draft = isSelected ? '' : kept;
   return (
     <div className={classes.root} data-selected={isSelected || undefined} data-unread={unread > 0 || undefined}>
-      <Link
+      {/* Not the router's link: all rows would be drawn anew whenever another ticket is opened. */}
+      <a
         aria-current={isSelected ? 'true' : undefined}
         className={classes.link}
         data-ticket={ticket.id}
-        state={props.state}
+        href={props.href}
         tabIndex={props.isTabStop ? 0 : -1}
-        to={props.to}
       >
         <span className={classes.avatar}>
           <ChannelAvatar channel={ticket.channel} name={ticket.contact.name} picture={ticket.contact.urlPicture} />
@@ -75,7 +73,7 @@ function Item(props: TicketListItemProps) {
             <TicketMarks showsTags showsUser={props.showsUser} ticket={ticket} />
           </FittingRow>
         </span>
-      </Link>
+      </a>
       {/* Not the button with a floating tip: that is dearer to make than the whole rest of the row. */}
       <button
         aria-label={t('peek')}

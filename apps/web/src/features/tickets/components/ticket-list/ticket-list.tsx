@@ -15,7 +15,6 @@ import { ListHead } from '../list-controls/list-head.tsx';
 import { ListSearch } from '../list-controls/list-search.tsx';
 import { ListTabs } from '../list-controls/list-tabs.tsx';
 import classes from './ticket-list.module.css';
-import type { TicketListItemProps } from './ticket-list-item.tsx';
 import { EmptyList, FailedList } from './ticket-list-state.tsx';
 import { TicketRows, whenDrawn } from './ticket-rows.tsx';
 import { TicketRowsSkeleton } from './ticket-rows-skeleton.tsx';
@@ -32,9 +31,9 @@ export interface TicketListHandle {
 
 export interface TicketListProps {
   readonly selectedUuid: string | undefined;
-  readonly linkTo: (ticket: Ticket) => TicketListItemProps['to'];
-  /** Said along to who opens the address. */
-  readonly linkState?: unknown;
+  /** Where a ticket is, for who opens it elsewhere. */
+  readonly linkTo: (ticket: Ticket) => string;
+  readonly onOpen: (ticket: Ticket) => void;
   readonly onNew: () => void;
   readonly onShortcuts: () => void;
   readonly menuItems?: ReactNode;
@@ -160,7 +159,7 @@ function ListedTickets({
   onPeek,
   selectedUuid,
   linkTo,
-  linkState,
+  onOpen,
   onNew,
 }: ListedTicketsProps) {
   const { viewer, isTimeToRead: isWanted = true } = useTicketSurroundings();
@@ -183,11 +182,11 @@ function ListedTickets({
   return (
     <TicketRows
       hasMore={hasMore}
-      linkState={linkState}
       linkTo={linkTo}
       onEnd={() => {
         if (hasNextPage && !isFetching) void fetchNextPage();
       }}
+      onOpen={onOpen}
       onPeek={onPeek}
       selectedUuid={selectedUuid}
       showsUser={viewer.supervises}

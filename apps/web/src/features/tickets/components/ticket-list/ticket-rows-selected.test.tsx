@@ -21,7 +21,7 @@ it('scrolls to the ticket that was opened where it is out of sight, also when it
         <TicketsProvider notify={() => undefined} viewer={aTicketViewer()}>
           <TicketRows
             hasMore={false}
-            linkState={null}
+            onOpen={() => undefined}
             linkTo={({ uuid }) => `/tickets/${uuid}`}
             onEnd={() => undefined}
             onPeek={() => undefined}

@@ -13,15 +13,16 @@ const many = Array.from({ length: 40 }, (_, index) => aTicket({ id: index + 1 })
 function showRows(tickets: readonly Ticket[], { hasMore = true } = {}) {
   const onEnd = vi.fn();
   const onApproach = vi.fn();
+  const onOpen = vi.fn();
   const drawn = (listed: readonly Ticket[]) => (
     <MantineProvider env="test">
       <MemoryRouter>
         <TicketsProvider notify={() => undefined} onApproach={onApproach} viewer={aTicketViewer()}>
           <TicketRows
             hasMore={hasMore}
-            linkState={null}
             linkTo={({ uuid }) => `/tickets/${uuid}`}
             onEnd={onEnd}
+            onOpen={onOpen}
             onPeek={() => undefined}
             selectedUuid={undefined}
             showsUser={false}
@@ -38,7 +39,14 @@ function showRows(tickets: readonly Ticket[], { hasMore = true } = {}) {
     if (found === null) throw new Error(`ticket ${id} is not drawn`);
     return found;
   };
-  return { onEnd, onApproach, row, drawnRows, shrinkTo: (count: number) => rerender(drawn(tickets.slice(0, count))) };
+  return {
+    onEnd,
+    onApproach,
+    onOpen,
+    row,
+    drawnRows,
+    shrinkTo: (count: number) => rerender(drawn(tickets.slice(0, count))),
+  };
 }
 
 beforeEach(() => pretendLayout());
@@ -67,6 +75,25 @@ it('says which ticket is about to be opened, but not of those the pointer only p
   fireEvent.pointerOver(row(3));
   await waitFor(() => expect(onApproach).toHaveBeenCalledWith(3));
   expect(onApproach).toHaveBeenCalledTimes(1);
+});
+
+it('says it at once when a row is pressed, and again when the one opened before loses the focus', async () => {
+  const { onApproach, row, drawnRows } = showRows(many);
+  await waitFor(() => expect(drawnRows()).toBeGreaterThan(5));
+  fireEvent.pointerDown(row(2));
+  expect(onApproach).toHaveBeenCalledWith(2);
+  fireEvent.pointerOver(row(3));
+  fireEvent.blur(row(2));
+  await waitFor(() => expect(onApproach).toHaveBeenCalledWith(3));
+});
+
+it('opens what is clicked, and leaves what is to be opened elsewhere to the browser', async () => {
+  const { onOpen, row, drawnRows } = showRows(many);
+  await waitFor(() => expect(drawnRows()).toBeGreaterThan(5));
+  expect(fireEvent.click(row(2), { ctrlKey: true })).toBe(true);
+  expect(onOpen).not.toHaveBeenCalled();
+  expect(fireEvent.click(row(2))).toBe(false);
+  expect(onOpen).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ id: 2 }));
 });
 
 it('says it of the row that has the focus, too', async () => {

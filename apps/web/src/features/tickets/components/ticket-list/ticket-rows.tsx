@@ -1,5 +1,5 @@
 import type { Ticket } from '@recado/contracts';
-import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   type CustomContainerComponentProps,
@@ -10,9 +10,9 @@ import {
 import { useNow } from '../../../../shared/hooks/use-now.ts';
 import { size } from '../../../../shared/theme/theme.ts';
 import { useTicketSurroundings } from '../../tickets-context.tsx';
-import { TicketListItem, type TicketListItemProps } from './ticket-list-item.tsx';
+import { TicketListItem } from './ticket-list-item.tsx';
 import classes from './ticket-rows.module.css';
-import { useApproach } from './use-approach.ts';
+import { ticketUnder, useApproach } from './use-approach.ts';
 
 const LOAD_WITHIN_PX = 100;
 const MINUTE_MS = 60_000;
@@ -21,8 +21,8 @@ interface TicketRowsProps {
   readonly tickets: readonly Ticket[];
   readonly selectedUuid: string | undefined;
   readonly showsUser: boolean;
-  readonly linkTo: (ticket: Ticket) => TicketListItemProps['to'];
-  readonly linkState: unknown;
+  readonly linkTo: (ticket: Ticket) => string;
+  readonly onOpen: (ticket: Ticket) => void;
   readonly onPeek: (ticket: Ticket) => void;
   /** There is a next page, and nothing is being read at the moment. */
   readonly hasMore: boolean;
@@ -36,7 +36,7 @@ export function TicketRows({
   selectedUuid,
   showsUser,
   linkTo,
-  linkState,
+  onOpen,
   onPeek,
   hasMore,
   onEnd,
@@ -91,6 +91,15 @@ export function TicketRows({
     focusRow(next);
   };
 
+  const handleClick = (event: MouseEvent<HTMLDivElement>) => {
+    const id = ticketUnder(event.target);
+    const ticket = tickets.find((one) => one.id === id);
+    // With a key held the browser opens it elsewhere.
+    if (ticket === undefined || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    onOpen(ticket);
+  };
+
   const look = useEffectEvent(() => {
     const handle = virtual.current;
     if (!handle || handle.viewportSize === 0) return;
@@ -104,7 +113,14 @@ export function TicketRows({
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the links inside have the focus; the keys go between them.
-    <div {...approach} className={classes.scroller} data-rows onKeyDown={handleKey} ref={scroller}>
+    <div
+      {...approach}
+      className={classes.scroller}
+      data-rows
+      onClick={handleClick}
+      onKeyDown={handleKey}
+      ref={scroller}
+    >
       <Virtualizer
         as={List}
         data={tickets}
@@ -118,6 +134,7 @@ export function TicketRows({
       >
         {(ticket, index) => (
           <TicketListItem
+            href={linkTo(ticket)}
             isSelected={ticket.uuid === selectedUuid}
             isTabStop={index === activeIndex}
             key={ticket.id}
@@ -126,8 +143,6 @@ export function TicketRows({
             showsUser={showsUser}
             ticket={ticket}
             timeZone={viewer.timeZone}
-            state={linkState}
-            to={linkTo(ticket)}
           />
         )}
       </Virtualizer>

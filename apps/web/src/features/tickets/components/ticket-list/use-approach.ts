@@ -20,14 +20,23 @@ export function useApproach(onApproach: ((ticketId: number) => void) | undefined
   };
   return {
     onPointerOver: rest,
+    // Whoever presses does not rest: half of what a click takes is over before it is one.
+    onPointerDown: ({ target }: PointerEvent) => {
+      const id = ticketUnder(target);
+      leave();
+      if (id !== undefined) onApproach?.(id);
+    },
     onPointerLeave: leave,
     onPointerCancel: leave,
     onFocus: rest,
-    onBlur: leave,
+    // Opening takes the focus away from the row opened, when the pointer may be on the next one already.
+    onBlur: ({ target }: FocusEvent) => {
+      if (ticketUnder(target) === resting.current?.id) leave();
+    },
   };
 }
 
-function ticketUnder(target: EventTarget): number | undefined {
+export function ticketUnder(target: EventTarget): number | undefined {
   const row = target instanceof Element ? target.closest<HTMLElement>('[data-ticket]') : null;
   return row?.dataset['ticket'] === undefined ? undefined : Number(row.dataset['ticket']);
 }
