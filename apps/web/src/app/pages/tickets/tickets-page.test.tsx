@@ -129,10 +129,11 @@ describe('the list', () => {
   it('opened twice is left with one step back', async () => {
     const { user, path, router } = await open({ tickets: all });
     await user.click(await row('Rafael Tavares'));
+    await screen.findByRole('region', { name: 'Conversa com Rafael Tavares' });
     await user.click(await row('Rafael Tavares'));
     expect(path()).toBe(`/tickets/${rafael.uuid}`);
     await act(() => router.navigate(-1));
-    expect(path()).toBe('/tickets');
+    await waitFor(() => expect(path()).toBe('/tickets'));
   });
 
   it('is one tab stop, in which the arrow keys go up and down and Enter opens', async () => {
