@@ -26,7 +26,9 @@ interface World {
   readonly user?: SessionUser;
   readonly tickets?: readonly Ticket[];
   readonly address?: string;
-  readonly answers?: Readonly<Record<string, FakeAnswer | ((request: FakeRequest) => FakeAnswer)>>;
+  readonly answers?: Readonly<
+    Record<string, FakeAnswer | ((request: FakeRequest) => FakeAnswer | Promise<FakeAnswer>)>
+  >;
 }
 
 /** The workspace of a company with these tickets, as one of its people opens it. */
@@ -47,6 +49,7 @@ async function open({ user = bruno(), tickets = [], address = '/tickets', answer
       route,
       (request: FakeRequest) => {
         const given = typeof answer === 'function' ? answer(request) : answer;
+        if (given instanceof Promise) return given;
         const moved = given.body as Ticket;
         if (route.startsWith('PUT /tickets/') && (given.status ?? 200) < 300)
           standing = standing.map((ticket) => (ticket.id === moved.id ? { ...ticket, ...moved } : ticket));
@@ -433,6 +436,29 @@ describe('an open ticket', () => {
     await screen.findByText(/permissão/);
     await waitFor(() => expect(names()).toEqual(['Rafael Tavares']));
     expect(await screen.findByRole('tab', { name: 'Atendendo 1' })).toBeTruthy();
+  });
+
+  it('that went to somebody else is not listed either by a list that was asked for before', async () => {
+    const listed = [...all];
+    const late = Promise.withResolvers<void>();
+    const { user } = await open({
+      tickets: listed,
+      address: at(juliana),
+      answers: {
+        'GET /tickets': (request) => {
+          const answer = { body: listAnswer(listed, request) };
+          return listed.includes(juliana) ? late.promise.then(() => answer) : answer;
+        },
+        'PUT /tickets/1': () => {
+          listed.splice(listed.indexOf(juliana), 1);
+          return refusal(403, 'ERR_NO_PERMISSION');
+        },
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Devolver à fila' }));
+    await screen.findByText(/permissão/);
+    late.resolve();
+    await waitFor(() => expect(names()).toEqual(['Rafael Tavares']));
   });
 
   it('is handed to another queue and to who works there', async () => {

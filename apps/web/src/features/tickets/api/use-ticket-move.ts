@@ -7,6 +7,7 @@ import { errorText } from '../../../shared/api/error-text.ts';
 import { applyToCache } from '../live/apply-to-cache.ts';
 import type { TicketViewer } from '../ticket-viewer.ts';
 import { useTicketSurroundings } from '../tickets-context.tsx';
+import { restartReadings } from './reread-tickets.ts';
 import { ticketKeys } from './ticket-keys.ts';
 
 export type MoveOutcome =
@@ -44,6 +45,7 @@ export function useTicketMove<Input extends { readonly ticket: Ticket }>(
         if (guess) {
           show(ticket);
           // Whoever was faster may have taken it out of sight before we were refused, and that is now undone too.
+          restartReadings(queryClient);
           void queryClient.invalidateQueries({ queryKey: ticketKeys.lists });
         }
         const holder = errorDetails(error, 'ERR_OTHER_OPEN_TICKET');
