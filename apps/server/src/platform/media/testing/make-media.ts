@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { crc32, deflateSync } from 'node:zlib';
-import { afterAll, beforeAll } from 'vitest';
+import { beforeAll } from 'vitest';
+import { atTheEnd } from '../../../../test/at-the-end.ts';
 
 const run = promisify(execFile);
 
@@ -27,7 +28,7 @@ export function aMediaFolder(): MediaFolder {
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'media-test-'));
   });
-  afterAll(() => rm(folder, { recursive: true }));
+  atTheEnd(() => rm(folder, { recursive: true }));
 
   const path = (name: string) => join(folder, name);
   const make = async (name: string, args: readonly string[]) => {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Redis } from 'ioredis';
-import { afterAll, afterEach, beforeAll, expect, vi } from 'vitest';
+import { afterEach, beforeAll, expect, vi } from 'vitest';
+import { atTheEnd } from '../../../../test/at-the-end.ts';
 import type { Viewer } from '../../viewer.ts';
 import { companyRoom, type Room } from '../rooms.ts';
 import { type Browser, openBrowser } from './browser.ts';
@@ -34,7 +35,7 @@ export function testInstallation({ nodes: count }: { nodes: number }, changes: P
   afterEach(() => {
     for (const { socket } of browsers.splice(0)) socket.disconnect();
   });
-  afterAll(async () => {
+  atTheEnd(async () => {
     for (const node of nodes) node.kill();
     await redis.del('none', ...(await redis.keys(`${prefix}:*`)));
     redis.disconnect();

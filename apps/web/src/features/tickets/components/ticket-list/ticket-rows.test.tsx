@@ -77,10 +77,12 @@ it('says which ticket is about to be opened, but not of those the pointer only p
   expect(onApproach).toHaveBeenCalledTimes(1);
 });
 
-it('says it at once when a row is pressed, and again when the one opened before loses the focus', async () => {
+it('says it at once when a row is pressed with the mouse, and again when the one opened before loses the focus', async () => {
   const { onApproach, row, drawnRows } = showRows(many);
   await waitFor(() => expect(drawnRows()).toBeGreaterThan(5));
-  fireEvent.pointerDown(row(2));
+  fireEvent.pointerDown(row(4), { pointerType: 'touch' });
+  expect(onApproach).not.toHaveBeenCalled();
+  fireEvent.pointerDown(row(2), { pointerType: 'mouse' });
   expect(onApproach).toHaveBeenCalledWith(2);
   fireEvent.pointerOver(row(3));
   fireEvent.blur(row(2));

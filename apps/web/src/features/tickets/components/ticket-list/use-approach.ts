@@ -20,8 +20,9 @@ export function useApproach(onApproach: ((ticketId: number) => void) | undefined
   };
   return {
     onPointerOver: rest,
-    // Whoever presses does not rest: half of what a click takes is over before it is one.
-    onPointerDown: ({ target }: PointerEvent) => {
+    // Half of the time that a click takes is over before it is one. A finger on a row may be about to scroll.
+    onPointerDown: ({ target, pointerType }: PointerEvent) => {
+      if (pointerType === 'touch') return;
       const id = ticketUnder(target);
       leave();
       if (id !== undefined) onApproach?.(id);
