@@ -3,10 +3,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { usersRepo } from '../../src/modules/users/index.ts';
 import { beginFor } from '../../src/platform/db/database.ts';
 import { companyScope } from '../../src/platform/scope.ts';
+import { ownDatabase } from '../own-database.ts';
 import { signInAs } from '../sign-in-as.ts';
 import { type TestApp, testApp } from '../test-app.ts';
-import { createTestDatabase, type DatabaseUrls, dropTestDatabase } from '../test-database.ts';
-import { testEnv } from '../test-services.ts';
+import type { DatabaseUrls } from '../test-database.ts';
 import { fillDatabase } from './fill-database.ts';
 import { contactQuestions, listQuestions, messageQuestions, type Questions, searchQuestions } from './questions.ts';
 import { isOwnQuery, isQuery, type RecordedStatement, recordStatements } from './recorded-statements.ts';
@@ -29,22 +29,16 @@ interface Sized {
 }
 
 const recording = recordStatements();
-const names = [tenth, whole].map(({ tickets }) => `recado_test_size_${tickets}_${process.pid}`);
 const sized: Sized[] = [];
 
 beforeAll(async () => {
-  for (const [at, size] of [tenth, whole].entries()) {
-    const urls = await createTestDatabase(names[at] ?? '');
+  for (const size of [tenth, whole]) {
+    const { urls, env } = await ownDatabase(`size_${size.tickets}`);
     await fillDatabase(urls.superuser, size, new Date());
-    const addresses = { DATABASE_URL: urls.app, DATABASE_PLATFORM_URL: urls.platform, DATABASE_OWNER_URL: urls.owner };
-    sized.push({ size, urls, app: await testApp({ env: testEnv(addresses) }) });
+    sized.push({ size, urls, app: await testApp({ env }) });
   }
 }, 300_000);
-afterAll(async () => {
-  recording.stop();
-  for (const { app } of sized) await app.services.database.close();
-  for (const name of names) await dropTestDatabase(name);
-});
+afterAll(() => recording.stop());
 
 interface Asked {
   readonly statements: readonly RecordedStatement[];
