@@ -190,6 +190,8 @@ test('who reads in the middle of a conversation is still there when the window i
   await expect(ana.bubble(/Pergunta 30:/)).toBeVisible();
   const scroller = ana.page.getByRole('list', { name: 'Mensagens' }).locator('..');
   await scroller.evaluate((element) => {
+    // By hand: a list that has just been opened is led to its end until somebody scrolls.
+    element.dispatchEvent(new WheelEvent('wheel', { bubbles: true }));
     element.scrollTop = element.scrollHeight / 2;
   });
   const readAt = () =>

@@ -62,16 +62,13 @@ export function MessageScroller(props: MessageScrollerProps) {
   const look = useEffectEvent(() => {
     const list = virtual.current;
     if (list === null || place.isUnsettled()) return;
+    setHasSettled(true);
     place.remember(list);
     tellEnd();
     if (list.scrollOffset < OLDER_WITHIN_PX) props.onTop();
     setTopDay(dayAbove(list, rows));
   });
-  const handleSettled = () => {
-    setHasSettled(true);
-    look();
-  };
-  const place = usePlace({ rows, list: virtual, onSettled: handleSettled });
+  const place = usePlace({ rows, list: virtual, onSettled: look });
   const tellEnd = () => {
     const isAtEnd = place.isAtEnd();
     if (wasAtEnd.current === isAtEnd) return;
