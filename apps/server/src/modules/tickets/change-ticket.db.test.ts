@@ -23,6 +23,19 @@ beforeAll(async () => {
 const types = async (person: Person, id: number) => (await test.log(person, id)).map(({ type }) => type).reverse();
 const holderIn = (body: unknown) => JSON.parse((body as { error: string }).error);
 
+it('a change that waited for a message does not make the ticket older than that message made it', async () => {
+  const ana = await test.agent({ name: 'Ana' });
+  const { id } = await test.ticket();
+  const [later] = await test.scope.query<{ at: Date }>({
+    text: `update tickets set updated_at = $2::timestamptz + interval '1 second' where id = $1 returning updated_at as at`,
+    values: [id, test.services.clock().toISOString()],
+  });
+  expect((await test.put(ana, id, { status: 'open' })).body).toMatchObject({
+    status: 'open',
+    updatedAt: later?.at.toISOString(),
+  });
+});
+
 describe('accepting', () => {
   it('puts a waiting ticket into the agent’s hands and silences the robots', async () => {
     const { id } = await ticket({ isBotActive: true, usesIntegration: true });

@@ -69,7 +69,8 @@ export const MARK_INCOMING = `
      set unread_count = unread_count + 1, last_message = $4, last_message_from_us = false, last_message_at = $5,
          last_message_id = null, last_message_content = $7, last_message_ack = 0, last_message_delivery = null,
          last_message_seconds = null,
-         last_customer_message_at = greatest(last_customer_message_at, $5), inactive_noticed_at = null, updated_at = $6,
+         last_customer_message_at = greatest(last_customer_message_at, $5), inactive_noticed_at = null,
+         updated_at = greatest(updated_at, $6),
          timer_at = case when imported_at is null then timer_at else $6 end
    where company_id = $1 and contact_id = $2 and connection_id = $3 and status <> 'closed'
   returning ${COLUMNS}, ${LEAVES_STAGE} as "leavesStage"`;
@@ -259,7 +260,7 @@ export const ticketsRepo = {
   async update(scope: CompanyScope, id: number, change: TicketChange): Promise<TicketRow> {
     const [updated] = await scope.db
       .update(tickets)
-      .set(withTimer(scope, change))
+      .set(neverBack(scope, withTimer(scope, change)))
       .where(isTicket(scope, id))
       .returning();
     if (!updated) throw new AppError('ERR_NO_TICKET_FOUND');
@@ -270,7 +271,7 @@ export const ticketsRepo = {
     if (ids.length === 0) return [];
     return scope.db
       .update(tickets)
-      .set(withTimer(scope, change))
+      .set(neverBack(scope, withTimer(scope, change)))
       .where(and(eq(tickets.companyId, scope.companyId), inArray(tickets.id, [...ids])))
       .returning();
   },
@@ -306,3 +307,14 @@ export const ticketsRepo = {
     await scope.db.delete(tickets).where(isTicket(scope, id));
   },
 };
+
+/**
+ * What is done later never seems older. A call that waited for the change of another has begun before it: with its own time
+ * the ticket would go back, and screens would take what they are told of it for old news.
+ */
+function neverBack(scope: CompanyScope, change: TicketChange): TicketChange {
+  const { updatedAt } = change;
+  // An import says when the past was; that is told as it is.
+  if (!(updatedAt instanceof Date) || updatedAt.getTime() !== scope.now.getTime()) return change;
+  return { ...change, updatedAt: sql`greatest(${tickets.updatedAt}, ${updatedAt.toISOString()}::timestamptz)` };
+}
