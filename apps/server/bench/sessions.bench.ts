@@ -28,6 +28,8 @@ interface Memory {
   readonly resident: number;
   /** Set aside for the heap, in use or not: the engine takes more before it clears, and gives it back late. */
   readonly reserved: number;
+  /** Buffers that scripts hold. */
+  readonly buffers: number;
   /** Resident beside the heap: buffers, compiled code, libraries. */
   readonly outside: number;
 }
@@ -74,7 +76,8 @@ export async function benchSessions(): Promise<string> {
       `heap ${perSession(late, 'heap')} MB each (${percent(growth('heap'))}), ` +
       `resident ${perSession(late, 'resident')} MB each (${percent(growth('resident'))}), ` +
       `in all ${(late.resident / MB).toFixed(0)} MB, of it reserved for the heap ${parts('reserved')}, ` +
-      `outside of it ${parts('outside')}${missed.length > 0 ? ', MISSED' : ''}`
+      `outside of it ${parts('outside')}, ` +
+      `of that buffers ${parts('buffers')}${missed.length > 0 ? ', MISSED' : ''}`
     );
   } finally {
     await stop();
@@ -137,7 +140,13 @@ async function memoryOf(installation: Installation): Promise<Memory> {
     return value;
   };
   const [resident, reserved] = [read('process_resident_memory_bytes'), read('nodejs_heap_size_total_bytes')];
-  return { heap: read('nodejs_heap_size_used_bytes'), resident, reserved, outside: resident - reserved };
+  return {
+    heap: read('nodejs_heap_size_used_bytes'),
+    resident,
+    reserved,
+    buffers: read('nodejs_external_memory_bytes'),
+    outside: resident - reserved,
+  };
 }
 
 /** What is held in a part of the time: the heap rises until it is cleared, so its lowest values tell. */
@@ -149,6 +158,7 @@ function between(memory: readonly Memory[], from: number, to: number): Memory {
     heap: median(lowest.slice(0, Math.max(1, Math.floor(lowest.length / 4)))),
     resident: usual('resident'),
     reserved: usual('reserved'),
+    buffers: usual('buffers'),
     outside: usual('outside'),
   };
 }

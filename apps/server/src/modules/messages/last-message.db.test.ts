@@ -96,6 +96,16 @@ describe('a row of the list', () => {
     expect(await ticketsRepo.get(scope, next.id)).toMatchObject({ lastMessageAck: 3, lastMessageDelivery: 'sent' });
   });
 
+  it('does not make the ticket older than a change for which its answer waited', async () => {
+    const { scope, ticket, ana, as, shown } = await anAnsweredTicket();
+    const [later] = await scope.query<{ at: Date }>({
+      text: `update tickets set updated_at = $2::timestamptz + interval '1 minute' where id = $1 returning updated_at as at`,
+      values: [ticket.id, scope.now.toISOString()],
+    });
+    await as(ana).writes(ticket.id, { body: 'Já vejo' });
+    expect(await shown()).toMatchObject({ lastMessage: 'Já vejo', updatedAt: later?.at.toISOString() });
+  });
+
   it('is not touched by a private note', async () => {
     const { as, ana, ticket, shown } = await anAnsweredTicket();
     await as(ana).writes(ticket.id, { body: 'segredo', isPrivate: true });

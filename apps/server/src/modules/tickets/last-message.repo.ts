@@ -1,6 +1,7 @@
 import type { MessageDelivery } from '@recado/contracts';
 import { and, eq, sql } from 'drizzle-orm';
 import type { CompanyScope } from '../../platform/scope.ts';
+import { movedNow } from './moved-now.ts';
 import type { MessagePreview } from './tickets.repo.ts';
 import { tickets } from './tickets.tables.ts';
 
@@ -38,7 +39,7 @@ export const lastMessageRepo = {
         lastMessageAck: ack,
         lastMessageDelivery: delivery,
         lastMessageSeconds: seconds,
-        updatedAt: scope.now,
+        updatedAt: movedNow(scope),
         ...(isByAgent && {
           lastAgentMessageAt: sql`greatest(${tickets.lastAgentMessageAt}, ${at.toISOString()}::timestamptz)`,
           unreadCount: 0,

@@ -4,6 +4,7 @@ import { toSnakeCase } from 'drizzle-orm/casing';
 import { AppError } from '../../platform/errors.ts';
 import type { CompanyScope } from '../../platform/scope.ts';
 import { users } from '../users/index.ts';
+import { movedNow } from './moved-now.ts';
 import { type NewTicket, type TicketRow, tickets } from './tickets.tables.ts';
 
 const isTicket = (scope: CompanyScope, id: number) => and(eq(tickets.companyId, scope.companyId), eq(tickets.id, id));
@@ -308,13 +309,9 @@ export const ticketsRepo = {
   },
 };
 
-/**
- * What is done later never seems older. A call that waited for the change of another has begun before it: with its own time
- * the ticket would go back, and screens would take what they are told of it for old news.
- */
 function neverBack(scope: CompanyScope, change: TicketChange): TicketChange {
   const { updatedAt } = change;
   // An import says when the past was; that is told as it is.
   if (!(updatedAt instanceof Date) || updatedAt.getTime() !== scope.now.getTime()) return change;
-  return { ...change, updatedAt: sql`greatest(${tickets.updatedAt}, ${updatedAt.toISOString()}::timestamptz)` };
+  return { ...change, updatedAt: movedNow(scope) };
 }

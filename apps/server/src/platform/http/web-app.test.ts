@@ -10,6 +10,7 @@ function aBuild(): string {
   writeFileSync(join(root, 'index.html'), '<meta name="api-base" content="/backend" /><div id="root"></div>');
   writeFileSync(join(root, 'assets', 'app-1a2b3c.js'), 'export {};');
   writeFileSync(join(root, 'favicon.svg'), '<svg/>');
+  writeFileSync(join(root, 'color-scheme.js'), '');
   return root;
 }
 
@@ -36,9 +37,10 @@ describe('the web app’s files', () => {
     );
   });
 
-  it('with a hash in their name are kept for ever, others are asked for again', async () => {
+  it('with a hash in their name are kept for ever, the icon for an hour, others are asked for again', async () => {
     expect((await get('/assets/app-1a2b3c.js')).headers['cache-control']).toContain('immutable');
-    expect((await get('/favicon.svg')).headers['cache-control']).toBe('no-cache');
+    expect((await get('/favicon.svg')).headers['cache-control']).toBe('public, max-age=3600');
+    expect((await get('/color-scheme.js')).headers['cache-control']).toBe('no-cache');
   });
 
   it.each(['/assets/gone.js', '/%2e%2e/%2e%2e/etc/passwd.txt', '/..%2fpackage.json', '/.env.local'])(

@@ -45,9 +45,7 @@ export async function createWebApp({ root, apiBase, isSecure }: WebAppOptions): 
     index: false,
     wildcard: false,
     setHeaders: (reply, path) => {
-      // Names under assets carry a hash of their content, so they never change; everything else may, with a release.
-      const isHashed = path.includes(`${join(root, 'assets')}`);
-      reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+      reply.header('cache-control', keptFor(root, path));
     },
   });
   app.setNotFoundHandler((request, reply) => {
@@ -56,6 +54,13 @@ export async function createWebApp({ root, apiBase, isSecure }: WebAppOptions): 
     return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page);
   });
   return app;
+}
+
+function keptFor(root: string, path: string): string {
+  // Names under assets carry a hash of their content, so they never change; everything else may, with a release.
+  if (path.startsWith(join(root, 'assets'))) return 'public, max-age=31536000, immutable';
+  // A browser asks for the icon with every ticket that is opened; one that is an hour old hurts nobody.
+  return /\.(?:svg|png)$/.test(path) ? 'public, max-age=3600' : 'no-cache';
 }
 
 async function readPage(root: string, apiBase: string): Promise<string> {
