@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 // No module keeps anything of a test's in itself, so files share what they import: most of their time was importing it.
@@ -32,6 +33,8 @@ export default defineConfig({
           name: 'database',
           include: ['src/**/*.db.test.ts', 'test/**/*.db.test.ts'],
           globalSetup: ['test/global-setup.ts'],
+          // One waits for the database while the other works; Vitest by itself would leave a core of two idle.
+          maxWorkers: Math.max(2, availableParallelism() - 1),
           // Against hanging, not against slowness: a busy machine takes five times as long.
           testTimeout: 60_000,
           hookTimeout: 90_000,

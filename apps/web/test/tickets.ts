@@ -54,6 +54,7 @@ export function aTicket({ contact, ...change }: TicketChange = {}): Ticket {
       replyWindowHours: 24,
     },
     replyUntil: null,
+    reactUntil: null,
     companyId: 2,
     createdAt: '2026-11-15T12:00:00.000Z',
     updatedAt: '2026-11-15T13:42:00.000Z',

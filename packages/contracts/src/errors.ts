@@ -62,6 +62,9 @@ export const errors = {
   /** The platform's own company is neither removed nor switched off: nobody could switch it on again. */
   ERR_COMPANY_IS_PLATFORM: { status: 409 },
   ERR_DUPLICATED_CONTACT: { status: 409 },
+  ERR_CONTACT_BLOCKED: { status: 409 },
+  /** The connection is of another channel than the contact. */
+  ERR_CONTACT_NOT_REACHED: { status: 409 },
   ERR_SHEET_COLUMNS_MISSING: { status: 400 },
   ERR_SHEET_UNREADABLE: { status: 400 },
   ERR_SHEET_TOO_LONG: { status: 413 },

@@ -12,6 +12,7 @@ import { helpSchema } from './helps/helps.contract.ts';
 import { messageSchema } from './messages/message.ts';
 import { noteSchema } from './notes/note.ts';
 import { planSchema } from './plans/plans.contract.ts';
+import { contactTypingSchema } from './presence/contact-typing.ts';
 import { ticketPresenceSchema } from './presence/ticket-presence.ts';
 import { queueSchema } from './queues/queue.ts';
 import { quickMessageSchema } from './quick-messages/quick-message.ts';
@@ -110,6 +111,8 @@ export const liveChannels = {
   ]),
   /** Who has the ticket open and who is writing in it, to everybody who may see it, oneself among them. */
   ticketPresence: ticketPresenceSchema,
+  /** The customer types or records, to everybody who may see the ticket. Never stored: who comes later has not missed it. */
+  contactTyping: contactTypingSchema,
   /** The platform's, to everybody of every company: all of them read the videos. */
   help: z.discriminatedUnion('action', [
     z.object({ action: z.enum(['create', 'update']), help: helpSchema }),

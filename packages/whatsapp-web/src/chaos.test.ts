@@ -10,10 +10,11 @@ import {
   startSimulator,
 } from './test-kit/test-session.ts';
 
+const timing = { ackMs: 1_000, askAgainMs: 2_000 };
 let shop: Linked;
 
 beforeAll(async () => {
-  shop = await linkSession(await startSimulator(), { timing: { ackMs: 1_000 } });
+  shop = await linkSession(await startSimulator(), { timing });
 });
 
 afterAll(() => shop.simulator.stop());
@@ -53,13 +54,13 @@ it('Whatever goes wrong on the line and however often the process dies, every me
     if (round % 2 === 0) shop.store.failWhen(({ events }) => JSON.stringify(events ?? []).includes(`r${round} p1`));
     else shop.device.drop();
     await eventually(() => shop.state().state === 'closed');
-    shop = await reopen(shop, { timing: { ackMs: 1_000 } });
+    shop = await reopen(shop, { timing });
     await Promise.all(sent);
   }
   simulator.faults.calm();
   // What the owner's phone was asked for and the line has lost, the next session asks for again.
   await shop.session.close();
-  shop = await reopen(shop);
+  shop = await reopen(shop, { timing });
   const isHeard = ([id, text]: [string, string]) =>
     shop.events('message').some(({ providerId, content }) => {
       return providerId === id && content.type === 'text' && content.text === text;

@@ -78,7 +78,7 @@ export function connect({
     auth: { creds: credentials, keys },
     browser: device,
     logger: clientLog(log),
-    // The owner's phone goes on ringing: this device is never the one somebody looks at.
+    // The owner's phone goes on ringing while nobody looks at this device.
     markOnlineOnConnect: false,
     syncFullHistory: wantsHistory,
     // What the phone tells of the past is read by us, before it is confirmed.
@@ -113,6 +113,10 @@ export function connect({
     }),
     ...(qrTimeoutMs !== undefined && { qrTimeout: qrTimeoutMs }),
   });
+
+  // What came in lately lies there beside what left, and whoever asks for it again gets it: a customer could have the
+  // company say his own words. Without it the client asks `getMessage`, which looks who asks.
+  if (sock.messageRetryManager) sock.messageRetryManager.addRecentMessage = () => {};
 
   const readChanges = readGated(reader, people, unfinished);
   gateStanzas(sock.ws, {

@@ -4,7 +4,7 @@ export { messageIdFor } from './message-id.ts';
 
 /** What the network told us, as plain data: any process can read it without loading the client. */
 
-const address = z.object({ kind: z.enum(['phone', 'lid', 'group']), value: z.string() });
+export const address = z.object({ kind: z.enum(['phone', 'lid', 'group']), value: z.string() });
 
 const person = z.object({
   /** All that is known, a phone before a LID. */

@@ -79,13 +79,18 @@ describe('“messages that never arrive”', () => {
     await next.session.close();
   });
 
-  it('a kill after the commit and before the confirmation doubles nothing', async () => {
+  it.each([
+    ['a stranger', false],
+    // Only then are messages sealed without the keys a conversation begins with.
+    ['a customer who was answered', true],
+  ])('a kill after the commit and before the confirmation doubles nothing of %s', async (_who, isAnswered) => {
     const shop = await link();
     await rita().says(shop.owner, 'antes');
     await eventually(() => shop.device.unconfirmed() === 0);
+    if (isAnswered) await answerRita(shop);
     // The line is gone while the commit is under way: committed, and nobody told.
     const release = shop.store.hold();
-    await rita().says(shop.owner, 'guardada');
+    const id = await rita().says(shop.owner, 'guardada');
     await eventually(() => shop.store.held() === 1);
     shop.device.drop();
     await eventually(() => !shop.device.isConnected());
@@ -95,10 +100,20 @@ describe('“messages that never arrive”', () => {
     expect(shop.device.unconfirmed()).toBe(1);
     const next = await reopen(shop);
     await eventually(() => next.device.unconfirmed() === 0);
-    expect(next.texts()).toEqual(['antes', 'guardada']);
-    expect(next.events('message').some(({ content }) => content.type === 'undecryptable')).toBe(false);
+    await rita().says(shop.owner, 'depois');
+    await eventually(() => next.texts().includes('depois'));
+    // Asked for again, it would have come once more by now.
+    expect(next.events('message').filter(({ providerId }) => providerId === id)).toHaveLength(1);
+    expect(next.texts()).toEqual(['antes', 'guardada', 'depois']);
+    expect(next.hints).toEqual([]);
     await next.session.close();
   });
+
+  async function answerRita(shop: Linked): Promise<void> {
+    await send(shop, { to: phoneOf(rita()), content: { type: 'text', text: 'pois não?' } });
+    await eventually(() => shop.events('status').some(({ status }) => status === 'delivered'));
+    await eventually(() => shop.device.unconfirmed() === 0);
+  }
 
   it('a message is committed together with its keys, in one commit', async () => {
     const shop = await link();
@@ -107,6 +122,31 @@ describe('“messages that never arrive”', () => {
     const commit = shop.store.commits.find(carries('em um só'));
     expect(commit?.keys?.some(({ kind, value }) => kind === 'session' && value !== null)).toBe(true);
     await shop.session.close();
+  });
+
+  it('also while one customer writes to two companies of this process at once', async () => {
+    const shops = [await link(), await link()];
+    const dora = simulator.phone('5511922229999', { name: 'Dora' });
+    for (const { store } of shops) {
+      const { readKeys } = store;
+      store.readKeys = async (kind, ids) => {
+        // So slow that one company's message comes while the other's is being decrypted.
+        if (kind === 'session') await new Promise((resolve) => setTimeout(resolve, 100));
+        return readKeys(kind, ids);
+      };
+    }
+    for (const turn of [1, 2, 3]) {
+      await Promise.all(shops.map(({ owner }) => dora.says(owner, `${turn} para ${owner.number}`)));
+      await eventually(() => shops.every(({ texts }) => texts().length === turn));
+    }
+    for (const { store, owner, texts, session } of shops) {
+      expect(texts()).toEqual([1, 2, 3].map((turn) => `${turn} para ${owner.number}`));
+      for (const text of texts()) {
+        const kinds = (store.commits.find(carries(text))?.keys ?? []).map(({ kind }) => kind);
+        expect(kinds).toContain('session');
+      }
+      await session.close();
+    }
   });
 
   it('a store that cannot be read does not pass for a message that cannot be', async () => {

@@ -1,9 +1,11 @@
 import type { ConnectionState, WASocket } from '@whiskeysockets/baileys';
 import { answers } from './answers.ts';
 import { askNetwork } from './ask-network.ts';
+import { createAttention } from './attention.ts';
 import { closingOf } from './close-reason.ts';
 import { connect } from './connect.ts';
 import { callUsual, deviceOf } from './device.ts';
+import { createFileRenewals } from './file-renewals.ts';
 import { createCommitQueue } from './keys/commit-queue.ts';
 import { isLinked, readCredentials, writeCredentials } from './keys/credentials.ts';
 import { keepSessionsWhole } from './keys/whole-decryption.ts';
@@ -23,13 +25,24 @@ import { verifySignatures } from './verify-signatures.ts';
 export interface Timing {
   readonly ackMs: number;
   readonly probeMs: number;
-  /** How often the owner's phone is asked for messages that came without content. */
+  /** How soon the owner's phone is asked again for messages that came without content. */
   readonly askAgainMs: number;
+  /** How long after somebody turned to a chat it counts as looked at. */
+  readonly attentionMs: number;
+  /** How long the owner's phone is given to upload a file again. */
+  readonly renewMs: number;
   /** Of every QR code; undefined leaves it to the client. */
   readonly qrMs: number | undefined;
 }
 
-const usual: Timing = { ackMs: 20_000, probeMs: 5_000, askAgainMs: 15 * 60_000, qrMs: undefined };
+const usual: Timing = {
+  ackMs: 20_000,
+  probeMs: 5_000,
+  askAgainMs: 15 * 60_000,
+  attentionMs: 120_000,
+  renewMs: 5_000,
+  qrMs: undefined,
+};
 /** How long the client shows the first code, and how long each after it. */
 const FIRST_QR_MS = 60_000;
 const NEXT_QR_MS = 20_000;
@@ -43,7 +56,7 @@ export async function openSession(options: SessionOptions, timing: Timing = usua
   verifySignatures();
   const { store, onState, expectedPhone, log } = options;
   const credentials = readCredentials(await store.readCredentials());
-  const withheld = await readWithheld(store);
+  const withheld = await readWithheld(store, timing.askAgainMs);
   const askedAgain = await readAskedAgain(store);
   const me = createMe(credentials);
   const device = deviceOf(options);
@@ -133,8 +146,12 @@ export async function openSession(options: SessionOptions, timing: Timing = usua
 
   /** A question or its answer may be lost like everything else, whoever asked. */
   async function askForMissing(): Promise<void> {
-    if (state.state === 'open' && !ending)
-      await Promise.allSettled(withheld.missing().map((key) => sock.requestPlaceholderResend(key)));
+    if (state.state !== 'open' || ending) return;
+    const { due, keys } = withheld.take();
+    if (due.length === 0) return;
+    await queue.commit({ keys }).catch(() => {});
+    // The client waits two seconds before each, so that they go out one by one.
+    for (const key of due) if (!ending) await sock.requestPlaceholderResend(key).catch(() => undefined);
   }
 
   async function sendWhatIsMissed(): Promise<void> {
@@ -164,6 +181,7 @@ export async function openSession(options: SessionOptions, timing: Timing = usua
     sock = line;
     line.ev.on('creds.update', () => void saveCredentials().catch(() => {}));
     line.ev.on('connection.update', onUpdate);
+    line.ev.on('messages.media-update', renewals.hear);
     line.ws.on('CB:ack,class:message', (ack) => {
       const events = acks.take(ack) ? lateStatus(ack) : [];
       if (events.length > 0) queue.commit({ events }).catch(() => {});
@@ -179,14 +197,17 @@ export async function openSession(options: SessionOptions, timing: Timing = usua
     await finish('wrong-number', `Linked was ${me.phone()}.`);
   }
 
-  show(state);
-  dial();
   const line = () => {
     if (state.state !== 'open') throw new Error('The session is not open');
     return sock;
   };
+  const renewals = createFileRenewals(line, timing.renewMs);
+  show(state);
+  dial();
   return {
     ...askNetwork(line),
+    renewFile: renewals.ask,
+    attend: createAttention(line, timing.attentionMs),
     async send(message, leave) {
       if (state.state !== 'open' || ending) return { outcome: 'unknown', text: 'The session is not open.' };
       const sender = { sock, me, queue, acks, hasEnded: () => ending !== undefined };

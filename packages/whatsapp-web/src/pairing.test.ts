@@ -19,17 +19,6 @@ beforeEach(async () => {
 afterEach(() => simulator.stop());
 
 describe('pairing', () => {
-  it('shows one code after the other, each with its time, and says when they are used up', async () => {
-    const test = await openTestSession(simulator, { timing: { qrMs: 60 } });
-    await eventually(() => test.state().state === 'closed');
-    const codes = test.states.filter((state) => state.state === 'qr');
-    expect(codes.map(({ attempt }) => attempt)).toEqual([1, 2, 3, 4, 5, 6]);
-    expect(new Set(codes.map(({ qr }) => qr)).size).toBe(6);
-    for (const { until } of codes) expect(until.getTime()).toBeLessThan(Date.now() + 60);
-    expect(test.state()).toMatchObject({ state: 'closed', reason: 'pairing-ended' });
-    expect(test.store.credentials()).toBeUndefined();
-  });
-
   it('gives the first code a minute', async () => {
     const test = await openTestSession(simulator);
     await eventually(() => test.qr() !== '');
@@ -54,8 +43,31 @@ describe('pairing', () => {
     expect(test.state()).toMatchObject({ phone: owner.number });
     await test.session.close();
   });
+});
 
-  it('refuses another phone than the expected one, and leaves nothing linked to it', async () => {
+describe('“the code had run out, and it said that connecting failed”', () => {
+  it('is not said: each code comes with its time, and when all are used up that is what is told', async () => {
+    const test = await openTestSession(simulator, { timing: { qrMs: 60 } });
+    await eventually(() => test.state().state === 'closed');
+    const codes = test.states.filter((state) => state.state === 'qr');
+    expect(codes.map(({ attempt }) => attempt)).toEqual([1, 2, 3, 4, 5, 6]);
+    expect(new Set(codes.map(({ qr }) => qr)).size).toBe(6);
+    for (const { until } of codes) expect(until.getTime()).toBeLessThan(Date.now() + 60);
+    expect(test.state()).toMatchObject({ state: 'closed', reason: 'pairing-ended' });
+    expect(test.store.credentials()).toBeUndefined();
+  });
+
+  it('is no end either: whoever asks for another code gets one and can link the phone', async () => {
+    const over = await openTestSession(simulator, { timing: { qrMs: 60 } });
+    await eventually(() => over.state().state === 'closed');
+    const linked = await linkSession(simulator, { store: over.store.afterRestart() });
+    expect(linked.states.map(({ state }) => state)).toEqual(['opening', 'qr', 'pairing', 'open']);
+    await linked.session.close();
+  });
+});
+
+describe('“the wrong phone was scanned and stays linked”', () => {
+  it('does not: another phone than the expected one is refused, and nothing is left linked to it', async () => {
     const stranger = simulator.phone('5511977776666', { name: 'Outra' });
     const test = await openTestSession(simulator, { expectedPhone: '5511900000001' });
     await eventually(() => test.qr() !== '');

@@ -1,4 +1,5 @@
 import type { WebEvent } from './events.ts';
+import type { FileRenewal, LostFile } from './media/lost-file.ts';
 
 /**
  * Where a session keeps what must outlive the process. All values are secrets: whoever keeps them seals them.
@@ -154,12 +155,16 @@ export interface WebSession {
   /** `leave` is awaited last thing before the message goes onto the wire; if it throws, nothing leaves. */
   send(message: WebMessage, leave: () => Promise<void>): Promise<WebSendOutcome>;
   markRead(chat: WebAddress, messages: readonly MessageRef[]): Promise<void>;
+  /** Somebody here turns to a chat: for a while this session hears who types, and the owner's phone does not ring. */
+  attend(chat: WebAddress): Promise<void>;
   showTyping(chat: WebAddress, what: 'composing' | 'recording' | 'paused'): Promise<void>;
   /** Undefined when nobody has WhatsApp under it. */
   findNumber(phone: string): Promise<{ readonly phone: string; readonly lid: string | undefined } | undefined>;
   /** Where the picture can be fetched for a while; undefined when there is none or it is hidden. */
   pictureUrl(address: WebAddress): Promise<string | undefined>;
   readGroup(id: string): Promise<WebGroup>;
+  /** Has the owner's phone upload a file again; resolves within a few seconds. */
+  renewFile(lost: LostFile): Promise<FileRenewal>;
   rejectCall(callId: string, from: WebAddress): Promise<void>;
   /** The eight characters to type on the phone instead of scanning. Only while a QR code is shown. */
   pairingCode(phone: string): Promise<string>;

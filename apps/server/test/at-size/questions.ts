@@ -60,6 +60,10 @@ export const listQuestions: Questions = {
   'a tag': (nr) => asAdmin({ tags: [tagOf(LARGE_COMPANY, 1 + (nr % TAGS))] }),
   'a tag among open tickets': (nr) => asAdmin({ status: 'open', tags: [tagOf(LARGE_COMPANY, 1 + (nr % TAGS))] }),
   'unread ones, counted': () => asAdmin({ status: 'search', withUnreadMessages: 'true' }),
+  'what an agent is told of, counted': (nr) => ({
+    userId: agent(nr),
+    path: tickets({ withUnreadMessages: 'true', notified: 'true', statusFilter: 'open,pending' }),
+  }),
   'one colleague’s tickets': (nr) => asAdmin({ users: [agent(nr)] }),
   'a frequent name': () => asAdmin({ status: 'search', searchParam: NAMES.common }),
   'a frequent name, as an agent': (nr) => asAgent(nr, { status: 'search', searchParam: NAMES.common }),

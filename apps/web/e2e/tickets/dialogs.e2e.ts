@@ -34,7 +34,7 @@ test('a contact who is being served by somebody else is named, and one of ours s
   await ana.accept('Rita Gomes');
 
   await startConversation(bia, 'Rita Gomes');
-  await expect(bia.dialog).toContainText('Ana já está atendendo este contato na fila Vendas.');
+  await expect(bia.dialog).toContainText('Este contato já está com Ana na fila Vendas.');
   await bia.dialog.getByRole('button', { name: 'Entendi' }).click();
   await expect(bia.page).toHaveURL(/\/tickets(\?|$)/);
 

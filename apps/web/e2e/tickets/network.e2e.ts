@@ -30,7 +30,7 @@ test('of two agents who accept at once, the slower one learns who was faster', a
   await ana.header('Rita').getByRole('button', { name: 'Aceitar' }).click();
   await expect(ana.box).toBeVisible();
   letGo();
-  await expect(bia.dialog).toContainText('Ana já está atendendo este contato na fila Vendas.');
+  await expect(bia.dialog).toContainText('Este contato já está com Ana na fila Vendas.');
   await bia.dialog.getByRole('button', { name: 'Entendi' }).click();
   await expect(bia.row('Rita')).toHaveCount(0);
   await expect(ana.row('Rita')).toBeVisible();

@@ -23,9 +23,16 @@ const mediaLimit = z.object({
 export const channelAbilitiesSchema = ticketAbilitiesSchema
   .extend({
     textMaxLength: z.number().int(),
+    /** Longer words follow their file as a text of their own. */
     captionMaxLength: z.number().int(),
     /** Kinds that are missing cannot be sent. */
     media: z.partialRecord(z.enum(['image', 'audio', 'video', 'document', 'sticker']), mediaLimit),
   })
   .meta({ id: 'ChannelAbilities' });
 export type ChannelAbilities = z.infer<typeof channelAbilitiesSchema>;
+
+/** How many characters may stand under a file; what is longer follows it as a text. No channel puts words under a sound. */
+export const captionLimitOf = (
+  { captionMaxLength }: Pick<ChannelAbilities, 'captionMaxLength'>,
+  fileKind: string,
+): number => (fileKind === 'audio' ? 0 : captionMaxLength);

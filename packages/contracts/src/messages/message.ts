@@ -175,3 +175,7 @@ export const messageSchema = z
   })
   .meta({ id: 'Message' });
 export type Message = z.infer<typeof messageSchema>;
+
+/** Who wrote to us: of a group, who of it did; the group itself where nobody knows. */
+export const customerName = ({ participant }: Pick<Message, 'participant'>, contactName: string): string =>
+  participant?.name || contactName;

@@ -160,7 +160,14 @@ export const messagesContract = defineContract({
     body: z.object({ messageId, contactId: recordId, signMessage: flag }),
     idempotent: true,
     response: z.object({ messages: z.array(messageSchema) }),
-    errors: ['ERR_NO_MESSAGE_FOUND', 'ERR_NO_CONTACT_FOUND', 'ERR_OTHER_OPEN_TICKET', ...mayNotWrite],
+    errors: [
+      'ERR_NO_MESSAGE_FOUND',
+      'ERR_NO_CONTACT_FOUND',
+      'ERR_CONTACT_BLOCKED',
+      'ERR_CONTACT_NOT_REACHED',
+      'ERR_OTHER_OPEN_TICKET',
+      ...mayNotWrite,
+    ],
   },
   retry: {
     method: 'POST',

@@ -10,7 +10,11 @@ export const VIEW_TICKET_LASTS_SECONDS = 60;
 
 /** A tab says that somebody is writing there; again every so often while they are. */
 export const TYPING_EVENT = 'typing';
-export const typingPayload = z.object({ ticketId: recordId });
+export const typingPayload = z.object({
+  ticketId: recordId,
+  /** It is a note for colleagues: the customer's phone does not show it. */
+  isPrivate: z.boolean().default(false),
+});
 export const TYPING_EVERY_SECONDS = 3;
 export const TYPING_LASTS_SECONDS = 6;
 

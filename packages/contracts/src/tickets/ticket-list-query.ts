@@ -39,6 +39,8 @@ export const ticketListQuery = z.object({
   /** Given but empty: none of the queues, only what stands in no queue. */
   queueIds: listOf(recordIdText),
   withUnreadMessages: yesOrNo,
+  /** Only what the caller is told of: what they hold, and what nobody holds in their own queues. */
+  notified: yesOrNo,
   /** Carrying all of these, the ticket or its contact. */
   tags: listOf(recordIdText),
   /** Administrators only; for others it is as if they had not asked. */

@@ -75,6 +75,8 @@ export const ticketSchema = z
     abilities: ticketAbilitiesSchema.nullable(),
     /** Until when the channel lets us answer freely; null when it does not matter. */
     replyUntil: z.iso.datetime().nullable(),
+    /** The same for reactions, which no channel takes as a person's late answer. */
+    reactUntil: z.iso.datetime().nullable(),
     companyId: z.number().int(),
     createdAt: z.iso.datetime(),
     updatedAt: z.iso.datetime(),

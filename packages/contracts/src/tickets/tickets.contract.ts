@@ -77,7 +77,14 @@ export const ticketsContract = defineContract({
     body: newTicketBody,
     idempotent: true,
     response: ticketSchema,
-    errors: ['ERR_OTHER_OPEN_TICKET', 'ERR_NO_DEF_WAPP_FOUND', 'ERR_NO_CONTACT_FOUND', 'ERR_QUEUE_REQUIRED'],
+    errors: [
+      'ERR_OTHER_OPEN_TICKET',
+      'ERR_NO_DEF_WAPP_FOUND',
+      'ERR_NO_CONTACT_FOUND',
+      'ERR_CONTACT_BLOCKED',
+      'ERR_CONTACT_NOT_REACHED',
+      'ERR_QUEUE_REQUIRED',
+    ],
   },
   update: {
     method: 'PUT',

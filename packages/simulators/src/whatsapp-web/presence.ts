@@ -6,7 +6,7 @@ import type { World } from './world.ts';
 
 export type Typing = 'composing' | 'recording' | 'paused';
 
-/** Somebody types, records or stops; only devices that are connected hear of it. */
+/** Somebody types, records or stops; only devices that somebody looks at hear of it. */
 export function typeAsPerson(world: World, person: Person, chat: string, typing: Typing): void {
   const state = el(typing === 'recording' ? 'composing' : typing, {
     media: typing === 'recording' ? 'audio' : undefined,
@@ -14,7 +14,8 @@ export function typeAsPerson(world: World, person: Person, chat: string, typing:
   const group = world.groups.find(chat);
   const address = jidOf(person, group?.addressing ?? addressingOf(person));
   const readers = group ? [...group.members.keys()] : [world.people.get(chat)];
-  for (const device of readers.flatMap(({ devices }) => [...devices.values()]))
+  const devices = readers.flatMap((reader) => [...reader.devices.values()]);
+  for (const device of devices.filter(({ isLookedAt }) => isLookedAt))
     device.connection?.send(el('chatstate', { from: group?.id ?? address, participant: group && address }, [state]));
 }
 
@@ -27,8 +28,10 @@ export function takeTyping(world: World, device: LinkedDevice, stanza: Node): vo
     world.changes.publish({ kind: 'typing', number: reader.number, detail: { chat: device.owner.number, typing } });
 }
 
-/** Whoever subscribes to somebody is told that they are there. */
+/** A device says whether somebody looks at it. Whoever subscribes to somebody is told that they are there. */
 export function takePresence(world: World, device: LinkedDevice, { attrs }: Node): void {
+  if (attrs['type'] === 'available' || attrs['type'] === 'unavailable')
+    device.isLookedAt = attrs['type'] === 'available';
   const person = world.people.findByJid(attrs['to']);
   if (attrs['type'] === 'subscribe' && person)
     device.connection?.send(el('presence', { from: attrs['to'], type: 'available' }));

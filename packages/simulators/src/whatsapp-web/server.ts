@@ -63,6 +63,7 @@ function logIn(world: World, connection: Connection, { payload, clientKey }: Int
   // Two clients with the same credentials: the newer one stays, as at the real server.
   if (device.connection) replaceConnection(device);
   device.connection = connection;
+  device.isLookedAt = false;
   device.loginCount += 1;
   greet(world, device);
   return device;

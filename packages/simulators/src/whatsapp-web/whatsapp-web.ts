@@ -40,6 +40,8 @@ export interface RunningWhatsappWeb extends RunningSimulator {
   nextChange(kind: Change['kind']): Promise<Change>;
   /** Resolves as soon as it holds, looking again at everything that happens; rejects after a while. */
   until(holds: () => boolean, timeoutMs?: number): Promise<void>;
+  /** Whose number or device list clients asked for, oldest first: digits of a number or of a LID. */
+  lookUps(): readonly string[];
   /** What nobody in the simulator knew an answer to. */
   problems(): readonly string[];
 }
@@ -79,6 +81,7 @@ export async function startWhatsappWebSimulator({
     },
     nextChange: (kind) => nextChange(world, kind),
     until: (holds, timeoutMs = UNTIL_MS) => until(world, holds, timeoutMs),
+    lookUps: () => world.lookUps.values(),
     problems: () => world.problems.values(),
     async stop() {
       for (const socket of sockets.clients) socket.terminate();

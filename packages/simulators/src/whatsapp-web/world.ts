@@ -27,6 +27,8 @@ export interface World {
   readonly routes: BoundedMap<string, Route>;
   /** How often each phone asked for a message again. */
   readonly retries: BoundedMap<string, number>;
+  /** Whose number or device list was asked for, by number or by LID: who asks for many is banned. */
+  readonly lookUps: BoundedList<string>;
   /** What went wrong inside the simulator or in a client's use of the protocol; a test looks that there is nothing. */
   readonly problems: BoundedList<string>;
 }
@@ -45,6 +47,7 @@ export function createWorld(media: MediaStore, faults: FaultBox): World {
     changes: createChanges(),
     routes: createBoundedMap(REMEMBERED_MESSAGES),
     retries: createBoundedMap(REMEMBERED_MESSAGES),
+    lookUps: createBoundedList(REMEMBERED_MESSAGES),
     problems: createBoundedList(KEPT_PROBLEMS),
   };
 }

@@ -1,4 +1,4 @@
-/** `gone` and `broken` stay so; `too-big` by our own limit; `unreachable` is worth another try. */
+/** `gone` is so unless the owner's phone uploads it again; `broken` stays so; `too-big` by our own limit; `unreachable` is worth another try. */
 export class WebFileError extends Error {
   override readonly name = 'WebFileError';
   readonly reason: 'gone' | 'broken' | 'too-big' | 'unreachable';

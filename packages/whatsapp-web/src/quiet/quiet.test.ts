@@ -1,5 +1,5 @@
 // biome-ignore-all lint/suspicious/noConsole: the console is what is tested here
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { SessionLog } from '../session.ts';
 import { clientLog } from './client-log.ts';
 import { quietLibsignal } from './quiet-libsignal.ts';
@@ -26,17 +26,17 @@ describe('libsignal', () => {
   });
 });
 
-describe('the client’s log', () => {
-  function aLog() {
-    const lines: unknown[][] = [];
-    const write =
-      (level: string) =>
-      (...words: unknown[]) =>
-        void lines.push([level, ...words]);
-    const log: SessionLog = { debug: write('debug'), info: write('info'), warn: write('warn'), error: write('error') };
-    return { lines, log };
-  }
+function aLog() {
+  const lines: unknown[][] = [];
+  const write =
+    (level: string) =>
+    (...words: unknown[]) =>
+      void lines.push([level, ...words]);
+  const log: SessionLog = { debug: write('debug'), info: write('info'), warn: write('warn'), error: write('error') };
+  return { lines, log };
+}
 
+describe('the client’s log', () => {
   it('keeps what is wrong, in words only', () => {
     const { lines, log } = aLog();
     const logger = clientLog(log);
@@ -48,11 +48,31 @@ describe('the client’s log', () => {
       ['warn', { by: 'client' }, 'plain words'],
     ]);
   });
+});
 
-  it('does not fill a disk when one session goes mad', () => {
+describe('“168,000 errors in two hours, then it crashed”', () => {
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }));
+  afterEach(() => void vi.useRealTimers());
+
+  it('does not fill a log, nor the memory before it, when one session goes mad', () => {
     const { lines, log } = aLog();
     const logger = clientLog(log);
-    for (let index = 0; index < 10_000; index++) logger.error({}, 'again');
-    expect(lines.length).toBeLessThanOrEqual(60);
+    for (let second = 0; second < 2 * 60 * 60; second++) {
+      for (let index = 0; index < 23; index++) logger.error({}, 'again');
+      vi.advanceTimersByTime(1_000);
+    }
+    // Thirty a minute; the first minute may be in the middle of one.
+    expect(lines.length).toBeLessThanOrEqual(121 * 30);
+  });
+
+  it('keeps quiet about one session only, and only for the rest of the minute', () => {
+    const [mad, sane] = [aLog(), aLog()];
+    const [madLogger, saneLogger] = [clientLog(mad.log), clientLog(sane.log)];
+    for (let index = 0; index < 1_000; index++) madLogger.error({}, 'again');
+    saneLogger.error({}, 'worth knowing');
+    expect(sane.lines).toHaveLength(1);
+    vi.advanceTimersByTime(60_000);
+    madLogger.error({}, 'still');
+    expect(mad.lines.at(-1)).toEqual(['error', { by: 'client' }, 'still']);
   });
 });

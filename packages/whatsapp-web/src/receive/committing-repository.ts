@@ -4,13 +4,13 @@ import {
   type BinaryNode,
   DEFAULT_CONNECTION_CONFIG,
   isPnUser,
-  MISSING_KEYS_ERROR_TEXT,
   type SignalKeyStore,
   type UserFacingSocketConfig,
 } from '@whiskeysockets/baileys';
 import type { WebEvent } from '../events.ts';
-import { boundedCache } from '../keys/bounded-cache.ts';
+import { isRepeat } from '../keys/whole-decryption.ts';
 import { isSending } from '../send/sending.ts';
+import { boundMemory } from './bound-memory.ts';
 
 type MakeRepository = NonNullable<UserFacingSocketConfig['makeSignalRepository']>;
 export type SignalRepository = ReturnType<MakeRepository>;
@@ -59,7 +59,7 @@ export function committingRepository(options: CommittingOptions): MakeRepository
     const keys = addTransactionCapability(options.keys, logger, once);
     const base = DEFAULT_CONNECTION_CONFIG.makeSignalRepository({ creds: auth.creds, keys }, logger, askForLids);
 
-    boundAddressCache(base.lidMapping);
+    boundMemory(base);
 
     /**
      * A person's keys are moved by one at a time, under whichever address. The client locks each address by itself, though
@@ -90,7 +90,6 @@ export function committingRepository(options: CommittingOptions): MakeRepository
         if (unit.events.length > 0) await commit(unit.events);
         return plain;
       } catch (error) {
-        // A key that was used already: the server repeats what was committed before.
         if (!isRepeat(error)) await commit(await notOpened(stanza));
         throw error;
       }
@@ -124,11 +123,3 @@ export function committingRepository(options: CommittingOptions): MakeRepository
     };
   };
 }
-
-/** The client remembers every address for three days, each with a timer of its own. */
-function boundAddressCache(lidMapping: SignalRepository['lidMapping']): void {
-  const { get, set, flushAll: clear } = boundedCache({ capacity: 2_000, lifeMs: 60 * 60 * 1_000 });
-  Reflect.set(lidMapping, 'mappingCache', { get, set, clear });
-}
-
-const isRepeat = (error: unknown): boolean => error instanceof Error && error.message === MISSING_KEYS_ERROR_TEXT;

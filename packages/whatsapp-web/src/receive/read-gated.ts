@@ -46,7 +46,7 @@ export function readGated(
       read(stanza)
         ?.then((events) => {
           if (events.length === 0) return undefined;
-          if (!isWithheld(stanza)) return { events };
+          if (!isWithheld(stanza) || isNeverGiven(stanza)) return { events };
           const { fullMessage } = decodeMessageNode(stanza, me.jid(), me.lidJid() ?? '');
           return { events, keys: withheld.add(fullMessage.key) };
         })
@@ -64,3 +64,9 @@ const isWithheld = (stanza: BinaryNode): boolean =>
   stanza.tag === 'message' &&
   getBinaryNodeChild(stanza, 'unavailable') !== undefined &&
   !getAllBinaryNodeChildren(stanza).some(({ tag }) => tag === 'enc' || tag === 'plaintext');
+
+/** No phone has these to give, and the client never asks for them. */
+const neverGiven = new Set(['bot_unavailable_fanout', 'hosted_unavailable_fanout', 'view_once_unavailable_fanout']);
+
+const isNeverGiven = (stanza: BinaryNode): boolean =>
+  neverGiven.has(getBinaryNodeChild(stanza, 'unavailable')?.attrs['type'] ?? '');

@@ -8,6 +8,7 @@ import {
   linkSession,
   networkOf,
   openTestSession,
+  phoneOf,
   startSimulator,
 } from '../test-kit/test-session.ts';
 
@@ -132,6 +133,8 @@ describe('what customers send', () => {
   });
 
   it('is preceded by a hint that somebody types', async () => {
+    await shop.session.attend(phoneOf(rita()));
+    await eventually(() => shop.device.isLookedAt());
     rita().types(shop.owner, 'recording');
     await eventually(() => shop.hints.some(({ hint }) => hint === 'typing'));
     expect(shop.hints.findLast(({ hint }) => hint === 'typing')).toMatchObject({ what: 'recording' });

@@ -42,7 +42,14 @@ export type TestOptions = Partial<Omit<SessionOptions, 'store'>> & {
   readonly timing?: Partial<Timing>;
 };
 
-const timing: Timing = { ackMs: 5_000, probeMs: 500, askAgainMs: 12_000, qrMs: undefined };
+const timing: Timing = {
+  ackMs: 5_000,
+  probeMs: 500,
+  askAgainMs: 12_000,
+  attentionMs: 60_000,
+  renewMs: 5_000,
+  qrMs: undefined,
+};
 
 export async function openTestSession(simulator: RunningWhatsappWeb, options: TestOptions = {}): Promise<TestSession> {
   const { store = createMemoryStore(), timing: other, ...given } = options;

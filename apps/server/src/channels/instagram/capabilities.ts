@@ -15,7 +15,6 @@ export const instagramCapabilities: ChannelCapabilities = {
     video: { maxBytes: 25 * MB, mimeTypes: ['video/mp4', 'video/quicktime', 'video/webm', 'video/ogg'] },
     document: { maxBytes: 25 * MB, mimeTypes: ['application/pdf'] },
   },
-  pairSeconds: 0,
   callsPerSecond: 100,
   canQuote: false,
   // Meta takes a heart and nothing else.

@@ -34,7 +34,6 @@ export const messengerCapabilities: ChannelCapabilities = {
       ],
     },
   },
-  pairSeconds: 0,
   callsPerSecond: 100,
   canQuote: true,
   canReact: true,

@@ -31,7 +31,6 @@ export const whatsappCloudCapabilities: ChannelCapabilities = {
     },
     sticker: { maxBytes: 500 * 1024, mimeTypes: ['image/webp'] },
   },
-  pairSeconds: 6,
   callsPerSecond: 80,
   canQuote: true,
   canReact: true,

@@ -46,7 +46,6 @@ export const whatsappWebCapabilities: ChannelCapabilities = {
     },
     sticker: { maxBytes: 500 * 1024, mimeTypes: ['image/webp'] },
   },
-  pairSeconds: 6,
   // A person types slower; a device that writes faster is taken for a robot and blocked.
   callsPerSecond: 5,
   canQuote: true,

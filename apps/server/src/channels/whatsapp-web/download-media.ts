@@ -1,25 +1,45 @@
-import { downloadWebFile, WebFileError } from '@recado/whatsapp-web/media';
+import type { WebFile } from '@recado/whatsapp-web/events';
+import { downloadWebFile, renewedFile, WebFileError } from '@recado/whatsapp-web/media';
+import { renewFile } from '../../modules/web-sessions/index.ts';
 import { type DownloadedMedia, MediaUnavailable } from '../../platform/channels/channel.ts';
+import type { CompanyScope } from '../../platform/scope.ts';
 import type { Services } from '../../platform/services.ts';
-import { decodeWebFile } from './web-file.ts';
+import { decodeWebFile, type StoredWebFile } from './web-file.ts';
 
-/** Fetches and opens a customer's file. Needs no session, so any worker can. */
-export async function downloadMedia(
-  { outgoing, env }: Pick<Services, 'outgoing' | 'env'>,
-  mediaId: string,
-  maxBytes: number,
-): Promise<DownloadedMedia> {
+interface Via {
+  readonly scope: CompanyScope;
+  readonly connectionId: number;
+}
+
+/** Fetches and opens a customer's file. Needs no session, so any worker can; only what is gone is asked of the phone. */
+export async function downloadMedia(via: Via, mediaId: string, maxBytes: number): Promise<DownloadedMedia> {
   const file = decodeWebFile(mediaId);
-  const { WHATSAPP_WEB_MEDIA_CA: mediaCa } = env;
+  const fetchFrom = (where: WebFile) => fetchFile(via.scope.services, where, maxBytes);
   try {
-    const bytes = await downloadWebFile(file, {
-      maxBytes,
-      client: outgoing,
-      ...(mediaCa !== '' && { network: { mediaCa } }),
+    return await fetchFrom(file).catch(async (error: unknown) => {
+      if (!(error instanceof WebFileError) || error.reason !== 'gone') throw error;
+      return fetchFrom(await uploadedAgain(via, file));
     });
-    return { bytes, mimeType: file.mimeType };
   } catch (error) {
-    if (error instanceof WebFileError) throw new MediaUnavailable(error.message, error.reason === 'unreachable');
-    throw new MediaUnavailable(error instanceof Error ? error.message : 'The file did not come.', true);
+    if (error instanceof MediaUnavailable) throw error;
+    // Gone right after it was uploaded: the phone may do better the next time.
+    const canRetry = !(error instanceof WebFileError) || error.reason === 'unreachable' || error.reason === 'gone';
+    throw new MediaUnavailable(error instanceof Error ? error.message : 'The file did not come.', canRetry);
   }
+}
+
+async function fetchFile({ outgoing, env }: Services, file: WebFile, maxBytes: number): Promise<DownloadedMedia> {
+  const { WHATSAPP_WEB_MEDIA_CA: mediaCa } = env;
+  const network = mediaCa !== '' && { network: { mediaCa } };
+  return { bytes: await downloadWebFile(file, { maxBytes, client: outgoing, ...network }), mimeType: file.mimeType };
+}
+
+/** The same file where its owner's phone has put it once more. A phone that is off is asked again with the next try. */
+async function uploadedAgain({ scope, connectionId }: Via, file: StoredWebFile): Promise<WebFile> {
+  const { origin, mediaKey } = file;
+  const renewed = origin && (await renewFile(scope, connectionId, { ...origin, mediaKey }));
+  if (renewed?.outcome === 'renewed') return renewedFile(file, renewed.directPath);
+  if (renewed?.outcome === 'unanswered')
+    throw new MediaUnavailable('The file has left the servers, and the phone did not upload it again.', true);
+  throw new MediaUnavailable('The file is neither on the servers nor on the phone any more.', false);
 }

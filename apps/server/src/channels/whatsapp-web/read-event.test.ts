@@ -84,7 +84,8 @@ describe('what somebody writes over the QR channel', () => {
   it('a file can be fetched by what is kept of it, and by nothing else', () => {
     const read = readEvent(message({ type: 'media', file, caption: '', isVoice: true }));
     const mediaId = read.kind === 'message' && read.content.type === 'media' ? read.content.mediaId : '';
-    expect(decodeWebFile(mediaId)).toEqual(file);
+    const origin = { chat: rita.addresses[0], providerId: '3EB0A1', isOwn: false };
+    expect(decodeWebFile(mediaId)).toEqual({ ...file, origin });
     expect(() => decodeWebFile('{"url":"http://10.0.0.1/"}')).toThrow();
     expect(() => decodeWebFile('1003383421387256')).toThrow();
   });

@@ -1,4 +1,5 @@
 import { type WebEvent, webEvent } from '@recado/whatsapp-web/events';
+import type { FileOrigin } from '@recado/whatsapp-web/media';
 import type {
   Address,
   Doer,
@@ -27,7 +28,7 @@ export function readEvent(raw: unknown): InboundEvent {
         ...doerOf(told),
         at,
         providerId,
-        content: readContent(told.content),
+        content: readContent(told),
         quotedProviderId,
         isForwarded,
       };
@@ -55,12 +56,20 @@ export function readEvent(raw: unknown): InboundEvent {
   }
 }
 
-function readContent(content: Told<'message'>['content']): InboundContent {
+function readContent({ content, ...told }: Told<'message'>): InboundContent {
   switch (content.type) {
     case 'media': {
       const { file, caption, fileName, isVoice } = content;
       const { kind, mimeType } = file;
-      return { type: 'media', kind, mediaId: encodeWebFile(file), mimeType, caption, fileName, isVoice };
+      return {
+        type: 'media',
+        kind,
+        mediaId: encodeWebFile(file, originOf(told)),
+        mimeType,
+        caption,
+        fileName,
+        isVoice,
+      };
     }
     case 'undecryptable':
       return { type: 'unreadable' };
@@ -68,6 +77,13 @@ function readContent(content: Told<'message'>['content']): InboundContent {
       return content;
   }
 }
+
+const originOf = ({ chat, author, providerId, isOwn }: Omit<Told<'message'>, 'content'>): FileOrigin => ({
+  chat: chat.addresses[0],
+  author: author?.addresses[0],
+  providerId,
+  isOwn,
+});
 
 /**
  * Of a group each member's phone reports for itself and nobody says whose report it is: that one of them has read is not

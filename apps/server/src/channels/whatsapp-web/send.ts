@@ -1,13 +1,12 @@
 import { messageIdFor } from '@recado/whatsapp-web/events';
 import type { WebContent, WebMessage, WebSendOutcome } from '@recado/whatsapp-web/session';
 import { listUnanswered } from '../../modules/messages/index.ts';
-import { findHeldSession, type HeldSession } from '../../modules/web-sessions/index.ts';
+import { findHeldSession, type HeldSession, webAddressOf } from '../../modules/web-sessions/index.ts';
 import { type Leave, MediaUnavailable } from '../../platform/channels/channel.ts';
 import type { Address } from '../../platform/channels/inbound-event.ts';
 import type { OutgoingMessage, RefusalReason, SendOutcome } from '../../platform/channels/outgoing-message.ts';
 import type { CompanyScope } from '../../platform/scope.ts';
 import { messageRefOf, refOf } from './message-ref.ts';
-import { webAddressOf } from './web-address.ts';
 import { webContentOf } from './web-content.ts';
 
 export interface Via {

@@ -1,7 +1,15 @@
 import { type WebFile, webFile } from '@recado/whatsapp-web/events';
+import { type FileOrigin, fileOrigin } from '@recado/whatsapp-web/media';
+import type { z } from 'zod';
+
+const storedFile = webFile.extend({
+  /** Files that came before phones were asked again have none. */
+  origin: fileOrigin.optional(),
+});
+export type StoredWebFile = z.infer<typeof storedFile>;
 
 /** All that it takes to fetch a file, as the one word by which our tables know a provider's file. */
-export const encodeWebFile = (file: WebFile): string => JSON.stringify(file);
+export const encodeWebFile = (file: WebFile, origin: FileOrigin): string => JSON.stringify({ ...file, origin });
 
 /** Throws on anything that `encodeWebFile` did not write. */
-export const decodeWebFile = (mediaId: string): WebFile => webFile.parse(JSON.parse(mediaId));
+export const decodeWebFile = (mediaId: string): StoredWebFile => storedFile.parse(JSON.parse(mediaId));

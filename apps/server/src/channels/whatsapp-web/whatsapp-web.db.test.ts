@@ -142,6 +142,47 @@ describe('over a linked device', () => {
   });
 });
 
+describe('the complaint that files never load (403, 404, 410)', () => {
+  /** What the customer sent, already gone from WhatsApp's servers when we come to fetch it. */
+  async function aLostPicture() {
+    const talk = await aTalk();
+    const { phone, rita, heard, scopeNow } = talk;
+    const bytes = blackPng(40, 30);
+    const providerId = await rita.sendsFile(phone, { bytes, mimeType: 'image/png', caption: 'Olha' });
+    rita.fileExpires(providerId);
+    await eventually(async () => (await heard()).length).toBe(2);
+    const [, received] = await heard();
+    const messageId = received?.id ?? '';
+    const fetchIt = (attempt: number) => fetchMedia.run(scopeNow(), { messageId }, { attempt } as never);
+    return { ...talk, bytes, providerId, fetchIt, kept: () => messagesRepo.get(scopeNow(), messageId) };
+  }
+
+  it('what has left the servers is uploaded again by the company’s phone, and kept', async () => {
+    const { bytes, fetchIt, kept } = await aLostPicture();
+    await fetchIt(1);
+    expect(await kept()).toMatchObject({ mediaState: 'ready', mediaSizeBytes: bytes.length, mediaFailure: null });
+  });
+
+  it('what the phone has no more either is given up at once, in words', async () => {
+    const { phone, providerId, fetchIt, kept } = await aLostPicture();
+    phone.losesFile(providerId);
+    await fetchIt(1);
+    expect(await kept()).toMatchObject({
+      mediaState: 'failed',
+      mediaFailure: expect.stringContaining('nor on the phone'),
+    });
+  });
+
+  it('while nobody can ask the phone it is tried again, as often as any file, and then given up', async () => {
+    const { sessions, fetchIt, kept } = await aLostPicture();
+    await sessions.stop();
+    await expect(fetchIt(1)).rejects.toThrow('did not upload it again');
+    expect(await kept()).toMatchObject({ mediaState: 'waiting' });
+    await fetchIt(10);
+    expect(await kept()).toMatchObject({ mediaState: 'failed' });
+  });
+});
+
 describe('while the line is down', () => {
   interface Waiting {
     readonly attempts: number;

@@ -25,7 +25,7 @@ export const whatsappWeb: Channel = {
       readProfileName: async ({ kind, value }) =>
         kind === 'group' ? askGroupName(scope, { connectionId, groupId: value }) : undefined,
       uploadMedia: (file) => keepOwnFile(scope, file),
-      downloadMedia: (mediaId, maxBytes) => downloadMedia(scope.services, mediaId, maxBytes),
+      downloadMedia: (mediaId, maxBytes) => downloadMedia(via, mediaId, maxBytes),
     });
   },
 };

@@ -54,9 +54,7 @@ function fileDrafts(capabilities: ChannelCapabilities, file: StoredFile, caption
   const { mimeType, sizeBytes } = file;
   const fit = mediaFit(capabilities, { kind: kindOf(mimeType), mimeType, sizeBytes });
   if (fit.fit !== 'taken') return undefined;
-  return fittingDrafts(capabilities, caption, file).map((draft) =>
-    draft.file ? { ...draft, content: fit.kind } : draft,
-  );
+  return fittingDrafts(capabilities, caption, { content: fit.kind, file });
 }
 
 const storedFile = (listed: SendableFile): StoredFile => ({

@@ -1,17 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { aCompany } from '../../../test/factories.ts';
 import { changeCompanySetting } from '../settings/change-company-setting.ts';
-import { ticketsRepo } from '../tickets/index.ts';
+import { type TicketRow, ticketsRepo } from '../tickets/index.ts';
 import { messagesRepo } from './messages.repo.ts';
 import type { NewMessage } from './messages.tables.ts';
 import { aMessage, anAgent, aShop, messagesApp } from './testing/messages-world.ts';
+
+const HOUR_MS = 3_600_000;
 
 const app = await messagesApp();
 const refused = (status: number, code: string) => ({ status, body: { code } });
 const sent = { author: 'agent', delivery: 'sent', ack: 2, providerId: 'wamid.own', body: 'Bom dia' } as const;
 
 /** Ana's message to Rita, over a channel that can edit and delete unless told otherwise. */
-async function aWrittenMessage(message: Partial<NewMessage> = {}, channel: 'whatsapp' | 'whatsappapi' = 'whatsapp') {
+async function aWrittenMessage(message: Partial<NewMessage> = {}, channel: TicketRow['channel'] = 'whatsapp') {
   const shop = await aShop(app);
   const { scope, ticket, ana } = shop;
   await ticketsRepo.update(scope, ticket.id, { channel, lastMessage: 'Bom dia' });
@@ -153,6 +155,24 @@ describe('a reaction', () => {
     const { scope, ticket, react } = await aWrittenMessage();
     await ticketsRepo.update(scope, ticket.id, { status: 'closed' });
     expect(await react('👍')).toMatchObject(refused(409, 'ERR_TICKET_CLOSED'));
+  });
+
+  it.each([
+    ['whatsapp', null, 200],
+    ['whatsappapi', 24, 409],
+    ['facebook', 24, 409],
+  ] as const)('on %s is taken as long as the ticket says', async (channel, hours, late) => {
+    const { scope, ticket, ana, as, react } = await aWrittenMessage({}, channel);
+    const heard = async (hoursAgo: number) => {
+      const lastCustomerMessageAt = new Date(scope.now.getTime() - hoursAgo * HOUR_MS);
+      await ticketsRepo.update(scope, ticket.id, { lastCustomerMessageAt });
+      const { reactUntil } = (await as(ana).reads(ticket.id)).body.ticket;
+      const until = hours && new Date(lastCustomerMessageAt.getTime() + hours * HOUR_MS).toISOString();
+      expect(reactUntil).toBe(until);
+      return react('👍');
+    };
+    expect(await heard(23)).toMatchObject({ status: 200 });
+    expect(await heard(25)).toMatchObject({ status: late });
   });
 });
 

@@ -1,21 +1,25 @@
+import { captionLimitOf } from '@recado/contracts';
 import type { ChannelCapabilities } from '../../platform/channels/channel-capabilities.ts';
-import { kindOf } from '../../platform/media/file-types.ts';
 import type { OutgoingDraft, StoredFile } from './send-message.ts';
 import { splitText } from './split-text.ts';
 
 export type FittingDraft = Pick<OutgoingDraft, 'content' | 'body' | 'file'>;
 
+export interface AttachedFile {
+  /** As what the channel takes it. */
+  readonly content: OutgoingDraft['content'];
+  readonly file: StoredFile;
+}
+
 /** What a text becomes on a channel: the words of its file, or as many messages as it takes. */
 export function fittingDrafts(
-  { textMaxLength, captionMaxLength }: Pick<ChannelCapabilities, 'textMaxLength' | 'captionMaxLength'>,
+  channel: Pick<ChannelCapabilities, 'textMaxLength' | 'captionMaxLength'>,
   text: string,
-  file?: StoredFile,
+  attached?: AttachedFile,
 ): FittingDraft[] {
-  const texts = (): FittingDraft[] => splitText(text, textMaxLength).map((body) => ({ content: 'text', body }));
-  if (!file) return texts();
-  const content = kindOf(file.mimeType);
-  // No channel puts words under a sound, and a text may be longer than what a picture may carry.
-  return content !== 'audio' && text.length <= captionMaxLength
-    ? [{ content, body: text, file }]
-    : [{ content, body: '', file }, ...texts()];
+  const texts = (): FittingDraft[] => splitText(text, channel.textMaxLength).map((body) => ({ content: 'text', body }));
+  if (!attached) return texts();
+  return text.length <= captionLimitOf(channel, attached.content)
+    ? [{ ...attached, body: text }]
+    : [{ ...attached, body: '' }, ...texts()];
 }

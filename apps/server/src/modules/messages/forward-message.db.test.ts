@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { aCompany, aContact, aTicket } from '../../../test/factories.ts';
+import { contactsRepo } from '../contacts/index.ts';
 import { changeCompanySetting } from '../settings/change-company-setting.ts';
 import { ticketsRepo } from '../tickets/index.ts';
 import { aMessage, anAgent, aShop, messagesApp } from './testing/messages-world.ts';
@@ -77,6 +78,32 @@ describe('a forwarded message', () => {
     expect(body.messages).toMatchObject([{ mediaType: 'application', mediaPath: mediaKey, mediaName: 'contrato.pdf' }]);
   });
 
+  it('has its words after its file where they do not fit under it', async () => {
+    const { scope, ticket, bia, biasTicket, forward, companyId } = await aShopWithBia();
+    const { id: messageId } = await aMessage(scope, ticket, {
+      content: 'image',
+      body: 'O sofá azul',
+      mediaState: 'ready',
+      mediaKey: `${companyId}/media/2026/03/aa.png`,
+      mediaMimeType: 'image/png',
+      mediaSizeBytes: 1000,
+    });
+    await ticketsRepo.update(scope, ticket.id, { channel: 'facebook' });
+    await ticketsRepo.update(scope, biasTicket.id, { channel: 'facebook' });
+    const { body } = await forward({ messageId, contactId: bia.id, signMessage: true });
+    expect(body.messages).toMatchObject([
+      { mediaType: 'image', body: '', isForwarded: true },
+      { mediaType: 'conversation', body: '*Ana:*\nO sofá azul', isForwarded: true },
+    ]);
+  });
+
+  it('that was as long as a text may be is two with the agent’s name above it', async () => {
+    const { scope, ticket, bia, forward } = await aShopWithBia();
+    const { id: messageId } = await aMessage(scope, ticket, { body: `${'x'.repeat(4000)}\n${'y'.repeat(90)}` });
+    const { body } = await forward({ messageId, contactId: bia.id, signMessage: true });
+    expect(body.messages.map(({ body }) => body)).toEqual([`*Ana:*\n${'x'.repeat(4000)}`, 'y'.repeat(90)]);
+  });
+
   it.each([
     ['a private note', { isPrivate: true, author: 'agent' }, refused(404, 'ERR_NO_MESSAGE_FOUND')],
     ['what was deleted', { isDeleted: true }, refused(404, 'ERR_NO_MESSAGE_FOUND')],
@@ -107,6 +134,23 @@ describe('a forwarded message', () => {
     const answer = await forward({ messageId, contactId: bia.id });
     expect(answer).toMatchObject(refused(409, 'ERR_OTHER_OPEN_TICKET'));
     expect(JSON.stringify(answer.body)).toContain('Caio');
+  });
+
+  it('goes to nobody who is blocked, in a live ticket or in a new one', async () => {
+    const { scope, ticket, bia, forward } = await aShopWithBia();
+    const { id: messageId } = await aMessage(scope, ticket);
+    const blocked = await aContact(scope, { isActive: false });
+    await contactsRepo.update(scope, bia.id, { isActive: false });
+    for (const { id: contactId } of [bia, blocked]) {
+      expect(await forward({ messageId, contactId })).toMatchObject(refused(409, 'ERR_CONTACT_BLOCKED'));
+    }
+  });
+
+  it('goes to nobody whom its connection does not reach', async () => {
+    const { scope, ticket, forward } = await aShopWithBia();
+    const { id: messageId } = await aMessage(scope, ticket);
+    const { id: contactId } = await contactsRepo.update(scope, (await aContact(scope)).id, { channel: 'instagram' });
+    expect(await forward({ messageId, contactId })).toMatchObject(refused(409, 'ERR_CONTACT_NOT_REACHED'));
   });
 
   it('never crosses companies, neither by its message nor by its contact', async () => {

@@ -1,8 +1,11 @@
+import type { ChannelCapabilities } from '../../platform/channels/channel-capabilities.ts';
 import { mediaFit } from '../../platform/channels/media-fit.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { CompanyScope } from '../../platform/scope.ts';
+import { contactsRepo } from '../contacts/index.ts';
 import { readCompanySetting } from '../settings/index.ts';
 import { canSeeTicket, openTicket, type TicketRow, takenBy, ticketsRepo } from '../tickets/index.ts';
+import { fittingDrafts } from './fitting-drafts.ts';
 import type { MessageRow } from './messages.tables.ts';
 import { assertOpenToWriting, capabilitiesOf } from './open-to-writing.ts';
 import { getReadableMessage } from './seen-ticket.ts';
@@ -18,28 +21,41 @@ export interface Forward {
 
 /**
  * Sends a message on to another contact over the same connection: into the contact's live ticket, if the agent may
- * write there, else into a new one in the agent's hands. Returns the id of the new message; a file is not copied.
+ * write there, else into a new one in the agent's hands. Returns the ids of what was written; a file is not copied.
  */
 export async function forwardMessage(
   scope: CompanyScope,
   { messageId, contactId, isSigned }: Forward,
-): Promise<string> {
+): Promise<string[]> {
   const { message, ticket: source } = await getReadableMessage(scope, messageId);
   const draft = draftOf(scope, source, message);
   const signature = isSigned ? await ownSignature(scope) : '';
   return scope.transaction(async (scope) => {
     const ticket = await ticketWith(scope, contactId, source);
     await assertOpenToWriting(scope, ticket, { isPrivate: false });
-    const forwarded = await sendMessage(scope, {
-      ...draft,
-      body: draft.body === '' ? '' : `${signature}${draft.body}`,
-      ticket,
-      author: 'agent',
-      userId: scope.actor === 'system' ? null : scope.actor.userId,
-      isForwarded: true,
-    });
-    return forwarded.id;
+    const body = draft.body === '' ? '' : `${signature}${draft.body}`;
+    const forwarded: string[] = [];
+    for (const fitting of fittedTo(capabilitiesOf(scope, ticket), { ...draft, body })) {
+      const message = await sendMessage(scope, {
+        ...fitting,
+        ticket,
+        author: 'agent',
+        userId: scope.actor === 'system' ? null : scope.actor.userId,
+        isForwarded: true,
+      });
+      forwarded.push(message.id);
+    }
+    return forwarded;
   });
+}
+
+type Draft = Pick<OutgoingDraft, 'content' | 'body' | 'details' | 'file'>;
+
+/** Customers may write longer captions than a business may, and a signature makes a text longer than it came. */
+function fittedTo(capabilities: ChannelCapabilities, draft: Draft): Draft[] {
+  const { content, body, file } = draft;
+  if (file) return fittingDrafts(capabilities, body, { content, file });
+  return content === 'text' ? fittingDrafts(capabilities, body) : [draft];
 }
 
 /** The contact's live ticket on the connection of `source`, or a new one. */
@@ -54,14 +70,11 @@ async function ticketWith(scope: CompanyScope, contactId: number, source: Ticket
   }
   // A colleague is speaking with them: better to hear who than to talk into it unseen.
   if (actor !== 'system' && !canSeeTicket(actor, live)) throw await takenBy(scope, live.id);
+  if (!(await contactsRepo.get(scope, contactId)).isActive) throw new AppError('ERR_CONTACT_BLOCKED');
   return live;
 }
 
-function draftOf(
-  scope: CompanyScope,
-  source: TicketRow,
-  message: MessageRow,
-): Pick<OutgoingDraft, 'content' | 'body' | 'details' | 'file'> {
+function draftOf(scope: CompanyScope, source: TicketRow, message: MessageRow): Draft {
   // What was meant for colleagues, or was taken back, does not travel.
   if (message.isPrivate || message.isDeleted) throw new AppError('ERR_NO_MESSAGE_FOUND');
   const { content, body, details } = message;

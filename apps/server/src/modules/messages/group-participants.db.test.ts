@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { changeCompanySetting } from '../settings/change-company-setting.ts';
 import { newMessageId } from './new-message-id.ts';
 import { type IncomingMessage, storeIncomingMessage } from './store-incoming-message.ts';
-import { aShop, messagesApp } from './testing/messages-world.ts';
+import { aMessage, aShop, messagesApp } from './testing/messages-world.ts';
 
 const app = await messagesApp();
 
@@ -31,4 +31,24 @@ it('a message in a group says who of them wrote, and numbers are hidden from who
     (await as(user).reads(ticket.id)).body.messages.map(({ participant }) => participant);
   expect(await seenBy(admin)).toEqual([{ name: 'Bia' }, { name: '5511987650002' }, null]);
   expect(await seenBy(ana)).toEqual([{ name: 'Bia' }, { name: '5511*******02' }, null]);
+});
+
+it('a quote in a group names who of them wrote what is quoted, as far as it is known', async () => {
+  const { scope, ticket, ana, admin, as } = await aShop(app);
+  await changeCompanySetting(scope, { key: 'lgpdHideNumber', value: 'enabled' });
+  for (const participant of [
+    { name: 'Bia', number: '' },
+    { name: '', number: '5511987650002' },
+    { name: '', number: '' },
+    null,
+  ]) {
+    const quoted = await aMessage(scope, ticket, { participant });
+    await aMessage(scope, ticket, { quotedId: quoted.id });
+  }
+  const seenBy = async (user: typeof ana) =>
+    (await as(user).reads(ticket.id)).body.messages.flatMap(({ quotedMsg }) =>
+      quotedMsg ? [quotedMsg.contact?.name] : [],
+    );
+  expect(await seenBy(admin)).toEqual(['Bia', '5511987650002', 'Rita de Souza', 'Rita de Souza']);
+  expect(await seenBy(ana)).toEqual(['Bia', '5511*******02', 'Rita de Souza', 'Rita de Souza']);
 });

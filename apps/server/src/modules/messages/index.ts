@@ -4,7 +4,7 @@ export { bindProviderId } from './bind-provider-id.ts';
 export { fillInTexts } from './fill-in-texts.ts';
 export { type FilledPlaceholder, fillPlaceholder } from './fill-placeholder.ts';
 export { findByProviderId } from './find-by-provider-id.ts';
-export { fittingDrafts } from './fitting-drafts.ts';
+export { type AttachedFile, fittingDrafts } from './fitting-drafts.ts';
 export { listUnanswered } from './list-unanswered.ts';
 export type { MessageDetails } from './message-details.ts';
 export type { EffectDoer, MessageEffect } from './message-effect.ts';

@@ -1,4 +1,4 @@
-import { type LinkPreview, type Message, messageMediaTypeOf } from '@recado/contracts';
+import { customerName, type LinkPreview, type Message, messageMediaTypeOf } from '@recado/contracts';
 import type { ContactCard } from '../../platform/channels/inbound-event.ts';
 import { mediaAddress } from '../../platform/media/media-address.ts';
 import type { CompanyScope } from '../../platform/scope.ts';
@@ -62,6 +62,7 @@ function presentQuoted(
 ): NonNullable<Message['quotedMsg']> {
   const cards = shownCards(audience, quoted);
   const isOurs = quoted.author !== 'customer';
+  const shownContact = audience.seesNumbers ? contactName : maskName(contactName);
   return {
     id: quoted.id,
     body: cards ? namesOn(cards) : quoted.body,
@@ -70,7 +71,7 @@ function presentQuoted(
     mediaUrl: addressOf(scope, quoted),
     thumbnailUrl: thumbnailOf(scope, quoted),
     isDeleted: quoted.isDeleted,
-    contact: isOurs ? null : { name: audience.seesNumbers ? contactName : maskName(contactName) },
+    contact: isOurs ? null : { name: customerName({ participant: participantOf(audience, quoted) }, shownContact) },
   };
 }
 
@@ -96,7 +97,10 @@ function previewOf({ services, companyId, now }: CompanyScope, { linkPreview }: 
 }
 
 /** By name, and who has none by number, as far as this audience sees numbers. */
-function participantOf(audience: NumberAudience, { participant }: ShownMessage): Message['participant'] {
+function participantOf(
+  audience: NumberAudience,
+  { participant }: Pick<QuotedRow, 'participant'>,
+): Message['participant'] {
   if (participant === null) return null;
   const { name, number } = participant;
   if (audience.seesNumbers) return { name: name || number };

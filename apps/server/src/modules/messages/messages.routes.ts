@@ -71,7 +71,7 @@ export const messageRoutes = routes(messagesContract, {
 
   forward: async ({ scope, viewer, body: { messageId, contactId, signMessage } }) => {
     const forwarded = await forwardMessage(scope, { messageId, contactId, isSigned: signMessage });
-    return { messages: await showMessages(scope, viewer, [forwarded]) };
+    return { messages: await showMessages(scope, viewer, forwarded) };
   },
 
   retry: async ({ scope, viewer, params }) => {

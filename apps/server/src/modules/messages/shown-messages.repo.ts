@@ -8,7 +8,7 @@ import type { MessageRow } from './messages.tables.ts';
 /** As much of an answered message as the answer shows. */
 export type QuotedRow = Pick<
   MessageRow,
-  'id' | 'author' | 'content' | 'body' | 'details' | 'mediaKey' | 'mediaName' | 'isDeleted'
+  'id' | 'author' | 'participant' | 'content' | 'body' | 'details' | 'mediaKey' | 'mediaName' | 'isDeleted'
 >;
 
 export interface ShownQuote extends QuotedRow {

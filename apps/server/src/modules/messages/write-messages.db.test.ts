@@ -250,6 +250,41 @@ describe('files', () => {
     expect(named.body.messages).toHaveLength(1);
   });
 
+  it('without captions on their channel have their words after them, and each its own', async () => {
+    const shop = await aShop(app);
+    await ticketsRepo.update(shop.scope, shop.ticket.id, { channel: 'facebook' });
+    const { status, body } = await uploads(
+      shop,
+      [
+        ['body', 'um'],
+        ['body', ''],
+        ['body', 'três {{firstName}}'],
+      ],
+      [png('1.png'), { ...pdf, name: '2.pdf' }, png('3.png')],
+    );
+    expect(status).toBe(200);
+    expect(body.messages.map(({ mediaName, mediaType, body }) => [mediaName, mediaType, body])).toEqual([
+      ['1.png', 'image', ''],
+      [null, 'conversation', 'um'],
+      ['2.pdf', 'application', ''],
+      ['3.png', 'image', ''],
+      [null, 'conversation', 'três Rita'],
+    ]);
+  });
+
+  it('have a caption that is too long after them, unless no text may be so long either', async () => {
+    const shop = await aShop(app);
+    const long = 'x'.repeat(1025);
+    const { body } = await uploads(shop, [['body', long]], [png('1.png')]);
+    expect(body.messages.map(({ mediaType, body }) => [mediaType, body])).toEqual([
+      ['image', ''],
+      ['conversation', long],
+    ]);
+    const tooLong = await uploads(shop, [['body', 'x'.repeat(4097)]], [png('2.png')]);
+    expect(tooLong).toMatchObject(refused(400, 'ERR_INVALID_REQUEST'));
+    expect(await written(shop, shop.ticket.id)).toHaveLength(2);
+  });
+
   it('of a private note are nobody’s business but ours', async () => {
     const shop = await aShop(app);
     const { body } = await uploads(shop, [['isPrivate', 'true']], [zip]);

@@ -1,3 +1,4 @@
+import { captionLimitOf } from '@recado/contracts';
 import type { ChannelCapabilities } from '../../platform/channels/channel-capabilities.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { UploadedFile } from '../../platform/http/uploaded-file.ts';
@@ -91,15 +92,15 @@ async function fileDrafts(
 /** Clients of this wire send a file's own name where there is no caption. */
 const captionOf = (text = '', fileName: string): string => (text.trim() === fileName ? '' : text);
 
-/** No channel puts words under a sound: they follow as a message of their own. */
+/** Words that do not fit under their file follow as a message of their own. A note for colleagues has no limits. */
 function withCaption(
   kind: OutgoingDraft['content'],
   caption: string,
   capabilities: ChannelCapabilities | undefined,
 ): { readonly body: string; readonly after: readonly Draft[] } {
-  if (kind === 'audio') return { body: '', after: textDrafts([caption], capabilities) };
-  assertLength(caption, capabilities?.captionMaxLength);
-  return { body: caption, after: [] };
+  const limit = captionLimitOf(capabilities ?? { captionMaxLength: Number.POSITIVE_INFINITY }, kind);
+  if (caption.length <= limit) return { body: caption, after: [] };
+  return { body: '', after: textDrafts([caption], capabilities) };
 }
 
 function textDrafts(texts: readonly string[], capabilities: ChannelCapabilities | undefined): Draft[] {

@@ -1,3 +1,4 @@
+export { addressOf } from './address-of.ts';
 export { countWaiting } from './count-waiting.ts';
 export type { ConnectionKey } from './outbox.repo.ts';
 export { type Outbox, type OutboxOptions, startOutbox } from './start-outbox.ts';

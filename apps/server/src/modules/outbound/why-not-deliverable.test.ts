@@ -9,7 +9,6 @@ const capabilities: ChannelCapabilities = {
   textMaxLength: 10,
   captionMaxLength: 5,
   media: { image: { maxBytes: 100, mimeTypes: ['image/png'] } },
-  pairSeconds: 6,
   callsPerSecond: 80,
   canQuote: true,
   canReact: true,

@@ -10,8 +10,8 @@ export function presenceClientEvents(services: Services, options?: TicketPresenc
       await presence.view(viewer, tab, ticketId);
       return undefined;
     }),
-    onClientEvent(TYPING_EVENT, typingPayload, async (viewer, { ticketId }, tab) => {
-      await presence.type(viewer, tab, ticketId);
+    onClientEvent(TYPING_EVENT, typingPayload, async (viewer, sign, tab) => {
+      await presence.type(viewer, tab, sign);
       return undefined;
     }),
   ];

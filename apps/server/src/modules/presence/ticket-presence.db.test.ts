@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { PresentUser, TicketPresence } from '@recado/contracts';
 import { Redis } from 'ioredis';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { aCompany, aQueue, aTicket } from '../../../test/factories.ts';
 import { signInAs } from '../../../test/sign-in-as.ts';
 import { testEnv, testServices } from '../../../test/test-services.ts';
@@ -18,6 +18,7 @@ import { reloadViewer, viewerOfToken } from '../auth/index.ts';
 import { anAgent } from '../messages/testing/messages-world.ts';
 import { ticketsModule } from '../tickets/tickets.module.ts';
 import type { UserRow } from '../users/index.ts';
+import { type Attention, hearAttention } from './attention.ts';
 import { presenceClientEvents } from './presence.client-events.ts';
 import { createPresenceStore } from './presence-store.ts';
 import { createTicketPresence, type TicketPresenceOptions } from './ticket-presence.ts';
@@ -206,6 +207,37 @@ describe('who is writing', () => {
     await anas.types(ticket.id);
     await expectLast(bias, ticket.id, [typing(ana)]);
   });
+});
+
+it('whoever holds the line to the customer is told who turns to them and writes, not what colleagues write each other', async () => {
+  const { scope, queue, ana, ticket, other } = await anOffice();
+  const { companyId } = scope;
+  const closed = await aTicket(scope, { queueId: queue.id, status: 'closed' });
+  const redis = new Redis(own.url);
+  const heard: Attention[] = [];
+  const listening = hearAttention(redis, (attention) => {
+    if (attention.companyId === companyId) heard.push(attention);
+  });
+  onTestFinished(() => {
+    listening.stop();
+    redis.disconnect();
+  });
+  const anas = await tabOf(ana);
+  await expect.poll(() => redis.pubsub('NUMSUB', 'recado:0:attention')).toEqual(['recado:0:attention', 1]);
+  await anas.views(ticket.id);
+  // That the page is still open is nobody who turns to the customer.
+  await anas.views(ticket.id);
+  await anas.types(ticket.id);
+  await anas.say('typing', { ticketId: ticket.id, isPrivate: true });
+  await anas.views(closed.id);
+  await anas.views(other.id);
+  const turnedTo = ({ connectionId, contactId }: typeof ticket, isWriting: boolean) => ({
+    companyId,
+    connectionId,
+    contactId,
+    isWriting,
+  });
+  await expect.poll(() => heard).toEqual([turnedTo(ticket, false), turnedTo(ticket, true), turnedTo(other, false)]);
 });
 
 describe('without a sign', () => {

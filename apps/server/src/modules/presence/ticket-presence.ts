@@ -6,8 +6,9 @@ import { hearsCompany } from '../../platform/realtime/rooms.ts';
 import { companyScope } from '../../platform/scope.ts';
 import type { Services } from '../../platform/services.ts';
 import type { Viewer } from '../../platform/viewer.ts';
-import { canSeeTicket, ticketsRepo } from '../tickets/index.ts';
+import { canSeeTicket, type TicketRow, ticketsRepo } from '../tickets/index.ts';
 import { announcePresence } from './announce-presence.ts';
+import { tellAttention } from './attention.ts';
 import {
   createPresenceStore,
   nameOf,
@@ -32,7 +33,8 @@ export interface TicketPresenceOptions {
 export interface TicketPresence {
   /** The tab shows this ticket, or none. */
   view(viewer: Viewer, tab: Tab, ticketId: number | null): Promise<void>;
-  type(viewer: Viewer, tab: Tab, ticketId: number): Promise<void>;
+  /** Somebody writes there, to the customer or privately to colleagues. */
+  type(viewer: Viewer, tab: Tab, sign: { readonly ticketId: number; readonly isPrivate: boolean }): Promise<void>;
 }
 
 interface OpenTab {
@@ -44,8 +46,14 @@ interface OpenTab {
 interface OpenPlace {
   readonly place: PresencePlace;
   readonly who: PresentTab;
+  readonly checked: Checked;
+}
+
+interface Checked {
   /** When it was last made sure that they may see the ticket. */
-  readonly checkedAt: number;
+  readonly at: number;
+  /** As it was then. */
+  readonly ticket: TicketRow;
 }
 
 const CHECK_EVERY_MS = 30_000;
@@ -67,16 +75,16 @@ export function createTicketPresence(services: Services, options: TicketPresence
     async view(viewer, tab, ticketId) {
       const { open, isLatest } = hear(tab);
       if (ticketId === null) return leave(open);
-      await check(viewer, ticketId, open);
-      if (isLatest()) await enter({ viewer, tab, open, isLatest }, ticketId, { typingMs: 0, isChecked: true });
+      const checked = await check(viewer, ticketId, open);
+      if (isLatest()) await enter({ viewer, tab, open, isLatest }, checked, { typingMs: 0, isWriting: false });
     },
-    async type(viewer, tab, ticketId) {
+    async type(viewer, tab, { ticketId, isPrivate }) {
       const { open, isLatest } = hear(tab);
       const { at } = open;
       // Where the tab is already, it was let in a moment ago: a sign comes every few seconds.
-      const isDue = at?.place.ticketId !== ticketId || at.checkedAt < performance.now() - CHECK_EVERY_MS;
-      if (isDue) await check(viewer, ticketId, open);
-      if (isLatest()) await enter({ viewer, tab, open, isLatest }, ticketId, { typingMs, isChecked: isDue });
+      const isDue = at?.place.ticketId !== ticketId || at.checked.at < performance.now() - CHECK_EVERY_MS;
+      const checked = isDue ? await check(viewer, ticketId, open) : at.checked;
+      if (isLatest()) await enter({ viewer, tab, open, isLatest }, checked, { typingMs, isWriting: !isPrivate });
     },
   };
 
@@ -99,10 +107,10 @@ export function createTicketPresence(services: Services, options: TicketPresence
     return open;
   }
 
-  async function check(viewer: Viewer, ticketId: number, open: OpenTab): Promise<void> {
+  async function check(viewer: Viewer, ticketId: number, open: OpenTab): Promise<Checked> {
     const scope = companyScope(services, { companyId: viewer.companyId, actor: viewer });
     const ticket = hearsCompany(viewer) ? await ticketsRepo.find(scope, ticketId) : undefined;
-    if (ticket && canSeeTicket(viewer, ticket)) return;
+    if (ticket && canSeeTicket(viewer, ticket)) return { at: performance.now(), ticket };
     // It went elsewhere while they had it open: colleagues there are not to wait for them.
     if (open.at?.place.ticketId === ticketId) await leave(open);
     throw new AppError('ERR_NO_TICKET_FOUND');
@@ -110,23 +118,32 @@ export function createTicketPresence(services: Services, options: TicketPresence
 
   async function enter(
     { viewer, tab, open, isLatest }: Speaker,
-    ticketId: number,
-    { typingMs, isChecked }: { readonly typingMs: number; readonly isChecked: boolean },
+    checked: Checked,
+    { typingMs, isWriting }: { readonly typingMs: number; readonly isWriting: boolean },
   ): Promise<void> {
+    const { id: ticketId } = checked.ticket;
     const isNew = open.at?.place.ticketId !== ticketId;
     if (isNew) await leave(open);
     if (!isLatest()) return;
     const place = { companyId: viewer.companyId, ticketId };
     const who = { userId: viewer.userId, name: viewer.name, tabId: tab.id };
-    const checkedAt = isChecked || !open.at ? performance.now() : open.at.checkedAt;
     // From here to the call without a pause: who leaves now leaves after it.
-    open.at = { place, who, checkedAt };
+    open.at = { place, who, checked };
     await quietly(async () => {
       const isNews = await store.sign(place, { ...who, viewingMs, typingMs });
       // A further tab of somebody who is there changes nothing for the others, and has heard nothing yet.
       if (isNew) announceSoon(nameOf(place), viewer.userId);
       else if (isNews) announceSoon(nameOf(place));
+      // A page left open is nobody who looks: only coming and writing turn to the customer.
+      if (isNew || isWriting) await turnToCustomer(checked.ticket, isWriting);
     });
+  }
+
+  /** Who reads an old conversation has turned to nobody. */
+  async function turnToCustomer(ticket: TicketRow, isWriting: boolean): Promise<void> {
+    const { companyId, connectionId, contactId, status } = ticket;
+    if (connectionId !== null && status !== 'closed')
+      await tellAttention(services.redis, { companyId, connectionId, contactId, isWriting });
   }
 
   async function leave(open: OpenTab): Promise<void> {

@@ -1,4 +1,4 @@
-import type { TicketStatus } from '@recado/contracts';
+import { type TicketStatus, waitsFor } from '@recado/contracts';
 import { AppError } from '../../platform/errors.ts';
 import type { CompanyScope } from '../../platform/scope.ts';
 import { assertMay } from './actor-of.ts';
@@ -54,8 +54,8 @@ export const statusInHand = ({ isGroup }: Pick<TicketRow, 'isGroup'>): TicketSta
 export const isHeldBy = ({ status, userId }: TicketRow, byUserId: number): boolean =>
   (status === 'open' || status === 'group') && userId === byUserId;
 
-const isFreeFor = ({ status, userId }: TicketRow, forUserId: number): boolean =>
-  (status === 'pending' && (userId === null || userId === forUserId)) || (status === 'group' && userId === null);
+const isFreeFor = (ticket: TicketRow, forUserId: number): boolean =>
+  waitsFor(ticket, forUserId) || (ticket.status === 'group' && ticket.userId === null);
 
 /** A person speaks with the customer from here on: robots keep quiet. */
 export const takenOver = (scope: CompanyScope): TicketChange => ({

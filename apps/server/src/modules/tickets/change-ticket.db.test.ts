@@ -109,7 +109,7 @@ describe('accepting', () => {
 
   it('respects that a ticket waits for a certain colleague', async () => {
     const { id } = await ticket({ userId: bia.id });
-    expect((await put(ana, id, { status: 'open' })).status).toBe(409);
+    for (const person of [ana, test.admin]) expect((await put(person, id, { status: 'open' })).status).toBe(409);
     expect((await put(bia, id, { status: 'open' })).body).toMatchObject({ status: 'open', userId: bia.id });
   });
 
@@ -314,6 +314,14 @@ describe('reopening', () => {
     });
     expect(await types(ana, id)).toEqual(['reopen']);
     expect((await row(id)).closedAt).toBeNull();
+  });
+
+  it('counts what was said in a later ticket meanwhile', async () => {
+    const [heard, answered] = [new Date(Date.UTC(2026, 0, 1, 12, 1)), new Date(Date.UTC(2026, 0, 1, 12, 2))];
+    const { id, contactId } = await ticket({ status: 'closed', lastCustomerMessageAt: new Date(0) });
+    await ticket({ contactId, status: 'closed', lastCustomerMessageAt: heard, lastAgentMessageAt: answered });
+    await put(ana, id, { status: 'open', userId: ana.id });
+    expect(await row(id)).toMatchObject({ lastCustomerMessageAt: heard, lastAgentMessageAt: answered });
   });
 
   it('takes up again what waits for the customer’s rating', async () => {

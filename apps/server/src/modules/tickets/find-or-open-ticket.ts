@@ -2,6 +2,7 @@ import type { ConnectionChannel } from '@recado/contracts';
 import { isUniqueViolation } from '../../platform/db/unique-violation.ts';
 import type { CompanyScope } from '../../platform/scope.ts';
 import { connectionsRepo } from '../connections/index.ts';
+import { saidInPair } from './said-in-pair.repo.ts';
 import { ticketLogsRepo } from './ticket-logs.repo.ts';
 import { placeOf } from './ticket-place.ts';
 import { ticketMoved, ticketOpened } from './tickets.events.ts';
@@ -63,6 +64,7 @@ async function reopenRecent(scope: CompanyScope, incoming: IncomingOn): Promise<
     return await scope.transaction(async (scope) => {
       const before = await ticketsRepo.lock(scope, newest.id);
       const ticket = await ticketsRepo.update(scope, newest.id, {
+        ...saidInPair,
         ...markOf(scope, incoming),
         status: statusOfNew(incoming, connection.groupsAsTickets),
         statusChangedAt: scope.now,

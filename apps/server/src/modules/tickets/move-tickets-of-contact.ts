@@ -1,5 +1,6 @@
 import type { CompanyScope } from '../../platform/scope.ts';
 import { lastMessageOf } from './last-message-of.ts';
+import { saidInPair } from './said-in-pair.repo.ts';
 import { ticketLogsRepo } from './ticket-logs.repo.ts';
 import { placeOf } from './ticket-place.ts';
 import { ticketClosed, ticketMoved, ticketsMerged, ticketUpdated } from './tickets.events.ts';
@@ -23,6 +24,11 @@ export async function moveTicketsOfContact(
     merged.add(older.id).add(younger.id);
   }
   await ticketsRepo.moveToContact(scope, { keepId, dropId });
+  await ticketsRepo.updateAll(
+    scope,
+    live.map(({ id }) => id),
+    saidInPair,
+  );
   for (const { id } of live) if (!merged.has(id)) await scope.emit(ticketUpdated, { ticketId: id });
 }
 
@@ -57,8 +63,6 @@ function joined(scope: CompanyScope, older: TicketRow, younger: TicketRow): Tick
     ...(isInHand(younger) && !isInHand(older) && inHandsOf(scope, older, younger)),
     unreadCount: older.unreadCount + younger.unreadCount,
     ...lastMessageOf(last),
-    lastCustomerMessageAt: later(older.lastCustomerMessageAt, younger.lastCustomerMessageAt),
-    lastAgentMessageAt: later(older.lastAgentMessageAt, younger.lastAgentMessageAt),
     // What is said now counts: it must not be closed with what was imported.
     importedAt: younger.importedAt === null ? null : older.importedAt,
     timerAt: scope.now,
@@ -78,6 +82,3 @@ const inHandsOf = (scope: CompanyScope, older: TicketRow, younger: TicketRow): T
   usesIntegration: false,
   statusChangedAt: scope.now,
 });
-
-const later = (one: Date | null, other: Date | null): Date | null =>
-  one === null || (other !== null && other > one) ? other : one;

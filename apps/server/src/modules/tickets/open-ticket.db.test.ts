@@ -1,8 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { aCompany, aConnection, aContact } from '../../../test/factories.ts';
 import { connectionsRepo } from '../connections/index.ts';
+import { contactsRepo } from '../contacts/index.ts';
 import { usersRepo } from '../users/index.ts';
 import { type Person, ticketsTest } from './testing/tickets-test.ts';
+import { ticketToWriteIn } from './ticket-to-write-in.ts';
 
 const test = await ticketsTest();
 const { call, sales, support, connection, contact } = test;
@@ -12,6 +14,7 @@ beforeAll(async () => {
   [ana, bia] = [await test.agent({ name: 'Ana' }), await test.agent({ name: 'Bia' })];
 });
 
+const atInstagram = async () => contactsRepo.update(test.scope, (await contact()).id, { channel: 'instagram' });
 const open = (person: Person, body: object, headers: Record<string, string> = {}) =>
   call('POST', '/tickets', person, body, headers);
 
@@ -66,6 +69,36 @@ describe('an agent turns to a customer', () => {
   });
 });
 
+describe('a new ticket goes on from when the customer wrote last', () => {
+  const HOUR_MS = 3_600_000;
+  const anHourAgo = () => new Date(test.services.clock().getTime() - HOUR_MS);
+
+  it('in an earlier ticket over the same connection, so that the screen lets write whom the server does', async () => {
+    const at = anHourAgo();
+    const { contactId } = await test.ticket({ status: 'closed', lastCustomerMessageAt: at });
+    const { body } = await open(ana, { contactId, queueId: sales.id, whatsappId: connection.id });
+    expect(body).toMatchObject({ replyUntil: new Date(at.getTime() + 24 * HOUR_MS).toISOString() });
+  });
+
+  it('and not over another connection', async () => {
+    const { contactId } = await test.ticket({ status: 'closed', lastCustomerMessageAt: anHourAgo() });
+    const { body } = await open(ana, { contactId, queueId: sales.id, whatsappId: (await aConnection(test.scope)).id });
+    const { replyUntil, createdAt } = body as { replyUntil: string; createdAt: string };
+    expect(replyUntil).toBe(createdAt);
+  });
+
+  it('also where the company writes by itself', async () => {
+    const at = anHourAgo();
+    const { contactId } = await test.ticket({ status: 'closed', lastCustomerMessageAt: at });
+    const opened = await ticketToWriteIn(test.scope, {
+      contact: { id: contactId, isGroup: false },
+      connection,
+      opens: { status: 'open', queueId: sales.id, userId: ana.id },
+    });
+    expect(opened.lastCustomerMessageAt).toEqual(at);
+  });
+});
+
 describe('an agent who turns to a customer learns', () => {
   it('who has the live ticket already, in a text that clients read', async () => {
     const { id } = await contact();
@@ -98,6 +131,16 @@ describe('an agent who turns to a customer learns', () => {
       'there is no such connection',
       async () => ({ contactId: (await contact()).id, queueId: sales.id, whatsappId: 999_999_999 }),
       'ERR_NO_WAPP_FOUND',
+    ],
+    [
+      'who is blocked is not written to',
+      async () => ({ contactId: (await contact({ isActive: false })).id, queueId: sales.id }),
+      'ERR_CONTACT_BLOCKED',
+    ],
+    [
+      'nobody is reached at Instagram over WhatsApp',
+      async () => ({ contactId: (await atInstagram()).id, queueId: sales.id, whatsappId: connection.id }),
+      'ERR_CONTACT_NOT_REACHED',
     ],
     [
       'nobody puts a ticket into a colleague’s hands unasked',

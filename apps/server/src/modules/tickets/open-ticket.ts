@@ -1,3 +1,4 @@
+import { reachesContact } from '@recado/contracts';
 import { AppError } from '../../platform/errors.ts';
 import type { CompanyScope } from '../../platform/scope.ts';
 import { type ConnectionRow, connectionsRepo } from '../connections/index.ts';
@@ -27,8 +28,10 @@ export async function openTicket(scope: CompanyScope, wanted: TicketToOpen): Pro
   if (userId !== null) assertMayGiveTo(scope.actor, userId);
   return scope.transaction(async (scope) => {
     if (userId !== null && queueId === null) throw new AppError('ERR_QUEUE_REQUIRED');
-    const { isGroup } = await contactsRepo.get(scope, contactId);
+    const contact = await contactsRepo.get(scope, contactId);
+    if (!contact.isActive) throw new AppError('ERR_CONTACT_BLOCKED');
     const connection = await connectionFor(scope, wanted.connectionId);
+    if (!reachesContact(connection, contact)) throw new AppError('ERR_CONTACT_NOT_REACHED');
     await holdParties(scope, { queueIds: [queueId], userIds: [userId] });
 
     const opened = await ticketsRepo.insertLive(scope, {
@@ -37,8 +40,8 @@ export async function openTicket(scope: CompanyScope, wanted: TicketToOpen): Pro
       channel: connection.channel,
       queueId,
       userId,
-      isGroup,
-      status: userId === null ? 'pending' : statusInHand({ isGroup }),
+      isGroup: contact.isGroup,
+      status: userId === null ? 'pending' : statusInHand(contact),
       isOutbound: true,
     });
     if (!opened) {

@@ -5,6 +5,7 @@ import { type Accept, isHeldBy, statusInHand, takenOver } from './accept-ticket.
 import { assertMay } from './actor-of.ts';
 import { assertMayGiveTo } from './assert-may-give-to.ts';
 import { holdTicket } from './hold-ticket.ts';
+import { saidInPair } from './said-in-pair.repo.ts';
 import { takenBy } from './taken-by.ts';
 import { ticketLogsRepo } from './ticket-logs.repo.ts';
 import { placeOf } from './ticket-place.ts';
@@ -50,6 +51,7 @@ async function reopenUnlessLive(
     return await scope.transaction((scope) =>
       ticketsRepo.update(scope, ticket.id, {
         ...takenOver(scope),
+        ...saidInPair,
         ...to,
         status: statusInHand(ticket),
         closedAt: null,

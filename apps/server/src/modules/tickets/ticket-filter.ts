@@ -14,6 +14,8 @@ export interface TicketFilter {
   readonly openedOn?: string | undefined;
   readonly movedOn?: string | undefined;
   readonly hasUnread: boolean;
+  /** Only what the viewer is told of. */
+  readonly isNotified: boolean;
   readonly search: string;
   readonly searchesMessages: boolean;
 }
@@ -21,7 +23,7 @@ export interface TicketFilter {
 const liveStatuses = ticketStatuses.filter((status) => status !== 'closed');
 
 export function readTicketFilter(viewer: Viewer, query: TicketListQuery): TicketFilter {
-  const includesColleagues = query.showAll && can(viewer, 'ticket:see-all');
+  const includesColleagues = query.showAll && !query.notified && can(viewer, 'ticket:see-all');
   return {
     statuses: statusesOf(query, includesColleagues),
     includesColleagues,
@@ -32,6 +34,7 @@ export function readTicketFilter(viewer: Viewer, query: TicketListQuery): Ticket
     openedOn: query.date,
     movedOn: query.updatedAt,
     hasUnread: query.withUnreadMessages,
+    isNotified: query.notified,
     search: query.searchParam,
     searchesMessages: query.searchOnMessages && query.searchParam !== '',
   };

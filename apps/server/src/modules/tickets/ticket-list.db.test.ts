@@ -5,6 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { aCompany } from '../../../test/factories.ts';
 import { testServices } from '../../../test/test-services.ts';
 import type { Viewer } from '../../platform/viewer.ts';
+import { connections } from '../connections/index.ts';
 import { listTickets } from './list-tickets.ts';
 import { aWorkplace, type MadeTicket, manyTickets, type Workplace } from './testing/many-tickets.ts';
 import { anyPlace, anyViewer, aViewer, type Cast } from './testing/ticket-viewers.ts';
@@ -108,6 +109,37 @@ const anyAsked = (): fc.Arbitrary<Asked> =>
     unread: fc.boolean(),
     isOldestFirst: fc.boolean(),
   });
+
+describe('what somebody is told of', () => {
+  it('is theirs, or nobody’s and in their queues; groups only where they are worked like tickets', async () => {
+    const [asTickets] = work.connectionIds;
+    await work.scope.db
+      .update(connections)
+      .set({ groupsAsTickets: true })
+      .where(and(eq(connections.companyId, work.companyId), eq(connections.id, asTickets ?? 0)));
+    const isTold = (viewer: Viewer, { userId, queueId, isGroup, connectionId }: MadeTicket) => {
+      const seesUnqueued = viewer.profile === 'admin' || viewer.seesUnqueuedTickets;
+      const inOwnQueue = queueId === null ? seesUnqueued : viewer.queueIds.includes(queueId);
+      return (
+        (userId === viewer.userId || (userId === null && inOwnQueue)) &&
+        (!isGroup || (viewer.worksGroups && connectionId === asTickets))
+      );
+    };
+    await fc.assert(
+      fc.asyncProperty(anyViewer(cast), fc.subarray(['pending', 'group']), async (viewer, statuses) => {
+        const statusFilter = ['open', ...statuses];
+        const expected = made.filter(
+          (ticket) => ticket.unreadCount > 0 && statusFilter.includes(ticket.status) && isTold(viewer, ticket),
+        );
+        const asked = { withUnreadMessages: 'true', notified: 'true', statusFilter: JSON.stringify(statusFilter) };
+        // Whoever sees more sees it in other lists.
+        const found = await allPages(viewer, { ...asked, showAll: 'true' });
+        expect(found).toEqual({ ids: ids(expected), count: expected.length });
+      }),
+      { numRuns: 60 },
+    );
+  });
+});
 
 describe('a list of tickets', () => {
   it('holds exactly what was asked for and may be seen, in order, with the right number', async () => {

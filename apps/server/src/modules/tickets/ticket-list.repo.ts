@@ -7,7 +7,15 @@ import { ticketCarriesTags } from '../tags/index.ts';
 import type { TicketCursor } from './ticket-cursor.ts';
 import { type TicketDetails, ticketDetailsRepo } from './ticket-details.repo.ts';
 import type { TicketFilter } from './ticket-filter.ts';
-import { isAmong, isOneOf, mayRead, maySee, type PlaceSql, placeInTickets } from './ticket-visibility.repo.ts';
+import {
+  isAmong,
+  isOneOf,
+  isToldOf,
+  mayRead,
+  maySee,
+  type PlaceSql,
+  placeInTickets,
+} from './ticket-visibility.repo.ts';
 
 /** A term that more contacts have is too short to mean somebody; the newest of them are looked at. */
 const MOST_CONTACTS = 2000;
@@ -76,8 +84,10 @@ export function belongsInTab({ viewer, filter }: Pick<TicketListQuestion, 'viewe
 }
 
 /** Whether the counters know how many these are. */
-export const isCounted = ({ connectionIds, tagIds, openedOn, movedOn, hasUnread, search }: TicketFilter): boolean =>
-  !connectionIds && !tagIds && !openedOn && !movedOn && !hasUnread && search === '';
+export function isCounted(filter: TicketFilter): boolean {
+  const { connectionIds, tagIds, openedOn, movedOn, hasUnread, isNotified, search } = filter;
+  return !connectionIds && !tagIds && !openedOn && !movedOn && !hasUnread && !isNotified && search === '';
+}
 
 interface Way {
   /** A few rows, for each of which the index is entered once. */
@@ -129,7 +139,7 @@ export function isListed(question: TicketListQuestion): SQL {
 }
 
 function matches(question: TicketListQuestion): SQL | undefined {
-  const { connectionIds, tagIds = [], openedOn, hasUnread, search } = question.filter;
+  const { connectionIds, tagIds = [], openedOn, hasUnread, isNotified, search } = question.filter;
   // Unless something is searched for, tickets are looked for where the first tag is carried, and have it.
   const furtherTagIds = search === '' ? tagIds.slice(1) : tagIds;
   return and(
@@ -138,6 +148,7 @@ function matches(question: TicketListQuestion): SQL | undefined {
     ticketCarriesTags({ tagIds: furtherTagIds, match: 'all' }),
     openedOn === undefined ? undefined : isOnDay(sql`tickets.created_at`, openedOn, question.timeZone),
     hasUnread ? sql`tickets.unread_count > 0` : undefined,
+    isNotified ? isToldOf(question.viewer) : undefined,
   );
 }
 
@@ -150,7 +161,7 @@ const isOnDay = (column: SQL, day: string, timeZone: string): SQL =>
 
 function waysTo(companyId: number, question: Found): readonly (Way & { readonly isByQueue?: true })[] {
   const { viewer, filter } = question;
-  const { statuses, includesColleagues, queueIds, userIds } = filter;
+  const { statuses, includesColleagues, queueIds, userIds, isNotified } = filter;
   if (statuses.length === 0) return [];
   if (filter.search !== '') return waysOfSearch(companyId, question);
   const [tagId] = filter.tagIds ?? [];
@@ -169,7 +180,7 @@ function waysTo(companyId: number, question: Found): readonly (Way & { readonly 
   const holder = includesColleagues ? undefined : sql`tickets.user_id is null`;
   const own = ofUsers([viewer.userId]);
   const readsAllQueues = can(viewer, 'ticket:supervise') || viewer.seesOtherQueues;
-  if (!queueIds && readsAllQueues) return [own, { from: each, where: and(isStatus, holder) }];
+  if (!queueIds && readsAllQueues && !isNotified) return [own, { from: each, where: and(isStatus, holder) }];
   return [
     own,
     {

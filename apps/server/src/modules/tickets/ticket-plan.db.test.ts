@@ -64,6 +64,12 @@ describe('a tab is read from the index that fits it, never by going through the 
       ['tickets_by_status'],
     ],
     [
+      'what an administrator is told of',
+      { profile: 'admin' },
+      () => ({ withUnreadMessages: 'true', notified: 'true', statusFilter: '["open","pending"]' }),
+      ['tickets_by_user', 'tickets_unassigned'],
+    ],
+    [
       'one colleague’s tickets, for an administrator',
       { profile: 'admin' },
       () => ({ users: JSON.stringify(work.userIds.slice(1, 2)) }),

@@ -70,6 +70,16 @@ describe('when two contacts are one person', () => {
     );
   });
 
+  it('what was said in a resolved ticket of the one counts in the live one of the other', async () => {
+    const [keep, drop] = [await contact(), await contact()];
+    const live = await ticket({ contactId: keep.id, lastCustomerMessageAt: at(1) });
+    const detached = await ticket({ contactId: keep.id, connectionId: null, lastCustomerMessageAt: at(1) });
+    await ticket({ contactId: drop.id, status: 'closed', lastCustomerMessageAt: at(2), lastAgentMessageAt: at(3) });
+    await mergeContacts(scope, { keep: keep.id, drop: drop.id });
+    expect(await row(live.id)).toMatchObject({ lastCustomerMessageAt: at(2), lastAgentMessageAt: at(3) });
+    expect(await row(detached.id)).toMatchObject({ lastCustomerMessageAt: at(1) });
+  });
+
   it('messages follow', async () => {
     const [keep, drop] = [await contact(), await contact()];
     const older = await ticket({ contactId: keep.id, connectionId: null });

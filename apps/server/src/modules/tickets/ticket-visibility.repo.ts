@@ -1,6 +1,7 @@
 import { can } from '@recado/contracts';
 import { and, or, type SQL, sql } from 'drizzle-orm';
 import type { Viewer } from '../../platform/viewer.ts';
+import { connections } from '../connections/index.ts';
 
 /** Where a row says its status, queue, holder and kind: a ticket, or one of the counters. */
 export interface PlaceSql {
@@ -50,6 +51,25 @@ export function mayRead(viewer: Viewer, place: PlaceSql): SQL {
       viewer.worksGroups ? undefined : sql`not ${place.isGroup}`,
       viewer.seesOtherQueues ? undefined : either(isOneOf(place.queueId, viewer.queueIds), place.isNone(place.queueId)),
     ),
+  );
+}
+
+/**
+ * Of what somebody may see, what they are told of: what they hold, and what nobody holds in their own queues, also where
+ * they see all; groups only for who works with them, where they are worked like tickets. The screens' rule for what is
+ * announced, isWorthTelling, says the same.
+ */
+export function isToldOf(viewer: Viewer): SQL {
+  const { queueId, userId, isGroup, isNone } = placeInTickets;
+  const seesUnqueued = can(viewer, 'ticket:supervise') || viewer.seesUnqueuedTickets;
+  const isAsTicket = sql`exists (select from ${connections} where ${connections.companyId} = tickets.company_id
+    and ${connections.id} = tickets.connection_id and ${connections.groupsAsTickets})`;
+  return both(
+    either(
+      sql`${userId} = ${viewer.userId}`,
+      both(isNone(userId), either(isOneOf(queueId, viewer.queueIds), seesUnqueued ? isNone(queueId) : undefined)),
+    ),
+    either(sql`not ${isGroup}`, viewer.worksGroups ? isAsTicket : undefined),
   );
 }
 

@@ -67,6 +67,7 @@ export function presentTicket(channels: Channels, audience: NumberAudience, deta
     userRating: ticket.lastRate === null ? null : { rate: ticket.lastRate },
     abilities: abilitiesOf(channels, ticket),
     replyUntil: replyUntil(channels, { ...ticket, writer: 'human' })?.toISOString() ?? null,
+    reactUntil: replyUntil(channels, { ...ticket, writer: 'robot' })?.toISOString() ?? null,
     companyId: ticket.companyId,
     createdAt: ticket.createdAt.toISOString(),
     updatedAt: ticket.updatedAt.toISOString(),

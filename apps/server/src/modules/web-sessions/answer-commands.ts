@@ -4,6 +4,7 @@ import type { Services } from '../../platform/services.ts';
 import { type Command, type CommandAnswer, commandsRepo } from './commands.repo.ts';
 import type { SessionHolder } from './hold-session.ts';
 import { leasesRepo } from './leases.repo.ts';
+import { answerRenewal } from './renew-file.ts';
 
 const GROUP_NAME_MS = 5_000;
 
@@ -34,6 +35,8 @@ async function answerOf(holder: SessionHolder, { kind, argument }: Command): Pro
       return answered(() => session.pairingCode(argument));
     case 'group-name':
       return answered(async () => (await Promise.race([session.readGroup(argument), nobodyAnswered()])).subject);
+    case 'renew-file':
+      return answered(() => answerRenewal(session, argument));
   }
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { CompanyScope } from '../../platform/scope.ts';
 
-export type CommandKind = 'pairing-code' | 'log-out' | 'group-name';
+export type CommandKind = 'pairing-code' | 'log-out' | 'group-name' | 'renew-file';
 
 /** What the owner of the session made of it. */
 export const commandAnswer = z.discriminatedUnion('outcome', [

@@ -1,6 +1,6 @@
-import type { ConnectionFailure } from '@recado/contracts';
+import type { ConnectionFailure, Diagnosis } from '@recado/contracts';
 import { describe, expect, it } from 'vitest';
-import { type Diagnosis, diagnose, type Symptoms } from './diagnose.ts';
+import { diagnose, type Symptoms } from './diagnose.ts';
 
 const healthy: Symptoms = {
   status: 'CONNECTED',
@@ -24,6 +24,11 @@ describe('what is said of a connection', () => {
     ['that shows a code', { status: 'qrcode' }, asked('waiting-for-scan', 'open-phone')],
     ['that is linking', { status: 'PAIRING' }, asked('waiting-for-scan', 'open-phone')],
     ['that is not reached', { status: 'TIMEOUT' }, asked('unreachable', 'retry')],
+    [
+      'that nobody has held for long',
+      { status: 'TIMEOUT', failure: { code: 'ERR_WAPP_NO_PROCESS', detail: '' } },
+      asked('no-process', 'wait'),
+    ],
     ['that nobody is there to hold', { hasProcess: false }, asked('no-process', 'wait')],
     [
       'that nobody wants and nobody holds',
@@ -33,7 +38,7 @@ describe('what is said of a connection', () => {
     ['whose codes ran out', down('ERR_WAPP_QR_NOT_SCANNED'), asked('waiting-for-scan', 'new-qr')],
     ['that was opened elsewhere', down('ERR_WAPP_REPLACED'), asked('replaced', 'retry')],
     ['whose number is blocked', down('ERR_WAPP_BANNED'), asked('banned', 'open-phone')],
-    ['that speaks an old version', down('ERR_WAPP_OUTDATED'), asked('outdated', 'wait')],
+    ['that speaks an old version', down('ERR_WAPP_OUTDATED'), asked('outdated', 'retry')],
     ['that another phone scanned', down('ERR_WAPP_WRONG_NUMBER'), asked('wrong-number', 'new-qr')],
     ['whose phone another connection has', down('ERR_ACCOUNT_IN_USE'), asked('wrong-number', 'new-qr')],
     ['that was disconnected on purpose', { status: 'DISCONNECTED', isWanted: false }, asked('logged-out', 'new-qr')],

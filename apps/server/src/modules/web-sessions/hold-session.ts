@@ -12,9 +12,11 @@ import type { Services } from '../../platform/services.ts';
 import { connectionsRepo } from '../connections/index.ts';
 import { keepHistory, wantsHistory } from '../history-import/index.ts';
 import { backoffMs } from './backoff.ts';
+import { hearTyping } from './hear-typing.ts';
 import { incidentsRepo } from './incidents.repo.ts';
 import type { Lease } from './lease.ts';
 import { leasesRepo, type Pulse } from './leases.repo.ts';
+import { createLineWatch } from './line-watch.ts';
 import { recordEnd, recordLinked, recordSession } from './record-session.ts';
 import { openSessionStore } from './session-store.ts';
 import { type FinalEnd, finalEndOf } from './why-closed.ts';
@@ -62,7 +64,6 @@ export interface SessionHolder {
 }
 
 const DEVICE_NAME = 'Recado';
-const FAILED_PROBES = 2;
 const CLOSE_MS = 5_000;
 const STEADY_MS = 30_000;
 const LINK_TRIES = 3;
@@ -73,15 +74,14 @@ export function holdSession(options: HoldOptions): SessionHolder {
   const { companyId, connectionId } = lease;
   const log = services.log.child({ companyId, connectionId });
   const scopeNow = (): CompanyScope => companyScope(services, { companyId, actor: 'system' });
+  const showTyping = hearTyping(services, lease);
   const stopping = new AbortController();
+  const line = createLineWatch({ everyMs: probeMs, clock: services.clock });
   let session: WebSession | undefined;
   let state: SessionState = { state: 'opening' };
   let connectedSince: Date | null = null;
   let lastInboundAt: Date | null = null;
   let lastOutboundAt: Date | null = null;
-  let silentSince: Date | null = null;
-  let lagMs: number | null = null;
-  let heardAt = performance.now();
   let closing: Promise<void> | undefined;
   let endLife: ((closed: Closed) => void) | undefined;
 
@@ -139,10 +139,8 @@ export function holdSession(options: HoldOptions): SessionHolder {
       // A socket that closes slowly still speaks when the next one is open.
       if (isOver) return;
       state = next;
-      heardAt = performance.now();
       connectedSince = next.state === 'open' ? services.clock() : null;
       if (next.state === 'open') [wasOpen, openedAt] = [true, performance.now()];
-      if (next.state !== 'open') silentSince = null;
       recording = recording.then(() => record(next, life));
       if (next.state === 'closed') end(next);
     };
@@ -150,9 +148,13 @@ export function holdSession(options: HoldOptions): SessionHolder {
       const opened = await openSession(await sessionOptions(onState));
       session = opened;
       if (stopping.signal.aborted) closing ??= closeNow(opened);
-      const watching = watch(opened, life);
+      const unwatch = line.watch({
+        probe: () => opened.probe(),
+        isOpen: () => state.state === 'open',
+        onDead: () => end({ state: 'closed', reason: 'lost', text: 'The line was open and nobody answered.' }),
+      });
       const last = await closed.promise;
-      clearInterval(watching);
+      unwatch();
       // Ended here and not by the network: the next may read what it remembers only when this one has written it.
       if (!isClosed && !closing) await closeNow(opened);
       return ended(last);
@@ -164,14 +166,13 @@ export function holdSession(options: HoldOptions): SessionHolder {
       await recording;
       session = undefined;
       connectedSince = null;
-      silentSince = null;
     }
   }
 
   async function sessionOptions(onState: (state: SessionState) => void): Promise<SessionOptions> {
     const connection = await connectionsRepo.get(scopeNow(), connectionId);
     return {
-      store: openSessionStore({ services, lease, onCommitted: noteInbound }),
+      store: openSessionStore({ services, lease, onCommitted: noteCommitted }),
       onState,
       onHint: (hint) => noteHint(hint),
       wantsHistory: wantsHistory(connection),
@@ -237,37 +238,16 @@ export function holdSession(options: HoldOptions): SessionHolder {
     await note(() => recordEnd(scopeNow(), lease, end));
   }
 
-  /** An open line with nobody at the other end looks like a quiet day; so it is asked when nothing came for a while. */
-  function watch(opened: WebSession, { end }: Life): NodeJS.Timeout {
-    let failed = 0;
-    let isAsking = false;
-    const ask = async (): Promise<void> => {
-      if (isAsking || state.state !== 'open' || performance.now() - heardAt < probeMs) return;
-      isAsking = true;
-      const began = performance.now();
-      const answers = await opened.probe().catch(() => false);
-      isAsking = false;
-      if (answers) {
-        [failed, silentSince, heardAt] = [0, null, performance.now()];
-        lagMs = Math.round(performance.now() - began);
-        return;
-      }
-      failed += 1;
-      silentSince ??= services.clock();
-      if (failed < FAILED_PROBES) return;
-      end({ state: 'closed', reason: 'lost', text: 'The line was open and nobody answered.' });
-    };
-    return setInterval(() => void ask(), probeMs);
-  }
-
-  function noteInbound(events: readonly WebEvent[]): void {
-    heardAt = performance.now();
+  function noteCommitted(events: readonly WebEvent[]): void {
+    // Also what we write ourselves is committed, as keys and copies without a single event.
+    if (events.length > 0) line.hear();
     if (events.some((event) => event.kind === 'message' && !event.isOwn)) lastInboundAt = services.clock();
   }
 
-  function noteHint({ hint }: SessionHint): void {
-    heardAt = performance.now();
-    if (hint === 'undecryptable')
+  function noteHint(hint: SessionHint): void {
+    line.hear();
+    if (hint.hint === 'typing') showTyping(hint);
+    if (hint.hint === 'undecryptable')
       services.background.run('note an unreadable message', () =>
         incidentsRepo.insert(scopeNow(), connectionId, 'undecryptable'),
       );
@@ -304,7 +284,10 @@ export function holdSession(options: HoldOptions): SessionHolder {
     noteOutbound() {
       lastOutboundAt = services.clock();
     },
-    pulse: () => ({ ...lease, connectedSince, lastInboundAt, lastOutboundAt, lagMs, silentSince }),
+    pulse() {
+      const { lagMs, silentSince } = line.now();
+      return { ...lease, connectedSince, lastInboundAt, lastOutboundAt, lagMs, silentSince };
+    },
     async close() {
       await close();
       await over;

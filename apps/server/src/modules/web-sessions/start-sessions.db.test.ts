@@ -262,6 +262,22 @@ describe('sessions', () => {
     expect(rows).toEqual([{ kind: 'reconnect' }]);
   });
 
+  it('that nobody answers on are opened again although agents go on writing over them', async () => {
+    await connections(1);
+    const one = aProcess('one', { probeMs: 400, backoff: () => 10 });
+    await eventually(one.held).toBe(1);
+    const [first] = network.sockets;
+    if (first) first.isDeaf = true;
+    let written = 0;
+    await eventually(async () => {
+      written += 1;
+      const sent = { providerId: `3EB0${written}`, content: Buffer.from('oi') };
+      // Refused once it is not the open one any more.
+      await first?.options.store.commit({ keys: [{ kind: 'k', id: '1', value: `${written}` }], sent }).catch(() => {});
+      return network.sockets.length;
+    }).toBe(2);
+  });
+
   it('hear nothing any more from a socket that was replaced', async () => {
     const [id = 0] = await connections(1);
     const one = aProcess('one', { backoff: () => 10 });

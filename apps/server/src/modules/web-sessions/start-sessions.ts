@@ -7,6 +7,7 @@ import { companyScope } from '../../platform/scope.ts';
 import type { Services } from '../../platform/services.ts';
 import { type ConnectionKey, wakeOutbox } from '../outbound/index.ts';
 import { answerCommands } from './answer-commands.ts';
+import { attendCustomers } from './attend-customers.ts';
 import { holdSession, type OpenSession, type SessionHolder } from './hold-session.ts';
 import { keyOf, type Lease } from './lease.ts';
 import { leaseRenewal } from './lease-renewal.repo.ts';
@@ -250,6 +251,7 @@ export function startSessions(options: SessionsOptions): Sessions {
     onListening: bell.ring,
     signal: stopping.signal,
   });
+  const attending = attendCustomers({ services, sessionOf: (key) => own.get(keyOf(key))?.holder.open() });
   const working = work();
 
   return {
@@ -260,6 +262,7 @@ export function startSessions(options: SessionsOptions): Sessions {
       }),
     async stop() {
       stopping.abort();
+      attending.stop();
       bell.close();
       await working;
       await handingBack;

@@ -21,8 +21,6 @@ export interface ChannelCapabilities {
   readonly captionMaxLength: number;
   /** Kinds that are missing cannot be sent. */
   readonly media: Readonly<Partial<Record<MediaKind, MediaLimit>>>;
-  /** Seconds between two messages to one person that the provider puts up with. */
-  readonly pairSeconds: number;
   /** Calls a second that one connection may make, until the provider says otherwise. */
   readonly callsPerSecond: number;
   readonly canQuote: boolean;

@@ -29,6 +29,7 @@ import classes from './shell.module.css';
 import { SupportBar } from './support-bar.tsx';
 import { TopBar } from './top-bar/top-bar.tsx';
 import { useMenu } from './use-menu.ts';
+import { useSending } from './use-sending.ts';
 
 const SENDING_PATIENCE_MS = 3_000;
 
@@ -42,6 +43,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
   const [isProfileOpen, setIsProfileOpen] = useState(false);
   useRegionKeys();
   useHotkeys([['mod+K', () => setIsPaletteOpen(true)]], []);
+  useSending();
   useInstallToast();
   useAccountTheme(user.defaultTheme);
 

@@ -3,6 +3,8 @@ import type { Message } from '@recado/contracts';
 export interface DraftFile {
   readonly file: File;
   readonly caption: string;
+  /** The caption will follow as a text of its own. */
+  readonly isCaptionApart?: boolean;
 }
 
 /** Texts and captions are signed, if the agent signs. */

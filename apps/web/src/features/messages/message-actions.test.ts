@@ -17,8 +17,9 @@ const abilities = {
   hasTemplates: true,
   replyWindowHours: 24,
 };
-const cloud = { status: 'open', abilities } as const;
-const phone = { status: 'open', abilities: { ...abilities, canEdit: true, canDelete: true } } as const;
+const cloud = { status: 'open', abilities, reactUntil: null } as const;
+const phone = { ...cloud, abilities: { ...abilities, canEdit: true, canDelete: true } } as const;
+const now = new Date('2026-11-15T13:00:00Z');
 
 describe('what can be done with a message', () => {
   it.each([
@@ -46,13 +47,19 @@ describe('what can be done with a message', () => {
     ['for colleagues, by another', anAnswer({ isPrivate: true, user: colleague }), cloud, ''],
     ['that was deleted', anAnswer({ isDeleted: true }), phone, ''],
     ['that is a template', anAnswer({ mediaType: 'templateMessage' }), cloud, 'reply react'],
+    ['where nobody can react', aMessage(), { ...cloud, abilities: { ...abilities, canReact: false } }, 'reply forward'],
+    ['where nobody can quote', aMessage(), { ...cloud, abilities: { ...abilities, canQuote: false } }, 'forward react'],
+    ['where nothing leaves any more', anAnswer(), { ...cloud, abilities: null }, 'forward'],
     [
-      'where nobody can react',
+      'in the last minute for a reaction',
       aMessage(),
-      { status: 'open', abilities: { ...abilities, canReact: false } },
-      'reply forward',
+      { ...cloud, reactUntil: '2026-11-15T13:01:00Z' },
+      'reply forward react',
     ],
-    ['where nothing leaves any more', anAnswer(), { status: 'open', abilities: null }, 'reply forward'],
+    ['too late for a reaction', aMessage(), { ...cloud, reactUntil: '2026-11-15T12:59:00Z' }, 'reply forward'],
+    ['in a group', aMessage(), { ...cloud, status: 'group' }, 'reply forward react'],
+    ['in a ticket that nobody has accepted', aMessage(), { ...cloud, status: 'pending' }, 'reply forward'],
+    ['that is a missed call', aMessage({ mediaType: 'call_log' }), cloud, ''],
     ['of which nobody knows', anAnswer({ ack: 0, delivery: 'undecided' }), cloud, 'forward markSent'],
     [
       'of which nobody knows, in a resolved ticket',
@@ -61,12 +68,26 @@ describe('what can be done with a message', () => {
       'forward',
     ],
   ] as const)('%s', (_, message, ticket, expected) => {
-    expect(names(messageActions(message, { ticket, viewer: marina }))).toBe(expected);
+    expect(names(messageActions(message, { ticket, viewer: marina, now }))).toBe(expected);
+  });
+
+  it('by staff of the platform who are here to look is nothing', () => {
+    const viewer = { ...marina, changesOthers: true, isVisitor: true };
+    expect(names(messageActions(anAnswer(), { ticket: phone, viewer, now }))).toBe('');
   });
 
   it('of a colleague, by who may change what others wrote', () => {
     const viewer = { ...marina, changesOthers: true };
-    expect(names(messageActions(anAnswer({ user: colleague }), { ticket: phone, viewer }))).toContain('edit remove');
-    expect(names(messageActions(aMessage(), { ticket: phone, viewer }))).not.toContain('edit');
+    expect(names(messageActions(anAnswer({ user: colleague }), { ticket: phone, viewer, now }))).toContain(
+      'edit remove',
+    );
+    expect(names(messageActions(aMessage(), { ticket: phone, viewer, now }))).not.toContain('edit');
+  });
+
+  it('in a ticket that nobody has accepted, by who may write there', () => {
+    const viewer = { ...marina, writesUnaccepted: true };
+    expect(names(messageActions(aMessage(), { ticket: { ...cloud, status: 'pending' }, viewer, now }))).toContain(
+      'react',
+    );
   });
 });

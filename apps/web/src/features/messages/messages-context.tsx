@@ -9,10 +9,14 @@ export interface MessagesViewer {
   readonly timeZone: string;
   /** May edit and delete what colleagues and robots wrote. */
   readonly changesOthers: boolean;
+  /** Writes to customers also where nobody has accepted the ticket yet. */
+  readonly writesUnaccepted: boolean;
   /** The company promised to forget what was deleted. */
   readonly forgetsDeleted: boolean;
   /** The company lets agents put their name above what they write. */
   readonly signs: boolean;
+  /** Staff of the platform, here for support: they look and do nothing. */
+  readonly isVisitor?: boolean;
 }
 
 export interface MessageNotice {

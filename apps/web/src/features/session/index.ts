@@ -8,6 +8,7 @@ export {
   useConnectionState,
   useLive,
 } from './live.ts';
+export { updateUser } from './open-session.ts';
 export { hasFeature, permissionHolder } from './rights.ts';
 export type { SessionState, SignedOutReason } from './session-store.ts';
 export { sessionStore } from './session-store.ts';

@@ -16,7 +16,7 @@ export function openSession(session: Session): void {
   sessionStore.set(() => ({ status: 'signed-in', user: session.user }));
 }
 
-/** The same person, read again: rights, plan or settings may have changed. */
+/** The same person, read again or changed here: rights, plan, settings or preferences may be others. */
 export function updateUser(user: SessionUser): void {
   const before = sessionStore.get().user;
   if (before !== null && before.language !== user.language && user.language !== currentLanguage()) {

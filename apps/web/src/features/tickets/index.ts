@@ -19,4 +19,4 @@ export { tabOf } from './ticket-status.ts';
 export type { TicketView } from './ticket-view.ts';
 export type { TicketViewer } from './ticket-viewer.ts';
 export { TicketsProvider } from './tickets-context.tsx';
-export { countUnread, unreadView } from './unread-view.ts';
+export { unreadView } from './unread-view.ts';

@@ -1,4 +1,4 @@
-import type { Ticket } from '@recado/contracts';
+import { type Ticket, waitsFor } from '@recado/contracts';
 import type { TicketViewer } from './ticket-viewer.ts';
 
 export interface TicketActions {
@@ -9,6 +9,7 @@ export interface TicketActions {
   readonly resolve: boolean;
   readonly ignore: boolean;
   readonly delete: boolean;
+  readonly toggleBot: boolean;
 }
 
 const nothing: TicketActions = {
@@ -19,6 +20,7 @@ const nothing: TicketActions = {
   resolve: false,
   ignore: false,
   delete: false,
+  toggleBot: false,
 };
 
 /** What may be done with a ticket the viewer sees. The server decides; this only offers nothing it would refuse. */
@@ -27,7 +29,7 @@ export function actionsOf(ticket: Pick<Ticket, 'status' | 'userId'>, viewer: Tic
   if (viewer.isVisitor) return nothing;
   const isBeingServed = status === 'open' || status === 'group';
   return {
-    accept: status === 'pending' && (ticket.userId === null || ticket.userId === viewer.userId || viewer.supervises),
+    accept: waitsFor(ticket, viewer.userId),
     reopen: status === 'closed' || status === 'nps',
     returnToQueue: isBeingServed,
     transfer: isBeingServed || status === 'pending',
@@ -35,5 +37,6 @@ export function actionsOf(ticket: Pick<Ticket, 'status' | 'userId'>, viewer: Tic
     ignore:
       (status === 'lgpd' && viewer.sendsAway) || (status === 'pending' && (viewer.sendsAway || viewer.viewsDashboard)),
     delete: viewer.deletes,
+    toggleBot: true,
   };
 }

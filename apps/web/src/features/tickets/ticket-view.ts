@@ -6,7 +6,7 @@ export type TicketTab = (typeof ticketTabs)[number];
 
 /** One list of tickets: what is asked for. Two equal views are the same list. */
 export interface TicketView {
-  /** `search` goes over all statuses, `unread` over what still waits for the viewer. */
+  /** `search` goes over all statuses, `unread` over what the viewer is told of. */
   readonly kind: TicketTab | 'closed' | 'search' | 'unread';
   /** Also what colleagues hold. */
   readonly showAll: boolean;
@@ -32,6 +32,7 @@ export function viewQuery(
   return {
     status: view.kind === 'unread' ? undefined : view.kind,
     withUnreadMessages: view.kind === 'unread' ? 'true' : undefined,
+    notified: view.kind === 'unread' ? 'true' : undefined,
     showAll: String(view.showAll),
     queueIds: view.queueIds ?? undefined,
     sortTickets: view.sort,

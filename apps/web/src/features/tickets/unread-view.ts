@@ -1,24 +1,16 @@
-import type { Ticket } from '@recado/contracts';
-import { isWorthTelling } from './live/is-worth-telling.ts';
 import type { TicketView } from './ticket-view.ts';
 import type { TicketViewer } from './ticket-viewer.ts';
 
-/** What has not been read yet, in whatever tab. */
-export const unreadView: TicketView = {
+/** What has not been read yet, in whatever tab, of what the viewer is told of. The server counts it beyond what is listed. */
+export const unreadView = ({ hearsOfWaiting, worksGroups }: TicketViewer): TicketView => ({
   kind: 'unread',
   showAll: false,
   queueIds: null,
   sort: 'DESC',
   search: '',
   searchesMessages: false,
-  statuses: [],
+  statuses: ['open', ...(hearsOfWaiting ? (['pending'] as const) : []), ...(worksGroups ? (['group'] as const) : [])],
   connectionIds: [],
   userIds: [],
   tagIds: [],
-};
-
-/** How many messages wait for the viewer, of those the viewer is told of. */
-export const countUnread = (tickets: readonly Ticket[], viewer: TicketViewer): number =>
-  tickets
-    .filter((ticket) => isWorthTelling(ticket, viewer))
-    .reduce((sum, { unreadMessages }) => sum + unreadMessages, 0);
+});

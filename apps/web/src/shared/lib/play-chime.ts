@@ -2,6 +2,8 @@
 const NOTES_HZ = [587.33, 880];
 const NOTE_SECONDS = 0.16;
 const LOUDEST = 0.25;
+/** How late a sound may come to be the sound of what has just happened. */
+const LATEST_MS = 500;
 
 let context: AudioContext | undefined;
 
@@ -9,7 +11,11 @@ let context: AudioContext | undefined;
 export async function playChime(volume: number): Promise<void> {
   if (volume <= 0 || typeof AudioContext === 'undefined') return;
   context ??= new AudioContext();
-  if (context.state === 'suspended') await context.resume();
+  if (context.state === 'suspended') {
+    // Browsers answer with the first touch of the page, however late: all that came before would ring at once.
+    await Promise.race([context.resume(), new Promise((resolve) => setTimeout(resolve, LATEST_MS))]);
+    if (context.state === 'suspended') return;
+  }
   for (const [index, pitch] of NOTES_HZ.entries()) {
     const start = context.currentTime + index * NOTE_SECONDS;
     const tone = new OscillatorNode(context, { frequency: pitch, type: 'sine' });

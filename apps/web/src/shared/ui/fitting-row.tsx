@@ -1,4 +1,4 @@
-import { Children, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import classes from './fitting-row.module.css';
 
 const measures = new WeakMap<Element, () => void>();
@@ -17,13 +17,19 @@ function keepMeasured(element: Element, measure: () => void): () => void {
   return () => observer?.unobserve(element);
 }
 
+interface FittingRowProps {
+  /** The names it shows. The row is as wide and high with others, so nothing else tells that they are to be measured. */
+  readonly names: readonly (string | undefined)[];
+  readonly children: ReactNode;
+}
+
 /** One line of small things. What does not fit is left out whole, and "+2" says how many. */
-export function FittingRow({ children }: { readonly children: ReactNode }) {
+export function FittingRow({ names, children }: FittingRowProps) {
   const row = useRef<HTMLSpanElement>(null);
   const [hidden, setHidden] = useState(0);
-  const count = Children.toArray(children).length;
+  const content = names.join();
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another number of children is another measure.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another content is another measure.
   useLayoutEffect(() => {
     const element = row.current;
     if (element === null) return;
@@ -32,7 +38,7 @@ export function FittingRow({ children }: { readonly children: ReactNode }) {
       if (!(first instanceof HTMLElement)) return;
       setHidden(others.filter((child) => child instanceof HTMLElement && child.offsetTop > first.offsetTop).length);
     });
-  }, [count]);
+  }, [content]);
 
   return (
     <span className={classes.root} data-cut={hidden > 0 || undefined} ref={row}>

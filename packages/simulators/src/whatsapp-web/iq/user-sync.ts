@@ -11,12 +11,13 @@ export function answerUserSync({ world, ask }: Question): Answer {
   return [el('usync', ask.attrs, [el('result'), el('list', {}, users)])];
 }
 
-function describeUser({ people }: World, user: Node, asked: ReadonlySet<string>): Node {
+function describeUser({ people, lookUps }: World, user: Node, asked: ReadonlySet<string>): Node {
   const phone = textOf(childOf(user, 'contact'));
   const dialled = phone.replace(/\D/g, '');
   const { jid: asJid } = user.attrs;
   const person = asJid === undefined ? people.findDialled(dialled) : people.findByJid(asJid);
   const jid = asJid ?? (person ? jidOf(person, 'pn') : `${dialled}@${SERVER}`);
+  lookUps.push(readJid(jid)?.user ?? '');
   const isByNumber = readJid(jid)?.addressing === 'pn';
   return el('user', { jid }, [
     ...(asked.has('contact') ? [el('contact', { type: person ? 'in' : 'out' }, Buffer.from(phone))] : []),

@@ -17,7 +17,10 @@ export interface MediaStore {
   /** What an upload must show. */
   readonly uploadToken: string;
   put(bytes: Buffer): StoredMedia;
+  /** Also what is not served any more: phones have it. */
   get(directPath: string): Buffer | undefined;
+  /** Is not served from now on. */
+  expire(directPath: string): void;
   stop(): Promise<void>;
 }
 
@@ -29,7 +32,7 @@ export interface StoredMedia {
 const CAPACITY = 2_000;
 
 export async function startMediaStore(faults: FaultBox, port: number): Promise<MediaStore> {
-  const files = createBoundedMap<string, { readonly bytes: Buffer; downloads: number }>(CAPACITY);
+  const files = createBoundedMap<string, { readonly bytes: Buffer; downloads: number; isExpired: boolean }>(CAPACITY);
   const { key, certificate } = createMediaCertificate();
   const uploadToken = randomBytes(16).toString('hex');
   const server = createServer({ key, cert: certificate }, (request, response) => {
@@ -40,7 +43,7 @@ export async function startMediaStore(faults: FaultBox, port: number): Promise<M
 
   function put(bytes: Buffer): StoredMedia {
     const directPath = `/v/${randomBytes(16).toString('hex')}.enc`;
-    files.set(directPath, { bytes, downloads: 0 });
+    files.set(directPath, { bytes, downloads: 0, isExpired: false });
     return { url: `https://${host}${directPath}`, directPath };
   }
 
@@ -57,6 +60,7 @@ export async function startMediaStore(faults: FaultBox, port: number): Promise<M
     }
     const file = files.get(pathname);
     if (!file) return sendJson(response, 404, { error: 'not found' });
+    if (file.isExpired) return sendJson(response, 410, { error: 'gone' });
     file.downloads += 1;
     if (file.downloads <= mediaFailsFirst) return sendJson(response, 503, { error: 'unavailable' });
     response.writeHead(200, { 'content-type': 'application/octet-stream', 'content-length': file.bytes.length });
@@ -69,6 +73,10 @@ export async function startMediaStore(faults: FaultBox, port: number): Promise<M
     uploadToken,
     put,
     get: (directPath) => files.get(directPath)?.bytes,
+    expire(directPath) {
+      const file = files.get(directPath);
+      if (file) file.isExpired = true;
+    },
     async stop() {
       server.closeAllConnections();
       await new Promise<void>((resolve) => server.close(() => resolve()));

@@ -237,6 +237,7 @@ describe('files', () => {
 
 it('knows who has WhatsApp', async () => {
   const found = await linked.client.sock().onWhatsApp(rita.number, '5511000000000');
+  expect(linked.simulator.lookUps().slice(-2)).toEqual([rita.number, '5511000000000']);
   expect(found).toEqual([{ jid: RITA, exists: true }]);
 });
 

@@ -120,13 +120,25 @@ function describeFile({ type, message }: MediaFile): Description {
 
 /** The file as the phone shows it, fetched from the store and decrypted. */
 export function openFile(media: MediaStore, entry: DiaryEntry): { bytes: Buffer; mimeType: string } {
-  const file = fileOf(normalizeMessageContent(entry.content) ?? {});
-  const sealed = file && media.get(file.message.directPath ?? '');
-  if (!sealed || !file.message.mediaKey) throw new Error(`The message ${entry.id} has no file`);
+  const { sealed, mediaKey, file } = sealedFileOf(media, entry) ?? {};
+  if (!sealed || !mediaKey || !file) throw new Error(`The message ${entry.id} has no file`);
   return {
-    bytes: openMedia(sealed, file.message.mediaKey, file.kind),
+    bytes: openMedia(sealed, mediaKey, file.kind),
     mimeType: file.message.mimetype ?? 'application/octet-stream',
   };
+}
+
+export function expireFile(media: MediaStore, { id, content }: DiaryEntry): void {
+  const file = fileOf(normalizeMessageContent(content) ?? {});
+  if (!file) throw new Error(`The message ${id} has no file`);
+  media.expire(file.message.directPath ?? '');
+}
+
+/** The file as it was uploaded, with the key to it. */
+export function sealedFileOf(media: MediaStore, { content }: DiaryEntry) {
+  const file = fileOf(normalizeMessageContent(content) ?? {});
+  const sealed = file && media.get(file.message.directPath ?? '');
+  return sealed && file.message.mediaKey ? { sealed, mediaKey: file.message.mediaKey, file } : undefined;
 }
 
 function optional<K extends string>(name: K, value: string | null | undefined): { [key in K]?: string } {

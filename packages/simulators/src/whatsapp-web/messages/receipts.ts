@@ -1,3 +1,4 @@
+import { uploadAgain } from '../media/upload-again.ts';
 import type { Status } from '../people/diary.ts';
 import type { LinkedDevice } from '../people/linked-device.ts';
 import type { Person } from '../people/person.ts';
@@ -48,6 +49,7 @@ export async function takeReceipt(world: World, device: LinkedDevice, receipt: N
   const { id = '', to, participant, type } = receipt.attrs;
   device.connection?.send(el('ack', { class: 'receipt', id, from: to, participant, type }));
   if (type === 'retry') return resendToDevice(world, device, receipt);
+  if (type === 'server-error') return uploadAgain(world, device, receipt);
   device.mailbox.confirm({ tag: 'message', id, type });
   const tick = tickOf(type);
   const sender = world.people.findByJid(participant ?? to);

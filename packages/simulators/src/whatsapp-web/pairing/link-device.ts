@@ -74,6 +74,7 @@ function createDevice(world: World, owner: Person, { noiseKey, registration }: C
     preKeys: [],
     mailbox: createMailbox(world.faults, (stanza) => device.connection?.send(stanza)),
     connection: undefined,
+    isLookedAt: false,
     loginCount: 0,
     knowsHistory: false,
   };

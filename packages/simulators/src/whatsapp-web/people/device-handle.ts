@@ -8,6 +8,8 @@ import type { LinkedDevice } from './linked-device.ts';
 export interface DeviceHandle {
   readonly number: number;
   isConnected(): boolean;
+  /** While it is, the phone does not ring. */
+  isLookedAt(): boolean;
   loginCount(): number;
   /** The owner takes it off the list: it is told, and its credentials are worth nothing any more. */
   logOut(): void;
@@ -29,6 +31,7 @@ export function handleOf(world: World, device: LinkedDevice): DeviceHandle {
   return {
     number: device.number,
     isConnected: () => device.connection !== undefined,
+    isLookedAt: () => device.isLookedAt,
     loginCount: () => device.loginCount,
     logOut() {
       const { connection } = device;

@@ -24,6 +24,8 @@ export interface LinkedDevice {
   readonly preKeys: PublicPreKey[];
   readonly mailbox: Mailbox;
   connection: Connection | undefined;
+  /** It says that somebody looks at it: only then it is told who types. */
+  isLookedAt: boolean;
   loginCount: number;
   /** The phone has told it of its past, which it does once. */
   knowsHistory: boolean;

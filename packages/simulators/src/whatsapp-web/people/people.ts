@@ -52,6 +52,7 @@ const usual = (number: string): PersonSettings => ({
   sharesNumber: true,
   ticks: 'delivered',
   picture: undefined,
+  uploadMs: 0,
   dialledAs: undefined,
 });
 

@@ -13,6 +13,8 @@ export interface PersonSettings {
   /** How far the phone confirms by itself what it gets. */
   ticks: 'none' | 'delivered' | 'read';
   picture: Buffer | undefined;
+  /** How long the phone takes to upload a file again that has left the servers. */
+  uploadMs: number;
   /** Another number people dial for this one, as Brazilian ones with a ninth digit: the network answers with the true one. */
   dialledAs: string | undefined;
 }
@@ -32,6 +34,8 @@ export interface Person {
   readonly diary: Diary;
   /** What could not be read when it came. */
   readonly askedAgain: Set<string>;
+  /** Messages whose files were deleted on the phone. */
+  readonly lostFiles: Set<string>;
   /** One thing after the other: two messages encrypted at once would both open the same session. */
   inTurn<T>(work: () => Promise<T>): Promise<T>;
 }
@@ -52,6 +56,7 @@ export function createPerson(number: string, lid: string, settings: PersonSettin
     lastDevice: 0,
     diary: createDiary(),
     askedAgain: new Set(),
+    lostFiles: new Set(),
     inTurn(work) {
       const mine = turn.then(work);
       turn = mine.catch(() => undefined);

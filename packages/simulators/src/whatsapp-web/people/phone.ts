@@ -15,7 +15,7 @@ import {
   textContent,
 } from '../messages/contents.ts';
 import { newMessageId } from '../messages/message-id.ts';
-import { openFile, type PresentedMessage, presentEntry } from '../messages/present-entry.ts';
+import { expireFile, openFile, type PresentedMessage, presentEntry } from '../messages/present-entry.ts';
 import { confirmAsPerson, raiseStatus, type Tick, tellOwnDevices } from '../messages/receipts.ts';
 import { askAgain } from '../messages/retries.ts';
 import { sendAsPerson } from '../messages/send-as-person.ts';
@@ -77,7 +77,7 @@ export interface Phone {
   /** As after a reinstallation: nothing that linked devices seal for this phone can be read until they agree anew. */
   losesSessions(): void;
   /** Claims that it could not read this message of somebody's devices, as a tampered client may of one it never got. */
-  asksFor(messageId: string, of: Chat): void;
+  asksFor(messageId: string, of: Chat, where?: { readonly group?: Group }): void;
   /** New keys; devices linked to this phone are logged out. */
   reinstalls(): void;
   setsPicture(picture: Buffer | undefined): void;
@@ -92,6 +92,10 @@ export interface Phone {
   /** A message in the words of the protocol, for what a description leaves out. */
   content(messageId: string): proto.IMessage;
   file(messageId: string): { readonly bytes: Buffer; readonly mimeType: string };
+  /** The file servers keep it no longer, as after some weeks. Phones have it still. */
+  fileExpires(messageId: string): void;
+  /** It is deleted on this phone, which says so to whoever asks for it. */
+  losesFile(messageId: string): void;
 }
 
 export interface MemberChange {
@@ -178,10 +182,10 @@ export function phoneOf(world: World, person: Person): Phone {
       for (const { devices } of world.people.all())
         for (const device of devices.values()) person.phone.forgetSession(addressOf(device));
     },
-    asksFor(id, of) {
-      const from = jidOf(person, 'pn');
+    asksFor(id, of, { group } = {}) {
+      const jid = jidOf(person, group?.addressing ?? 'pn');
       for (const device of world.people.get(chatName(of)).devices.values())
-        askAgain(world, person, { device, id, from });
+        askAgain(world, person, { device, id, from: group?.id ?? jid, participant: group && jid });
     },
     reinstalls() {
       for (const device of person.devices.values()) handleOf(world, device).logOut();
@@ -205,6 +209,8 @@ export function phoneOf(world: World, person: Person): Phone {
     messages: (chat) => present().filter((message) => chat === undefined || message.chat === chatName(chat)),
     content: (messageId) => target(messageId).entry.content,
     file: (messageId) => openFile(world.media, target(messageId).entry),
+    fileExpires: (messageId) => expireFile(world.media, target(messageId).entry),
+    losesFile: (messageId) => void person.lostFiles.add(messageId),
   };
 }
 

@@ -1,7 +1,8 @@
+import { kindOf } from '../../../platform/media/file-types.ts';
 import type { CompanyScope } from '../../../platform/scope.ts';
 import type { ConnectionRow } from '../../connections/index.ts';
 import type { ContactRow } from '../../contacts/index.ts';
-import { fillInTexts, fittingDrafts, type StoredFile, sendMessage, signatureOf } from '../../messages/index.ts';
+import { type AttachedFile, fillInTexts, fittingDrafts, sendMessage, signatureOf } from '../../messages/index.ts';
 import { readCompanySetting } from '../../settings/index.ts';
 import { ticketToWriteIn } from '../../tickets/index.ts';
 import { usersRepo } from '../../users/index.ts';
@@ -46,7 +47,8 @@ function fileOf({
   mediaName: name,
   mediaMimeType,
   mediaSizeBytes,
-}: ScheduleRow): StoredFile | undefined {
+}: ScheduleRow): AttachedFile | undefined {
   if (key === null || mediaMimeType === null || mediaSizeBytes === null) return undefined;
-  return { key, name, mimeType: mediaMimeType, sizeBytes: mediaSizeBytes, isVoice: false };
+  const file = { key, name, mimeType: mediaMimeType, sizeBytes: mediaSizeBytes, isVoice: false };
+  return { content: kindOf(mediaMimeType), file };
 }

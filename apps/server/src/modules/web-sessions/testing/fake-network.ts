@@ -75,6 +75,7 @@ function sessionOf(socket: FakeSocket): WebSession {
   return {
     send: notHere,
     markRead: notHere,
+    attend: notHere,
     showTyping: notHere,
     findNumber: notHere,
     pictureUrl: notHere,
@@ -82,6 +83,7 @@ function sessionOf(socket: FakeSocket): WebSession {
       socket.groupsAsked += 1;
       return new Promise(() => undefined);
     },
+    renewFile: notHere,
     rejectCall: notHere,
     pairingCode: notHere,
     probe: () => Promise.resolve(!socket.isDeaf),

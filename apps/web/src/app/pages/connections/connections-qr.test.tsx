@@ -1,4 +1,9 @@
-import { type ConnectionHealth, type ConnectionSummary, liveEventName } from '@recado/contracts';
+import {
+  type ConnectionFailure,
+  type ConnectionHealth,
+  type ConnectionSummary,
+  liveEventName,
+} from '@recado/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { Server } from 'socket.io';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
@@ -23,7 +28,7 @@ const withCode = (change: Partial<ConnectionSummary> = {}) =>
     qrExpiresAt: new Date(Date.now() + 60_000).toISOString(),
     ...change,
   });
-const ended = (code: 'ERR_WAPP_QR_NOT_SCANNED' | 'ERR_WAPP_WRONG_NUMBER' | 'ERR_WAPP_LOGGED_OUT', detail = '') =>
+const ended = (code: ConnectionFailure['code'], detail = '') =>
   shop({ status: 'DISCONNECTED', number: '5511988887777', statusReason: { code, detail } });
 
 async function openConnections(list: readonly ConnectionSummary[], routes: Parameters<typeof startFakeApi>[0] = {}) {
@@ -117,6 +122,18 @@ describe('a connection by QR code offers what its status allows', () => {
     await user.click(question.getByRole('button', { name: 'Desconectar' }));
     expect(await screen.findByText('Loja foi desconectada.')).toBeTruthy();
     expect(await screen.findAllByRole('button', { name: 'Tentar de novo: Loja' })).not.toHaveLength(0);
+  });
+
+  it.each([
+    ['ERR_WAPP_LOGGED_OUT', ['Novo QR de Loja']],
+    ['ERR_ACCOUNT_IN_USE', ['Novo QR de Loja']],
+    ['ERR_WAPP_OUTDATED', ['Tentar de novo: Loja']],
+    // A new code would delete the keys with which it comes back once WhatsApp has looked at it again.
+    ['ERR_WAPP_BANNED', []],
+  ] as const)('above the list, after %s, what its health advises', async (code, offered) => {
+    await openConnections([ended(code)]);
+    const notice = within((await screen.findByText('Loja está fora do ar.')).closest('li') as HTMLElement);
+    expect(notice.queryAllByRole('button').map((button) => button.getAttribute('aria-label'))).toEqual(offered);
   });
 
   it('all of them are restarted after a question', async () => {

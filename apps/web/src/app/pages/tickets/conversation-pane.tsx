@@ -9,6 +9,7 @@ import { ComposerPlace } from './composer-place.tsx';
 import classes from './conversation-pane.module.css';
 import { conversationParts as parts } from './conversation-parts.tsx';
 import { type CommandRuns, conversationRuns } from './ticket-commands.ts';
+import { useContactTyping } from './use-contact-typing.ts';
 import { usePaletteCommands } from './use-palette-commands.ts';
 import { isOpening, useTicketPlaces } from './use-ticket-places.ts';
 import { useTicketPresence } from './use-ticket-presence.ts';
@@ -41,6 +42,7 @@ export function ConversationPane(props: ConversationPaneProps) {
   useWorkspaceKeys(runs);
   usePaletteCommands({ ...runs, ...around });
   const present = useTicketPresence(ticket.id);
+  const typing = useContactTyping(ticket.id);
   const pane = useRef<HTMLElement>(null);
   const { state, key } = useLocation();
   const shouldFocus = isOpening(state) && !hasNoKeyboard();
@@ -73,6 +75,7 @@ export function ConversationPane(props: ConversationPaneProps) {
         onBack={isAlone ? places.leave : undefined}
         present={present}
         ticket={ticket}
+        typing={typing}
       />
       <FileDrop
         className={classes.messages ?? ''}

@@ -15,6 +15,7 @@ import { unreadView } from '../../../features/tickets/index.ts';
 import { Providers } from '../../providers.tsx';
 import { PageTitle } from '../../shell/page-title.tsx';
 import { TicketAlerts } from './ticket-alerts.tsx';
+import { ticketViewer } from './use-ticket-viewer.ts';
 
 const bruno = anAgent({ queues: [{ id: 1, name: 'Vendas', color: '#7c3aed' }] });
 const juliana = aTicket({ id: 1, contact: { name: 'Juliana Prado' }, unreadMessages: 2 });
@@ -37,16 +38,16 @@ function pretendNotices() {
   return shown;
 }
 
-async function start(unread: readonly Ticket[], queryClient = new QueryClient()) {
+async function start(unread: readonly Ticket[], { queryClient = new QueryClient(), user = bruno, more = 0 } = {}) {
   const api = await startFakeApi({
-    'GET /tickets': { body: { tickets: unread, hasMore: false, count: unread.length, nextCursor: null } },
+    'GET /tickets': { body: { tickets: unread, hasMore: more > 0, count: unread.length + more, nextCursor: null } },
   });
   const io = new Server(api.http, { path: '/backend/socket.io', transports: ['websocket'], cors: { origin: '*' } });
   onTestFinished(async () => {
     closeLive();
     await io.close();
   });
-  openSession(aSession(bruno));
+  openSession(aSession(user));
   render(
     <Providers env="test" queryClient={queryClient}>
       <MemoryRouter>
@@ -55,9 +56,12 @@ async function start(unread: readonly Ticket[], queryClient = new QueryClient())
       </MemoryRouter>
     </Providers>,
   );
-  await openLive(bruno.companyId);
+  await openLive(user.companyId);
   await waitFor(() => expect(io.of('/').sockets.size).toBe(1));
-  return { write: (ticket: Ticket, change = {}) => io.emit(liveEventName(2, 'appMessage'), written(ticket, change)) };
+  return {
+    api,
+    write: (ticket: Ticket, change = {}) => io.emit(liveEventName(2, 'appMessage'), written(ticket, change)),
+  };
 }
 
 function written(ticket: Ticket, change: object) {
@@ -66,12 +70,35 @@ function written(ticket: Ticket, change: object) {
   return { action: 'create', message, ticket, contact: ticket.contact };
 }
 
-it('puts what waits to be read before the name in the browser’s tab, as it comes in', async () => {
-  const colleagues = aTicket({ id: 2, userId: 3, unreadMessages: 9 });
-  const { write } = await start([juliana, colleagues]);
+it('puts how many conversations wait to be read before the name in the browser’s tab, as they come in', async () => {
+  const { write } = await start([juliana]);
+  await waitFor(() => expect(document.title).toBe('① Atendimentos'));
+  const later = { unreadMessages: 3, updatedAt: '2026-11-15T14:00:00.000Z' };
+  write({ ...juliana, ...later });
+  write(aTicket({ id: 2, userId: 3, ...later }));
+  write(aTicket({ id: 3, ...later }));
   await waitFor(() => expect(document.title).toBe('② Atendimentos'));
-  write({ ...juliana, unreadMessages: 3, updatedAt: '2026-11-15T14:00:00.000Z' });
-  await waitFor(() => expect(document.title).toBe('③ Atendimentos'));
+});
+
+it('counts also those that are not on the first page of the list', async () => {
+  await start([juliana], { more: 59 });
+  await waitFor(() => expect(document.title).toBe('(60) Atendimentos'));
+});
+
+it.each([
+  ['what is in hand', {}, ['open']],
+  ['groups, for who works with them', { allowGroup: true }, ['open', 'group']],
+  [
+    'who waits, where the company tells of them',
+    { company: { companieSettings: [{ key: 'showNotificationPending', value: true }] } },
+    ['open', 'pending'],
+  ],
+])('asks for what one is told of and nothing else: %s', async (_what, change, statuses) => {
+  const { api } = await start([], { user: anAgent(change) });
+  await waitFor(() => expect(api.requests.length).toBeGreaterThan(0));
+  const asked = new URL(api.requests[0]?.path ?? '', 'http://api').searchParams;
+  expect(asked.get('notified')).toBe('true');
+  expect(JSON.parse(asked.get('statusFilter') ?? '[]')).toEqual(statuses);
 });
 
 it('tells who is elsewhere what a customer wrote, but not what colleagues say or what is not for them', async () => {
@@ -87,9 +114,9 @@ it('tells who is elsewhere what a customer wrote, but not what colleagues say or
 
 it('reads again what was read before it was downloaded: what was announced meanwhile nobody heard', async () => {
   const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: 60_000 } } });
-  const list = ticketKeys.list(unreadView);
+  const list = ticketKeys.list(unreadView(ticketViewer(bruno)));
   const before = { pages: [{ tickets: [], hasMore: false, count: 0, nextCursor: null }], pageParams: [null] };
   queryClient.setQueryData(list, before);
-  await start([juliana], queryClient);
-  await waitFor(() => expect(document.title).toBe('② Atendimentos'));
+  await start([juliana], { queryClient });
+  await waitFor(() => expect(document.title).toBe('① Atendimentos'));
 });

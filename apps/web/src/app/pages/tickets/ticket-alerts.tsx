@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { matchPath, useNavigate } from 'react-router';
 import { readVolume } from '../../../features/preferences/index.ts';
 import { useLive } from '../../../features/session/index.ts';
-import { countUnread, isWorthTelling, unreadView, useTickets } from '../../../features/tickets/index.ts';
+import { isWorthTelling, unreadView, useTickets } from '../../../features/tickets/index.ts';
 import { onceInBrowser } from '../../../shared/lib/once-in-browser.ts';
 import { playChime } from '../../../shared/lib/play-chime.ts';
 import { readStored, storageKeys } from '../../../shared/lib/stored.ts';
@@ -18,8 +18,7 @@ export function TicketAlerts() {
   const navigate = useNavigate();
   useTicketsLive(viewer);
 
-  const { tickets } = useTickets(unreadView, { isWanted: useTimeToRead() });
-  const unread = tickets === undefined ? 0 : countUnread(tickets, viewer);
+  const { count: unread = 0 } = useTickets(unreadView(viewer), { isWanted: useTimeToRead() });
   useEffect(() => {
     setUnreadCount(unread);
     return () => setUnreadCount(0);

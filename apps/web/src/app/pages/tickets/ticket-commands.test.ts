@@ -113,4 +113,10 @@ describe('the palette', () => {
       'shortcuts',
     ]);
   });
+
+  it('offers staff of the platform who are here to look nothing that changes the ticket', () => {
+    const visitor = { ...admin, isVisitor: true };
+    expect(offeredIds(runsFor(aTicket({ status: 'open' }), visitor).runs)).toEqual(['contact', 'log', 'exportPdf']);
+    expect(commandOf('bot').isFor?.(visitor)).toBe(false);
+  });
 });

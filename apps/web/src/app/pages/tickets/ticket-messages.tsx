@@ -5,17 +5,13 @@ import {
   MessagesProvider,
   type MessagesViewer,
   useReplyTarget,
-  useUnsentWarning,
 } from '../../../features/messages/index.ts';
 import { notify } from '../../../features/notices/index.ts';
 import { permissionHolder, useUser } from '../../../features/session/index.ts';
-import { useMessagesLive } from './use-messages-live.ts';
 
-/** The messages of the open ticket, kept true to what the server announces. */
+/** The messages of the open ticket. */
 export function TicketMessages({ ticket }: { readonly ticket: Ticket }) {
   const [, setReplyTarget] = useReplyTarget(ticket.id);
-  useMessagesLive();
-  useUnsentWarning();
   return (
     <MessagesProvider notify={notify} viewer={useMessagesViewer()}>
       <MessageList key={ticket.id} onReply={setReplyTarget} ticket={ticket} />
@@ -43,8 +39,10 @@ function useMessagesViewer(): MessagesViewer {
       name,
       timeZone: company.timeZone,
       changesOthers: can(permissionHolder(user), 'message:change-others'),
+      writesUnaccepted: can(permissionHolder(user), 'message:write-unaccepted'),
       forgetsDeleted: isOn('enableLGPD') && isOn('lgpdDeleteMessage'),
       signs: isOn('sendSignMessage'),
+      isVisitor: user.support !== undefined,
     };
   }, [user]);
 }

@@ -1,4 +1,4 @@
-import { liveEventName, RESYNC_EVENT, type SessionUser, type Ticket } from '@recado/contracts';
+import { type LiveChannel, liveEventName, RESYNC_EVENT, type SessionUser, type Ticket } from '@recado/contracts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { Server } from 'socket.io';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
@@ -308,7 +308,7 @@ describe('an open ticket', () => {
     const { user } = await open({ tickets: all, address: at(carlos), answers: { 'PUT /tickets/3': answer } });
     await user.click(await screen.findByRole('button', { name: 'Aceitar' }));
     const dialog = await screen.findByRole('dialog', { name: 'Atendimento em andamento' });
-    expect(dialog.textContent).toContain('Camila Rocha já está atendendo este contato na fila Vendas.');
+    expect(dialog.textContent).toContain('Este contato já está com Camila Rocha na fila Vendas.');
   });
 
   it('names the colleague who took what was to be ignored', async () => {
@@ -318,7 +318,7 @@ describe('an open ticket', () => {
     await user.click(await screen.findByRole('button', { name: 'Mais ações' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Ignorar' }));
     const dialog = await screen.findByRole('dialog', { name: 'Atendimento em andamento' });
-    expect(dialog.textContent).toContain('Camila Rocha já está atendendo este contato na fila Vendas.');
+    expect(dialog.textContent).toContain('Este contato já está com Camila Rocha na fila Vendas.');
   });
 
   it('that was found by a search is shown in its tab once it is taken', async () => {
@@ -522,6 +522,39 @@ describe('a new conversation', () => {
     return { status: 409, body: { error: JSON.stringify(holder), code: 'ERR_OTHER_OPEN_TICKET' } };
   };
 
+  it('is started over a connection that reaches who was chosen, and with nobody who is blocked', async () => {
+    const [contact] = found.contacts;
+    const atInstagram = { ...contact, id: 201, name: 'Júlia Insta', channel: 'instagram', whatsappId: null };
+    const blocked = { ...contact, id: 202, name: 'Juliano Reis', active: false };
+    const instagram = { ...connection, id: 6, name: 'Instagram da loja', channel: 'instagram', isDefault: false };
+    const { user, api } = await open({
+      tickets: all,
+      answers: {
+        'GET /contacts': { body: { contacts: [contact, atInstagram, blocked], hasMore: false, count: 3 } },
+        'GET /whatsapp': { body: [connection, instagram] },
+        'POST /tickets': { body: juliana },
+      },
+    });
+    await user.keyboard('{Alt>}n{/Alt}');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Nova conversa' }));
+    const over = () => dialog.getByRole('combobox', { name: /Conexão/ });
+    await waitFor(() => expect(over()).toHaveProperty('value', 'WhatsApp Oficial'));
+    await user.type(dialog.getByRole('combobox', { name: /Contato/ }), 'jul');
+    const refused = await screen.findByRole('option', { name: /Juliano Reis.*Bloqueado/ });
+    expect(refused.hasAttribute('data-combobox-disabled')).toBe(true);
+    await user.click(screen.getByRole('option', { name: /Júlia Insta/ }));
+    await waitFor(() => expect(over()).toHaveProperty('value', 'Instagram da loja'));
+    await user.click(over());
+    expect(screen.queryByRole('option', { name: 'WhatsApp Oficial' })).toBeNull();
+    await user.click(await screen.findByRole('option', { name: 'Instagram da loja' }));
+    await user.click(dialog.getByRole('combobox', { name: /Fila/ }));
+    await user.click(await screen.findByRole('option', { name: 'Vendas' }));
+    await user.click(dialog.getByRole('button', { name: 'Iniciar conversa' }));
+    await waitFor(() => expect(api.requests.some(({ method }) => method === 'POST')).toBe(true));
+    const sent = api.requests.find(({ method, path }) => method === 'POST' && path === '/tickets');
+    expect(sent?.body).toMatchObject({ contactId: 201, whatsappId: 6 });
+  });
+
   it('opens one’s own ticket where there is one already', async () => {
     const { path } = await start(heldBy(7, 'Bruno'));
     await waitFor(() => expect(path()).toBe(`/tickets/${juliana.uuid}`));
@@ -536,7 +569,7 @@ describe('a new conversation', () => {
 
   it('names who is talking to the contact already', async () => {
     const { path } = await start(heldBy(3, 'Camila Rocha'));
-    expect(await screen.findByText(/Camila Rocha já está atendendo/)).toBeTruthy();
+    expect(await screen.findByText(/já está com Camila Rocha/)).toBeTruthy();
     expect(path()).toBe('/tickets');
   });
 });
@@ -557,7 +590,7 @@ describe('what the server announces', () => {
     await waitFor(() => expect(io.of('/').sockets.size).toBe(1));
     return {
       ...app,
-      announce: (channel: 'ticket' | 'importMessages', payload: unknown) => io.emit(liveEventName(2, channel), payload),
+      announce: (channel: LiveChannel, payload: unknown) => io.emit(liveEventName(2, channel), payload),
       resync: () => io.emit(RESYNC_EVENT),
     };
   }
@@ -609,7 +642,22 @@ describe('what the server announces', () => {
     await screen.findByRole('dialog', { name: 'Atendimento em andamento' });
     announce('ticket', { action: 'delete', ticketId: 3 });
     await waitFor(() => expect(path()).toBe('/tickets'));
-    expect(screen.getByRole('dialog').textContent).toContain('Camila Rocha já está atendendo este contato');
+    expect(screen.getByRole('dialog').textContent).toContain('Este contato já está com Camila Rocha');
+  });
+
+  it('shows what the customer of the open ticket does on their phone, in the place of where it stands', async () => {
+    const { announce } = await openLively({ tickets: all, address: `/tickets/${juliana.uuid}` });
+    const header = within(await screen.findByRole('region', { name: 'Conversa com Juliana Prado' }));
+    expect(await header.findByText('#1')).toBeTruthy();
+    announce('contactTyping', { ticketId: 2, state: 'recording' });
+    announce('contactTyping', { ticketId: 1, state: 'typing' });
+    expect(await header.findByText('digitando…')).toBeTruthy();
+    expect(header.queryByText('#1')).toBeNull();
+    announce('contactTyping', { ticketId: 1, state: 'recording' });
+    expect(await header.findByText('gravando áudio…')).toBeTruthy();
+    announce('contactTyping', { ticketId: 1, state: 'paused' });
+    expect(await header.findByText('#1')).toBeTruthy();
+    expect(header.queryByText('gravando áudio…')).toBeNull();
   });
 
   it('leads away from a ticket that is gone, and says so', async () => {
@@ -642,8 +690,8 @@ describe('the keyboard', () => {
     expect(screen.queryByRole('dialog', { name: 'Atalhos do teclado' })).toBeNull();
   });
 
-  it('makes the list wider and narrower, and keeps that for the user', async () => {
-    const { user, api } = await open({
+  it('makes the list wider and narrower, and keeps that for the user, also over another screen', async () => {
+    const { user, api, router } = await open({
       answers: { 'PUT /users/toggleChangeWidht/7': (request) => ({ body: request }) },
     });
     const handle = screen.getByRole('separator', { name: 'Largura da lista' });
@@ -653,6 +701,11 @@ describe('the keyboard', () => {
     await waitFor(() =>
       expect(api.requests.find(({ method }) => method === 'PUT')?.body).toEqual({ defaultTicketsManagerWidth: 566 }),
     );
+    await act(() => router.navigate('/contacts'));
+    await screen.findByRole('heading', { name: 'Contatos' });
+    await act(() => router.navigate('/tickets'));
+    const again = await screen.findByRole('separator', { name: 'Largura da lista' });
+    expect(again.getAttribute('aria-valuenow')).toBe('566');
   });
 });
 

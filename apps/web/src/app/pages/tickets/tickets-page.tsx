@@ -6,6 +6,7 @@ import { notify } from '../../../features/notices/index.ts';
 import { TicketsProvider } from '../../../features/tickets/index.ts';
 import { useDrafts } from './use-drafts.ts';
 import { useFileSafety } from './use-file-safety.ts';
+import { useMessagesLive } from './use-messages-live.ts';
 import { useTicketViewer } from './use-ticket-viewer.ts';
 import { useTimeToRead } from './use-time-to-read.ts';
 import { Workspace } from './workspace.tsx';
@@ -18,6 +19,7 @@ export function TicketsPage() {
   const viewer = useTicketViewer();
   const isTimeToRead = useTimeToRead();
   useDrafts();
+  useMessagesLive();
   useFileSafety();
   const queryClient = useQueryClient();
   const fetchConversation = useCallback((ticketId: number) => readAhead(queryClient, ticketId), [queryClient]);

@@ -9,6 +9,7 @@ import { outgoingQueue } from '../../../features/messages/index.ts';
 import { anOutgoing } from '../../../features/messages/testing/an-outgoing.ts';
 import { closeLive, openLive } from '../../../features/session/live-connection.ts';
 import { openSession } from '../../../features/session/open-session.ts';
+import { useSending } from '../../shell/use-sending.ts';
 import { useDrafts } from './use-drafts.ts';
 
 const aDraft = (ticketId: number, body: string, updatedAt = '2026-11-15T14:00:00.000Z'): Draft => ({
@@ -24,6 +25,12 @@ beforeEach(() => {
   draftKeeper.close();
   outgoingQueue.clear();
 });
+
+const renderPage = () =>
+  renderHook(() => {
+    useSending();
+    useDrafts();
+  });
 
 /** Marina's drafts on the server, and the server's voice. */
 async function open(drafts: readonly Draft[]) {
@@ -41,7 +48,7 @@ async function open(drafts: readonly Draft[]) {
     closeLive();
     void io.close();
   });
-  const hook = renderHook(() => useDrafts());
+  const hook = renderPage();
   await connected;
   return { api, ...hook, says: (message: unknown) => io.emit(liveEventName(2, 'draft'), message) };
 }
@@ -88,7 +95,7 @@ it('a text that waits to be sent is in the queue and not in the box too, nor aft
   draftKeeper.close();
   outgoingQueue.clear();
   const before = api.count('GET /drafts');
-  const next = renderHook(() => useDrafts());
+  const next = renderPage();
   await waitFor(() => expect(api.count('GET /drafts')).toBe(before + 1));
   await waitFor(() => expect(outgoingQueue.store.get()).toHaveLength(1));
   expect(draftTexts.of(1)).toBe('');

@@ -11,14 +11,11 @@ export function useDrafts(): void {
     outgoingQueue.open(userId);
     for (const { ticketId, content, typed, state } of outgoingQueue.store.get())
       if (content.kind === 'text' && state.status !== 'stored') draftKeeper.retake(ticketId, typed);
-    // The device has it among what is to be sent: the copy kept for its loss would come back as a second one.
-    const stopKept = outgoingQueue.onKept(({ ticketId }) => draftKeeper.forgetTaken(ticketId));
     const reading = new AbortController();
     // Without the server's the ones of this device are there all the same; they are read again with the next connection.
     const read = () => void listDrafts(reading.signal).then(draftKeeper.handleLoaded, () => draftKeeper.flush());
     read();
     const stopReread = onReread(read);
-    const stopStored = outgoingQueue.onStored(({ ticketId }) => draftKeeper.handleStored(ticketId));
     const saveNow = () => document.visibilityState === 'hidden' && draftKeeper.flush({ isLast: true });
     const handleOnline = () => draftKeeper.flush();
     document.addEventListener('visibilitychange', saveNow);
@@ -29,15 +26,12 @@ export function useDrafts(): void {
     return () => {
       reading.abort();
       stopReread();
-      stopStored();
-      stopKept();
       document.removeEventListener('visibilitychange', saveNow);
       window.removeEventListener('beforeunload', handleLeave);
       window.removeEventListener('pagehide', handleLeave);
       window.removeEventListener('online', handleOnline);
-      // On another screen they are saved as well; the next person at this computer must not find them.
+      // On another screen they are saved as well; in the name of the next person at this computer they must not be.
       if (sessionStore.get().user?.id === userId) draftKeeper.flush();
-      else draftKeeper.close();
     };
   }, [userId]);
 

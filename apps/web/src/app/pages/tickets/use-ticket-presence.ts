@@ -33,16 +33,22 @@ export function useTicketPresence(ticketId: number): readonly PresentUser[] {
   return present?.ticketId === ticketId ? present.users : nobody;
 }
 
-/** Tells colleagues that one is writing in a ticket; to be called with every change, said every few seconds. */
-export function useSayTyping(ticketId: number): () => void {
+/**
+ * Tells colleagues that one is writing in a ticket, and the customer too where it is for them; to be called with every
+ * change, said every few seconds.
+ */
+export function useSayTyping(ticketId: number): (isPrivate: boolean) => void {
   const saidAt = useRef(Number.NEGATIVE_INFINITY);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another ticket has not heard anything yet.
   useEffect(() => {
     saidAt.current = Number.NEGATIVE_INFINITY;
   }, [ticketId]);
-  return useCallback(() => {
-    if (performance.now() - saidAt.current < TYPING_EVERY_SECONDS * 1_000) return;
-    saidAt.current = performance.now();
-    sayLive(TYPING_EVENT, { ticketId });
-  }, [ticketId]);
+  return useCallback(
+    (isPrivate) => {
+      if (performance.now() - saidAt.current < TYPING_EVERY_SECONDS * 1_000) return;
+      saidAt.current = performance.now();
+      sayLive(TYPING_EVENT, { ticketId, isPrivate });
+    },
+    [ticketId],
+  );
 }

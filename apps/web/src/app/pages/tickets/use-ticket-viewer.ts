@@ -23,7 +23,7 @@ export function ticketViewer(user: SessionUser): TicketViewer {
     supervises,
     seesColleagues: can(holder, 'ticket:see-all'),
     deletes: can(holder, 'ticket:delete'),
-    closesAll: can(holder, 'ticket:close-all'),
+    closesAll: user.support === undefined && can(holder, 'ticket:close-all'),
     sendsAway: supervises || user.userClosePendingTicket === 'enabled',
     viewsDashboard: can(holder, 'dashboard:view'),
     hearsOfWaiting: settings.get('showNotificationPending') === true,

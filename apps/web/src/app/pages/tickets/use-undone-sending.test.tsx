@@ -2,7 +2,7 @@ import { renderHook } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { aMessage } from '../../../../test/messages.ts';
 import { draftKeeper, draftTexts } from '../../../features/composer/index.ts';
-import { useAttachments } from '../../../features/composer/state/attachments.ts';
+import { carriesText, clearAttachments, useAttachments } from '../../../features/composer/state/attachments.ts';
 import { outgoingQueue, undoLast, useReplyTarget } from '../../../features/messages/index.ts';
 import { anOutgoing } from '../../../features/messages/testing/an-outgoing.ts';
 import { useUndoneSending } from './use-undone-sending.ts';
@@ -13,6 +13,7 @@ const HOLD_MS = 60_000;
 beforeEach(() => {
   draftKeeper.close();
   outgoingQueue.clear();
+  clearAttachments(TICKET);
 });
 
 /** The composer's side of a ticket. */
@@ -55,6 +56,23 @@ it('files are looked at again, with their captions and without the signature', a
       ['a.png', 'Veja'],
       ['b.png', ''],
     ]);
+});
+
+it('words that went out under a file, as somebody changed them there, stand for what is in the box', async () => {
+  const { around } = show();
+  const files = [{ file: new File(['a'], 'a.png', { type: 'image/png' }), caption: 'Veja este' }];
+  outgoingQueue.add(anOutgoing({ content: { kind: 'files', files }, typed: 'Veja' }), HOLD_MS);
+  undoLast(TICKET);
+  await expect.poll(() => carriesText(around().files, 'Veja')).toBe(true);
+});
+
+it('a file that comes back without words leaves those in the box as they are', () => {
+  show();
+  draftKeeper.edit(TICKET, { text: 'Segundo' });
+  const files = [{ file: new File(['a'], 'a.png', { type: 'image/png' }), caption: '' }];
+  outgoingQueue.add(anOutgoing({ content: { kind: 'files', files }, typed: '' }), HOLD_MS);
+  undoLast(TICKET);
+  expect(draftKeeper.store.get().get(TICKET)?.text).toBe('Segundo');
 });
 
 it('what was begun since stays, below what comes back', () => {

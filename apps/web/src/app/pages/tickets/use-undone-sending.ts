@@ -17,5 +17,9 @@ function putBack({ ticketId, content, quoted, isPrivate, typed, after }: Outgoin
   restoreDraft(ticketId, { text: typed, isPrivate, quotedId: quoted?.id ?? null, newestAt: after?.createdAt ?? null });
   if (quoted !== null) setReplyTarget(ticketId, quoted);
   if (content.kind !== 'files') return;
-  for (const { file, caption } of content.files) attachFiles(ticketId, [file], unsigned(caption, writerName));
+  for (const [index, { file, caption }] of content.files.entries()) {
+    // What was in the box went out with the first.
+    const isFromBox = typed !== '' && index === 0;
+    attachFiles(ticketId, [file], { caption: unsigned(caption, writerName), isFromBox });
+  }
 }

@@ -37,6 +37,15 @@ describe('colleagues in the same ticket', () => {
     await hands.clear(box());
     expect(onTyping).toHaveBeenCalledTimes(2);
   });
+
+  it('hear it of a private note too, which is not for the customer', async () => {
+    const onTyping = vi.fn();
+    const { hands, box, button } = showComposer({ onTyping });
+    await hands.type(box(), 'o');
+    await hands.click(button(/privada/i));
+    await hands.type(box(), 'i');
+    expect(onTyping.mock.calls).toEqual([[false], [true]]);
+  });
 });
 
 describe('before a second answer', () => {

@@ -110,6 +110,26 @@ describe('a private note', () => {
     expect(onSend.mock.calls.map(([draft]) => draft.isPrivate)).toEqual([true, false]);
   });
 
+  it('that is half written stays one while a contact card goes out beside it', async () => {
+    const at = '2026-01-01T00:00:00.000Z';
+    const contact = { ...aTicket().contact, extraInfo: [], wallets: [], createdAt: at, updatedAt: at };
+    await startFakeApi({
+      'GET /whatsapp': { body: [] },
+      'GET /contacts': { body: { contacts: [contact], hasMore: false, count: 1 } },
+    });
+    const { hands, box, button, onSend } = showComposer();
+    await hands.click(button('Nota privada'));
+    await hands.type(box(), 'Cuidado com ele');
+    await hands.click(button('Anexar'));
+    await hands.click(await screen.findByRole('menuitem', { name: 'Contato' }));
+    await hands.type(await screen.findByRole('textbox', { name: 'Contato' }), 'Jul');
+    await hands.click(await screen.findByRole('radio', { name: /Juliana Prado/ }));
+    await hands.click(button('Enviar contato'));
+    expect(screen.getByText('Só a equipe vê')).toBeTruthy();
+    await hands.type(box(), '{Enter}');
+    expect(onSend.mock.calls.map(([draft]) => draft.isPrivate)).toEqual([true, true]);
+  });
+
   it('can be begun with Alt+P, also where one may not write to the customer', async () => {
     const { hands, box, onSend } = showComposer({ ticket: aTicket({ status: 'pending' }) });
     expect(screen.queryByRole('textbox')).toBeNull();
@@ -166,6 +186,12 @@ describe('answering a message', () => {
     await hands.type(box(), 'Consigo{Enter}');
     expect(onSend).toHaveBeenCalledWith(expect.objectContaining({ quoted }));
     expect(onQuoteEnd).toHaveBeenCalledTimes(2);
+  });
+
+  it('of a group names who of it wrote', () => {
+    showComposer({ quoted: aMessage({ participant: { name: 'Bia' } }) });
+    expect(screen.getByText('Bia')).toBeTruthy();
+    expect(screen.queryByText('Juliana Prado')).toBeNull();
   });
 });
 
@@ -308,6 +334,61 @@ describe('the microphone', () => {
     await hands.click(button('Fechar'));
     expect(box()).toBeTruthy();
     vi.unstubAllGlobals();
+  });
+
+  it.each([
+    ['made', { make: true }],
+    ['started', { make: false }],
+  ])('is closed again when no recorder can be %s, and that is explained', async (_, { make }) => {
+    const fail = () => {
+      throw new DOMException('', 'NotSupportedError');
+    };
+    vi.stubGlobal(
+      'MediaRecorder',
+      class extends EventTarget {
+        static isTypeSupported = () => false;
+        state = 'inactive';
+        start = fail;
+        constructor() {
+          super();
+          if (make) fail();
+        }
+      },
+    );
+    const track = { stop: vi.fn() };
+    Object.defineProperty(navigator, 'mediaDevices', {
+      configurable: true,
+      value: { getUserMedia: () => Promise.resolve({ getTracks: () => [track] }) },
+    });
+    const { hands, box, button } = showComposer();
+    await hands.click(button('Gravar áudio'));
+    expect((await screen.findByRole('alert')).textContent).toContain('Este navegador não grava áudio.');
+    expect(track.stop).toHaveBeenCalledOnce();
+    await hands.click(button('Fechar'));
+    expect(box()).toBeTruthy();
+    vi.unstubAllGlobals();
+  });
+});
+
+describe('in a narrow window', () => {
+  beforeEach(() => vi.stubGlobal('innerWidth', 600));
+  afterEach(() => {
+    vi.unstubAllGlobals();
+    vi.restoreAllMocks();
+  });
+
+  it('emojis are offered as in a wide one', () => {
+    expect(showComposer().button('Emoji')).toBeTruthy();
+  });
+
+  it('emojis are left to the keyboard of a touch screen, which has them', () => {
+    const { matchMedia } = window;
+    vi.spyOn(window, 'matchMedia').mockImplementation((query) => ({
+      ...matchMedia(query),
+      matches: query === '(pointer: coarse)',
+    }));
+    showComposer();
+    expect(screen.queryByRole('button', { name: 'Emoji' })).toBeNull();
   });
 });
 

@@ -41,6 +41,12 @@ describe('the recorder', () => {
     expect(after(start, refused, start)).toEqual({ step: 'asking' });
   });
 
+  it('explains also what keeps it from recording once the microphone is granted', () => {
+    const refused: RecorderEvent = { type: 'refused', why: 'unsupported' };
+    expect(after(start, granted, refused)).toEqual({ step: 'refused', why: 'unsupported' });
+    expect(after(start, granted, { type: 'cancel' }, refused)).toEqual({ step: 'finishing', isKept: false });
+  });
+
   it('stands still while it is held, from the first moment on, and can then be sent or cancelled', () => {
     const held = after(start, granted, { type: 'hold', at: 5_000 }, { type: 'hold', at: 9_000 });
     expect(held).toMatchObject({ step: 'recording', heldAt: 5_000 });

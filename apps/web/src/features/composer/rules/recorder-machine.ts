@@ -33,7 +33,8 @@ export function recorderStep(state: RecorderState, event: RecorderEvent): Record
     case 'granted':
       return state.step === 'asking' ? { step: 'recording', startedAt: event.at } : state;
     case 'refused':
-      return state.step === 'asking' ? { step: 'refused', why: event.why } : state;
+      // Also a browser that grants the microphone and then cannot record with it.
+      return state.step === 'asking' || state.step === 'recording' ? { step: 'refused', why: event.why } : state;
     case 'hold':
       return state.step === 'recording' && state.heldAt === undefined ? { ...state, heldAt: event.at } : state;
     case 'send':

@@ -6,6 +6,8 @@ export interface Attachment {
   readonly file: File;
   /** Undefined until somebody writes one: then the first has what stands in the box. */
   readonly caption: string | undefined;
+  /** Somebody wrote it over what stands in the box: it goes out in place of that. */
+  readonly isFromBox: boolean;
 }
 
 export interface Attachments {
@@ -13,6 +15,8 @@ export interface Attachments {
   /** How many did not fit. */
   readonly leftOver: number;
 }
+
+type Words = Partial<Pick<Attachment, 'caption' | 'isFromBox'>>;
 
 const none: Attachments = { list: [], leftOver: 0 };
 let lastId = 0;
@@ -22,29 +26,43 @@ const store = createStore<ReadonlyMap<number, Attachments>>(new Map());
 
 export const useAttachments = (ticketId: number): Attachments => useStore(store).get(ticketId) ?? none;
 
-export const attachFiles = (ticketId: number, files: readonly File[], caption?: string): void =>
-  change(ticketId, (current) => addFiles(current, files, caption));
+export const attachFiles = (ticketId: number, files: readonly File[], words: Words = {}): void =>
+  change(ticketId, (current) => addFiles(current, files, words));
 export const removeAttachment = (ticketId: number, id: number): void =>
   change(ticketId, ({ list }) => ({ list: list.filter((one) => one.id !== id), leftOver: 0 }));
 export const captionAttachment = (ticketId: number, id: number, caption: string): void =>
   change(ticketId, ({ list, leftOver }) => ({
-    list: list.map((one) => (one.id === id ? { ...one, caption } : one)),
+    list: list.map((one, index) =>
+      one.id === id ? { ...one, caption, isFromBox: one.isFromBox || hasBoxText(one, index) } : one,
+    ),
     leftOver,
   }));
 export const clearAttachments = (ticketId: number): void => change(ticketId, () => none);
 
-export function addFiles({ list }: Attachments, files: readonly File[], caption?: string): Attachments {
+function addFiles({ list }: Attachments, files: readonly File[], { caption, isFromBox = false }: Words): Attachments {
   const room = MESSAGE_MAX_FILES - list.length;
   const added = files.slice(0, room).map((file) => {
     lastId += 1;
-    return { id: lastId, file, caption };
+    return { id: lastId, file, caption, isFromBox };
   });
   return { list: [...list, ...added], leftOver: files.length - added.length };
 }
 
 /** What stands under each file: its own words, or for the first what was in the box. */
-export const captionOf = ({ caption }: Attachment, index: number, text: string): string =>
-  caption ?? (index === 0 ? text : '');
+export const captionOf = (one: Attachment, index: number, text: string): string =>
+  one.caption ?? (hasBoxText(one, index) ? text : '');
+
+const hasBoxText = ({ caption }: Attachment, index: number): boolean => caption === undefined && index === 0;
+
+/**
+ * Whether what stands in the box goes out with the files, as it is or as somebody changed it there. Otherwise what was
+ * cleared under a file, or typed while the file of a quick reply was on its way, would be gone unsent.
+ */
+export const carriesText = (list: readonly Attachment[], text: string): boolean =>
+  list.some((one, index) => {
+    const words = captionOf(one, index, text).trim();
+    return words !== '' && (one.isFromBox || words === text.trim());
+  });
 
 function change(ticketId: number, next: (current: Attachments) => Attachments): void {
   store.set((current) => {

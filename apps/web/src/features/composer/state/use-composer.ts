@@ -7,8 +7,9 @@ import type { ComposerDraft, DraftContent } from '../composer-draft.ts';
 import type { ComposerViewer } from '../composer-viewer.ts';
 import { type ChannelLimits, limitsOf } from '../rules/channel-limits.ts';
 import { type ConversationFacts, collisionOf } from '../rules/collision.ts';
+import { type FileToSend, filesToSend } from '../rules/files-to-send.ts';
 import { signed } from '../rules/signature.ts';
-import { attachFiles, captionOf, clearAttachments, useAttachments } from './attachments.ts';
+import { attachFiles, captionOf, carriesText, clearAttachments, useAttachments } from './attachments.ts';
 import { draftKeeper } from './draft-keeper.ts';
 import { isBlank } from './drafts.ts';
 import { useBegun } from './use-begun.ts';
@@ -31,8 +32,8 @@ export interface ComposerInput {
   /** Colleagues who have the ticket open too, and who of them is writing. */
   readonly present: readonly PresentUser[];
   readonly conversation: ConversationFacts;
-  /** With every change of the text. */
-  readonly onTyping: () => void;
+  /** With every change of the text; what is private is for colleagues only. */
+  readonly onTyping: (isPrivate: boolean) => void;
   readonly notify: (notice: ComposerNotice) => void;
 }
 
@@ -51,6 +52,8 @@ export interface ComposerState extends ComposerInput {
   readonly excess: number;
   /** There are words, and not too many. */
   readonly isSendable: boolean;
+  /** What waits to be looked at and sent. */
+  readonly files: readonly FileToSend[];
   readonly attach: (files: readonly File[], caption?: string) => void;
   readonly collision: CollisionGuard;
   /** As the collision's own, but a note for colleagues is no second answer. */
@@ -88,7 +91,7 @@ export function useComposer(given: ComposerInput): ComposerState {
   const focus = () => input.current?.focus();
   const setText = (next: string) => {
     changeDraft({ text: next, quotedId: quoted?.id ?? null });
-    if (next.trim() !== '') given.onTyping();
+    if (next.trim() !== '') given.onTyping(isPrivate);
   };
   const onQuoteEnd = () => {
     if (draft.quotedId !== null) changeDraft({ quotedId: null });
@@ -99,14 +102,19 @@ export function useComposer(given: ComposerInput): ComposerState {
     given.onQuoteEnd();
     focus();
   };
-  // What is meant for colleagues is said once; the next message is for the customer again.
+  // What is meant for colleagues is said once; the next message is for the customer again. A note that stands half written
+  // is not: it would go to the customer.
   const sendBeside = (content: DraftContent) => {
     send(content);
-    if (isPrivate) changeDraft({ isPrivate: false });
+    if (isPrivate && text.trim() === '') changeDraft({ isPrivate: false });
   };
   const words = withName(text.trim());
   const excess = Math.max(0, words.length - limits.textMaxLength);
   const isSendable = words !== '' && excess === 0;
+  const files = filesToSend(
+    attachments.list.map((one, index) => ({ id: one.id, file: one.file, words: captionOf(one, index, text) })),
+    { limits, sign: withName },
+  );
 
   return {
     ...given,
@@ -118,6 +126,7 @@ export function useComposer(given: ComposerInput): ComposerState {
     limits,
     excess,
     isSendable,
+    files,
     collision,
     guard,
     focus,
@@ -131,7 +140,7 @@ export function useComposer(given: ComposerInput): ComposerState {
       focus();
     },
     insert: (added) => setText(inserted(input.current, text, added)),
-    attach: (files, caption) => attachFiles(ticket.id, files, caption),
+    attach: (added, caption) => attachFiles(ticket.id, added, { caption }),
     sendText: () => {
       if (!isSendable) return;
       guard(() => {
@@ -142,22 +151,13 @@ export function useComposer(given: ComposerInput): ComposerState {
     sendAttachments: () => {
       guard(
         () => {
-          const captions = attachments.list.map((one, index) => captionOf(one, index, text).trim());
-          const signedIndex = captions.findIndex((caption) => caption !== '');
+          const sent = files.map(({ file, caption, isCaptionApart }) => ({ file, caption, isCaptionApart }));
+          const isTextSent = isBlank(draft) || carriesText(attachments.list, text);
           clearAttachments(ticket.id);
-          draftKeeper.take(ticket.id);
-          send(
-            {
-              kind: 'files',
-              isVoice: false,
-              files: attachments.list.map(({ file }, index) => {
-                const caption = captions[index] ?? '';
-                // One signature for what is sent together.
-                return { file, caption: index === signedIndex ? withName(caption) : caption };
-              }),
-            },
-            text,
-          );
+          if (isTextSent) draftKeeper.take(ticket.id);
+          // What it answered is answered now.
+          else changeDraft({ quotedId: null });
+          send({ kind: 'files', isVoice: false, files: sent }, isTextSent ? text : '');
         },
         isBlank(draft) ? filesBegunAfter : earlier(begunAfter, filesBegunAfter),
       );

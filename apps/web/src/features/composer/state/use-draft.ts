@@ -30,7 +30,11 @@ export function restoreDraft(ticketId: number, { text, quotedId, isPrivate, newe
   // A note joined to an answer is a note: nothing meant for colleagues may reach the customer.
   const restored = isBlank(current)
     ? { text, quotedId, isPrivate }
-    : { text: `${text}\n${current.text}`, quotedId, isPrivate: isPrivate || current.isPrivate };
+    : {
+        text: text === '' ? current.text : `${text}\n${current.text}`,
+        quotedId,
+        isPrivate: isPrivate || current.isPrivate,
+      };
   draftKeeper.edit(ticketId, restored, newestAt);
 }
 

@@ -91,8 +91,9 @@ export function ConnectionList({ title, viewer, imports }: ConnectionListProps) 
   });
   const handleSessionClose = useCallback(() => setSessionDialog(null), []);
   const handleMend = async (connection: ConnectionSummary) => {
-    if (mendingAction(connection) === 'new-qr') await handleNewQr(connection);
-    else await session.ask('retry', connection);
+    const mending = mendingAction(connection);
+    if (mending === 'new-qr') await handleNewQr(connection);
+    if (mending === 'retry') await session.ask('retry', connection);
   };
 
   const checkOf = ({ id, name, status }: ConnectionSummary): RowAction => {

@@ -25,6 +25,12 @@ interface DownBannerProps extends DownActions {
 /** Which connections do not work, why, and what mends it. */
 export function DownBanner({ connections, checkedId, ...actions }: DownBannerProps) {
   const { t } = useTranslation(['connections', 'errors']);
+  const whyDown = ({ channel, statusReason }: ConnectionSummary): string => {
+    if (statusReason === null) return t(channel === 'whatsapp' ? 'downQrText' : 'downText');
+    // The error's own sentence asks to try again, and here is nothing to try: it comes back with its process.
+    if (statusReason.code === 'ERR_WAPP_NO_PROCESS') return t('healthNoProcess');
+    return t(statusReason.code, { ns: 'errors' });
+  };
   const more = connections.length - SHOWN_AT_MOST;
   return (
     <div role="status">
@@ -34,10 +40,7 @@ export function DownBanner({ connections, checkedId, ...actions }: DownBannerPro
             <li className={classes.item} key={connection.id}>
               <IconAlertTriangle aria-hidden="true" className={classes.icon} size={18} stroke={1.7} />
               <p className={classes.text}>
-                <strong>{t('isDown', { name: connection.name })}</strong>{' '}
-                {connection.statusReason
-                  ? t(connection.statusReason.code, { ns: 'errors' })
-                  : t(connection.channel === 'whatsapp' ? 'downQrText' : 'downText')}
+                <strong>{t('isDown', { name: connection.name })}</strong> {whyDown(connection)}
               </p>
               <Fix connection={connection} isChecking={checkedId === connection.id} {...actions} />
             </li>
@@ -61,7 +64,9 @@ function Fix({
   const { t } = useTranslation('connections');
   const { id, name, channel, status } = connection;
   if (channel === 'whatsapp') {
-    const isNewQr = mendingAction(connection) === 'new-qr';
+    const mending = mendingAction(connection);
+    if (mending === undefined) return null;
+    const isNewQr = mending === 'new-qr';
     return (
       <Button
         aria-label={isNewQr ? t('newQrNamed', { name }) : t('retryNamed', { name })}

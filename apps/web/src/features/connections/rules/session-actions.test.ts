@@ -17,10 +17,14 @@ describe('a connection by QR code', () => {
   it.each([
     ['TIMEOUT', 'ERR_WAPP_UNREACHABLE', 'retry'],
     ['DISCONNECTED', 'ERR_WAPP_REPLACED', 'retry'],
+    ['DISCONNECTED', 'ERR_WAPP_OUTDATED', 'retry'],
     ['DISCONNECTED', null, 'new-qr'],
     ['DISCONNECTED', 'ERR_WAPP_LOGGED_OUT', 'new-qr'],
     ['DISCONNECTED', 'ERR_WAPP_QR_NOT_SCANNED', 'new-qr'],
     ['DISCONNECTED', 'ERR_WAPP_WRONG_NUMBER', 'new-qr'],
+    ['DISCONNECTED', 'ERR_ACCOUNT_IN_USE', 'new-qr'],
+    ['DISCONNECTED', 'ERR_WAPP_BANNED', undefined],
+    ['TIMEOUT', 'ERR_WAPP_NO_PROCESS', undefined],
   ] as const)('that is down (%s, %s) is mended by %s', (status: ConnectionStatus, code, mending) => {
     const statusReason: ConnectionFailure | null = code && { code, detail: '' };
     expect(mendingAction({ status, statusReason })).toBe(mending);

@@ -7,7 +7,7 @@ import classes from './contact-tags.module.css';
 export function ContactTags({ tags }: { readonly tags: readonly TagMark[] }) {
   if (tags.length === 0) return null;
   return (
-    <FittingRow>
+    <FittingRow names={tags.map(({ name }) => name)}>
       {tags.map(({ id, name, color }) => (
         <span className={classes.tag} key={id}>
           <ColorMark color={color} shape="dot" />

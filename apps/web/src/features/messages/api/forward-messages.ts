@@ -1,8 +1,9 @@
-import { type Message, messagesContract } from '@recado/contracts';
+import { type Message, messagesContract, type TicketHolder } from '@recado/contracts';
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { isApiError } from '../../../shared/api/api-error.ts';
 import { call } from '../../../shared/api/client.ts';
+import { errorDetails } from '../../../shared/api/error-details.ts';
 import { errorText } from '../../../shared/api/error-text.ts';
 import { useMessagesSurroundings } from '../messages-context.tsx';
 
@@ -22,8 +23,8 @@ interface Step {
 }
 
 /**
- * Sends messages on to another contact, one after the other. The first that is refused ends it, and is told; asked
- * again, it goes on from there, or the contact would get the first ones twice.
+ * Sends messages on to another contact, one after the other. The first that is refused ends it, and is told, or returned
+ * as the `holder` who has the contact; asked again, it goes on from there, or the contact would get the first ones twice.
  */
 export function useForwardMessages(onDone: (input: Forwarding) => void) {
   const { notify } = useMessagesSurroundings();
@@ -34,7 +35,7 @@ export function useForwardMessages(onDone: (input: Forwarding) => void) {
     steps.current.set(name, step);
     return step;
   };
-  return useMutation({
+  const forwarding = useMutation({
     mutationFn: async ({ messages, contactId, isSigned }: Forwarding) => {
       const left = messages.filter(({ id }) => !stepOf(id, contactId).isDone);
       for (const [index, { id }] of left.entries()) {
@@ -50,9 +51,14 @@ export function useForwardMessages(onDone: (input: Forwarding) => void) {
       }
     },
     onSuccess: (_, input) => onDone(input),
-    onError: (error) => notify({ kind: 'error', message: errorText(error) }),
+    onError: (error) => {
+      if (holderIn(error) === null) notify({ kind: 'error', message: errorText(error) });
+    },
   });
+  return { ...forwarding, holder: holderIn(forwarding.error) };
 }
+
+const holderIn = (error: unknown): TicketHolder | null => errorDetails(error, 'ERR_OTHER_OPEN_TICKET');
 
 /** With another signature than before, whose answer was lost: the server has it as it was asked for first. */
 const isAlreadySent = (error: unknown): boolean => isApiError(error) && error.code === 'ERR_IDEMPOTENCY_KEY_REUSED';

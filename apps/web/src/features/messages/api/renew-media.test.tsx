@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startFakeApi } from '../../../../test/fake-api.ts';
 import { aFile } from '../../../../test/messages.ts';
 import { renderBubble } from '../testing/messages-world.tsx';
@@ -37,6 +37,44 @@ describe('a picture whose address does not work', () => {
     if (picture) fireEvent.error(picture);
     await user.click(await screen.findByRole('button', { name: 'Carregar de novo' }));
     expect(container.querySelector('img')).not.toBeNull();
+  });
+});
+
+describe('a link to a file', () => {
+  const old = aFile('application', { mediaName: 'orçamento.pdf' });
+  const route = `PUT /messages/${old.id}`;
+  const opened = () =>
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      addresses.push(`${new URL(this.href).search} ${this.download}`);
+    });
+  let addresses: string[] = [];
+  beforeEach(() => {
+    addresses = [];
+    opened();
+  });
+  afterEach(() => void vi.restoreAllMocks());
+  const link = () => screen.getByRole<HTMLAnchorElement>('link', { name: 'Baixar orçamento.pdf' });
+
+  it('opens where the file is now: its address may have run out since it was drawn', async () => {
+    await startFakeApi({ [route]: { body: { ...old, mediaUrl: '/public/2/media/2026/11/abc?e=2&s=y' } } });
+    const { user } = renderBubble(old);
+    expect(link().href).toContain('e=1&s=x');
+    await user.click(link());
+    await waitFor(() => expect(addresses).toEqual(['?e=2&s=y orçamento.pdf']));
+  });
+
+  it('opens where the file was when nobody can be asked', async () => {
+    await startFakeApi({ [route]: { status: 500 } });
+    const { user } = renderBubble(old);
+    await user.click(link());
+    await waitFor(() => expect(addresses).toEqual(['?e=1&s=x orçamento.pdf']));
+  });
+
+  it('is left to the browser where a key asks for another window', async () => {
+    const api = await startFakeApi({});
+    renderBubble(old);
+    expect(fireEvent.click(link(), { ctrlKey: true })).toBe(true);
+    expect(api.requests).toEqual([]);
   });
 });
 

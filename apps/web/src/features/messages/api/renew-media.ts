@@ -46,6 +46,24 @@ export function useMedia(message: Pick<Message, 'id' | 'mediaUrl'>): Media {
   };
 }
 
+/**
+ * Where the file of a message is now, for who opens it in a way that cannot come back and say that the address had run
+ * out. Where nobody can be asked it is the address we have.
+ */
+export function useFreshAddress({ id, mediaUrl: address }: Pick<Message, 'id' | 'mediaUrl'>): () => Promise<string> {
+  const queryClient = useQueryClient();
+  return async () => {
+    if (address === null || address.startsWith('blob:')) return address ?? '';
+    try {
+      const fresh = await renewed(id, address);
+      if (fresh.mediaUrl !== address) showChanged(queryClient, fresh);
+      return fresh.mediaUrl ?? address;
+    } catch {
+      return address;
+    }
+  };
+}
+
 const asked = new Map<string, Promise<Message>>();
 
 /** A picture and its quotation run out together: they ask once. */

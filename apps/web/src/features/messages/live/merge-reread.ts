@@ -9,24 +9,22 @@ export interface ReadMessages {
 
 /**
  * Puts the newest pages, read again, in the place of what was known of them. What is older stays, unless so much was
- * missed that nobody knows what lies between: then only what was read again is certain.
+ * missed that nobody knows what lies between: then only what was read again is certain. What is newer does not stay, or a
+ * note that was deleted while nobody could tell us would: what was announced during the reading, `catchUp` adds.
  */
 export function mergeReread(known: ReadMessages, fresh: ReadMessages): ReadMessages {
   const [oldest] = fresh.messages;
-  const newest = fresh.messages.at(-1);
-  if (oldest === undefined || newest === undefined) return fresh;
+  if (oldest === undefined) return fresh;
   const byId = new Map(known.messages.map((message) => [message.id, message]));
   const reread = fresh.messages.map((message) => {
     const before = byId.get(message.id);
     return before === undefined ? message : same(before, settled(before, message));
   });
   const older = known.messages.filter((message) => comesAfter(oldest, message));
-  // Announced while the pages were on their way.
-  const newer = known.messages.filter((message) => comesAfter(message, newest));
   const isConnected = older.length === 0 || fresh.messages.some(({ id }) => byId.has(id));
-  if (!isConnected) return { messages: [...reread, ...newer], olderCursor: fresh.olderCursor };
+  if (!isConnected) return { messages: reread, olderCursor: fresh.olderCursor };
   return {
-    messages: [...older, ...reread, ...newer],
+    messages: [...older, ...reread],
     olderCursor: older.length === 0 ? fresh.olderCursor : known.olderCursor,
   };
 }

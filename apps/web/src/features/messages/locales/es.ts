@@ -72,7 +72,8 @@ export const messages: Record<keyof typeof pt, string> = {
   readMore: 'Leer más',
   reactions: 'Reacciones: {{emoji}}',
   notSentBecause: 'No enviado: {{reason}}',
-  failedWindowClosed: 'terminó el plazo para responder. Usa una plantilla o espera a que el contacto escriba.',
+  failedWindowClosed:
+    'terminó el plazo para responder. Hasta que el contacto escriba, el canal no acepta mensajes libres.',
   failedLateAnswer:
     'Meta solo acepta respuestas después de 24 horas de aplicaciones con el permiso Human Agent, y esta no lo tiene. Espera a que el contacto escriba.',
   failedNotOnChannel: 'este contacto no usa este canal.',
@@ -122,6 +123,10 @@ export const messages: Record<keyof typeof pt, string> = {
   contactTooShort: 'Escribe al menos 3 letras o números.',
   searching: 'Buscando contactos…',
   noContacts: 'Ningún contacto encontrado',
+  isBlocked: 'Bloqueado',
+  otherChannel: 'Otro canal',
+  heldBy: 'Este contacto ya está con {{user}}.',
+  heldWaiting: 'Este contacto ya está esperando atención.',
   chooseContact: 'Selecciona un contacto',
   sign: 'Con mi firma',
   viewer: 'Imágenes y videos de la conversación',

@@ -27,6 +27,12 @@ describe('a message on its way', () => {
     });
   });
 
+  it('names who of a group it answers', () => {
+    const quoted = aMessage({ participant: { name: 'Bia' } });
+    const [, draft] = joined([quoted], [anOutgoing({ quoted })], nothingKnown);
+    expect(draft?.message.quotedMsg?.contact).toEqual({ name: 'Bia' });
+  });
+
   it('is shown once when it is announced before its sending is answered, under the same name', () => {
     const outgoing = anOutgoing({
       content: { kind: 'text', text: 'oi' },
@@ -85,5 +91,27 @@ describe('a message on its way', () => {
       { mediaType: 'image', body: 'olha', mediaUrl: 'blob:1', quotedMsg: { id: question.id } },
       { mediaType: 'application', mediaName: 'a.svg', quotedMsg: null },
     ]);
+  });
+
+  it('has words that do not fit under their file after it, as they will be stored', () => {
+    const file = new File(['x'], 'foto.png', { type: 'image/png' });
+    const outgoing = anOutgoing({
+      fileUrls: ['blob:1', 'blob:2'],
+      content: {
+        kind: 'files',
+        files: [
+          { file, caption: 'olha', isCaptionApart: true },
+          { file, caption: '', isCaptionApart: true },
+        ],
+      },
+      state: { status: 'sending' },
+    });
+    expect(joined([], [outgoing], nothingKnown).map(({ message }) => message)).toMatchObject([
+      { mediaType: 'image', body: '', mediaUrl: 'blob:1' },
+      { mediaType: 'conversation', body: 'olha', mediaUrl: null },
+      { mediaType: 'image', body: '', mediaUrl: 'blob:2' },
+    ]);
+    const stored = [anAnswer({ body: '', mediaType: 'image', mediaName: 'foto.png' }), anAnswer({ body: 'olha' })];
+    expect(joined(stored, [outgoing], nothingKnown)).toHaveLength(3);
   });
 });

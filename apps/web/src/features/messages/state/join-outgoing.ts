@@ -86,19 +86,23 @@ export function draftsOf(outgoing: Outgoing, writer: Writer): readonly Draft[] {
       return [...words, card].map((change, index) => draft(index, change));
     }
     case 'files':
-      return content.files.map(({ file, caption }, index) =>
-        draft(index, {
-          mediaType: mediaTypeOf(file.type),
-          body: caption,
-          mediaUrl: outgoing.fileUrls[index] ?? null,
-          mediaState: 'ready',
-          mediaName: file.name,
-          mediaMimeType: file.type,
-          mediaSize: file.size,
-          isVoice: content.isVoice ?? false,
+      return (
+        content.files
+          .flatMap(({ file, caption, isCaptionApart = false }, index): Partial<Message>[] => {
+            const media: Partial<Message> = {
+              mediaType: mediaTypeOf(file.type),
+              body: isCaptionApart ? '' : caption,
+              mediaUrl: outgoing.fileUrls[index] ?? null,
+              mediaState: 'ready',
+              mediaName: file.name,
+              mediaMimeType: file.type,
+              mediaSize: file.size,
+              isVoice: content.isVoice ?? false,
+            };
+            return isCaptionApart && caption !== '' ? [media, { body: caption }] : [media];
+          })
           // What is answered belongs to the first of several.
-          ...(index > 0 && { quotedMsg: null }),
-        }),
+          .map((change, index) => draft(index, index > 0 ? { ...change, quotedMsg: null } : change))
       );
   }
 }
@@ -151,6 +155,7 @@ const quotedOf = ({
   mediaUrl,
   thumbnailUrl,
   isDeleted,
+  participant,
 }: Message): NonNullable<Message['quotedMsg']> => ({
   id,
   body,
@@ -159,5 +164,5 @@ const quotedOf = ({
   mediaUrl,
   thumbnailUrl,
   isDeleted,
-  contact: null,
+  contact: participant,
 });

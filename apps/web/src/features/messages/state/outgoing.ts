@@ -5,7 +5,12 @@ export type NewContent =
   | { readonly kind: 'text'; readonly text: string }
   | {
       readonly kind: 'files';
-      readonly files: readonly { readonly file: File; readonly caption: string }[];
+      readonly files: readonly {
+        readonly file: File;
+        readonly caption: string;
+        /** The caption will follow as a text of its own. */
+        readonly isCaptionApart?: boolean;
+      }[];
       /** Recorded here and now, as opposed to an audio file. */
       readonly isVoice?: boolean;
     }

@@ -17,6 +17,7 @@ export const marina: MessagesViewer = {
   name: 'Marina Duarte',
   timeZone: 'America/Sao_Paulo',
   changesOthers: false,
+  writesUnaccepted: false,
   forgetsDeleted: false,
   signs: false,
 };

@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderHook, waitFor } from '@testing-library/react';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { startFakeApi } from '../../../../test/fake-api.ts';
-import { aTicket } from '../../../../test/tickets.ts';
+import { aTicket, aTicketViewer } from '../../../../test/tickets.ts';
 import { setAccessToken } from '../../../shared/api/access.ts';
 import type { TicketView } from '../ticket-view.ts';
 import { unreadView } from '../unread-view.ts';
@@ -23,7 +23,7 @@ function renderLists(queryClient: QueryClient, view: TicketView) {
 }
 
 it('asks again when tickets came or went while it was being counted', async () => {
-  const view = { ...unreadView, kind: 'open' as const };
+  const view = { ...unreadView(aTicketViewer()), kind: 'open' as const, statuses: [] };
   const key = ['tickets', 'list', view];
   const queryClient = new QueryClient();
   const withCount = (count: number) => (data: TicketPages | undefined) =>
@@ -48,7 +48,7 @@ it('asks again when tickets came or went while it was being counted', async () =
 });
 
 it('asks once for a count in doubt, however many doubts there were, and leaves the rows alone', async () => {
-  const view = { ...unreadView, kind: 'open' as const };
+  const view = { ...unreadView(aTicketViewer()), kind: 'open' as const, statuses: [] };
   let count = 90;
   const tickets = [aTicket()];
   const api = await startFakeApi({

@@ -1,11 +1,12 @@
 import { InfiniteQueryObserver, QueryClient } from '@tanstack/react-query';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { aTicket } from '../../../../test/tickets.ts';
+import { aTicket, aTicketViewer } from '../../../../test/tickets.ts';
 import { unreadView } from '../unread-view.ts';
 import { listedIn, listOptions, type TicketPage, type TicketPages } from './list-tickets.ts';
 import { rereadTickets, restartReadings } from './reread-tickets.ts';
 import { ticketKeys } from './ticket-keys.ts';
 
+const view = unreadView(aTicketViewer());
 const page = (...ids: number[]): TicketPage => ({
   tickets: ids.map((id) => aTicket({ id })),
   hasMore: false,
@@ -18,10 +19,10 @@ function aList() {
   const queryClient = new QueryClient();
   const answers: ((answer: TicketPage) => void)[] = [];
   const read = () => new Promise<TicketPage>((resolve) => answers.push(resolve));
-  const observer = new InfiniteQueryObserver(queryClient, listOptions(unreadView, read));
+  const observer = new InfiniteQueryObserver(queryClient, listOptions(view, read));
   onTestFinished(observer.subscribe(() => undefined));
   const ids = () => {
-    const data = queryClient.getQueryData<TicketPages>(ticketKeys.list(unreadView));
+    const data = queryClient.getQueryData<TicketPages>(ticketKeys.list(view));
     return data && listedIn(data).map(({ id }) => id);
   };
   return { queryClient, answers, ids };

@@ -9,11 +9,13 @@ import { useTicketSurroundings } from '../tickets-context.tsx';
 export function useToggleBot() {
   const queryClient = useQueryClient();
   const { viewer, notify } = useTicketSurroundings();
-  const show = (contact: Ticket['contact']) => applyToCache(queryClient, { kind: 'contact', contact }, viewer);
+  // Nothing but the switch: the rest may have been changed by a colleague while the server was being asked.
+  const show = ({ id, disableBot }: Pick<Ticket['contact'], 'id' | 'disableBot'>) =>
+    applyToCache(queryClient, { kind: 'contact', contact: { id, disableBot } }, viewer);
   return useMutation({
     mutationFn: ({ id }: Ticket['contact']) => call(contactsContract.toggleDisableBot, { params: { contactId: id } }),
-    onMutate: (contact) => void show({ ...contact, disableBot: !contact.disableBot }),
-    onSuccess: ({ disableBot }, contact) => show({ ...contact, disableBot }),
+    onMutate: ({ id, disableBot }) => void show({ id, disableBot: !disableBot }),
+    onSuccess: show,
     onError: (error, contact) => {
       show(contact);
       notify({ kind: 'error', message: errorText(error) });

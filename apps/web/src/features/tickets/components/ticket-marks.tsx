@@ -48,6 +48,14 @@ export function TicketMarks({ ticket, showsUser = false, showsTags = false }: Ti
   );
 }
 
+/** What tells the marks of a ticket from those it had before, for who measures them. */
+export const markNames = (ticket: Ticket, { showsUser }: Pick<TicketMarksProps, 'showsUser'>) => [
+  ticket.status === 'lgpd' ? ticket.status : ticket.queue?.name,
+  ticket.whatsapp?.name,
+  showsUser ? ticket.user?.name : undefined,
+  ...tagsOf(ticket).map(({ name }) => name),
+];
+
 interface MarkProps {
   readonly className?: string | undefined;
   readonly icon: ReactNode;

@@ -4,8 +4,14 @@ import { ChannelAvatar } from '../../../shared/ui/channel-avatar.tsx';
 import { TicketMarks } from './ticket-marks.tsx';
 import classes from './ticket-who.module.css';
 
-/** With whom, which ticket, and where it stands. */
-export function TicketWho({ ticket }: { readonly ticket: Ticket }) {
+interface TicketWhoProps {
+  readonly ticket: Ticket;
+  /** What they do on their phone, as far as it is known. */
+  readonly typing?: 'typing' | 'recording' | null;
+}
+
+/** With whom, which ticket, and where it stands; for as long as they write, that instead. */
+export function TicketWho({ ticket, typing = null }: TicketWhoProps) {
   const { t } = useTranslation('tickets');
   return (
     <div className={classes.root}>
@@ -14,10 +20,15 @@ export function TicketWho({ ticket }: { readonly ticket: Ticket }) {
         <h2 className={classes.name} title={ticket.contact.name}>
           {ticket.contact.name}
         </h2>
-        <div className={classes.marks}>
-          <span className={classes.number}>{t('ticketNumber', { id: ticket.id })}</span>
-          <TicketMarks ticket={ticket} />
+        <div className={classes.typing} role="status">
+          {typing && t(typing === 'typing' ? 'contactTyping' : 'contactRecording')}
         </div>
+        {!typing && (
+          <div className={classes.marks}>
+            <span className={classes.number}>{t('ticketNumber', { id: ticket.id })}</span>
+            <TicketMarks ticket={ticket} />
+          </div>
+        )}
       </div>
     </div>
   );

@@ -1,4 +1,4 @@
-import type { Message, Ticket } from '@recado/contracts';
+import { customerName, type Message, type Ticket } from '@recado/contracts';
 import type { TFunction } from 'i18next';
 import { fullTime } from '../../../shared/lib/list-time.ts';
 import { phoneText } from '../../../shared/lib/number-text.ts';
@@ -32,7 +32,7 @@ export function conversationBlocks(ticket: Ticket, messages: readonly Message[],
 }
 
 function blocksOf(message: Message, time: string, ticket: Ticket, t: Around['t']): readonly TextBlock[] {
-  const author = message.fromMe ? (message.user?.name ?? t('pdfUs')) : ticket.contact.name;
+  const author = message.fromMe ? (message.user?.name ?? t('pdfUs')) : customerName(message, ticket.contact.name);
   const marks = [time, author, message.isPrivate ? t('pdfPrivate') : undefined].filter((part) => part !== undefined);
   return [
     { style: 'author', text: marks.join(' · ') },
@@ -63,11 +63,13 @@ function labelOf({ mediaType, mediaName, location, contacts }: Message, t: Aroun
       return `[${[t('messageLocation'), location?.name, location?.address].filter(Boolean).join(' · ')}]`;
     case 'contactMessage':
       return `[${[t('contact'), ...(contacts ?? []).map(({ name }) => name)].join(' · ')}]`;
+    case 'call_log':
+      return `[${t('messageCall')}]`;
+    case 'unsupported':
+      return `[${t('messageUnsupported')}]`;
     case 'conversation':
     case 'reactionMessage':
     case 'templateMessage':
-    case 'call_log':
-    case 'unsupported':
       return null;
   }
 }

@@ -4,6 +4,8 @@ import type { TicketView } from '../ticket-view.ts';
 import type { TicketViewer } from '../ticket-viewer.ts';
 import { belongsIn } from './belongs-in.ts';
 
+export type ContactChange = Pick<Ticket['contact'], 'id'> & Partial<Ticket['contact']>;
+
 /** What the server announces, or what we did ourselves, as far as lists of tickets care. */
 export type TicketEvent =
   /** It changed, or somebody wrote in it: this is how it stands now. */
@@ -12,7 +14,8 @@ export type TicketEvent =
   | { readonly kind: 'read'; readonly ticketId: number }
   /** Deleted, or no longer for the viewer's eyes. */
   | { readonly kind: 'gone'; readonly ticketId: number }
-  | { readonly kind: 'contact'; readonly contact: Ticket['contact'] }
+  /** As much of it as changed, or all. */
+  | { readonly kind: 'contact'; readonly contact: ContactChange }
   /** It has another name or colour; null is a tag that was removed. */
   | { readonly kind: 'tag'; readonly tagId: number; readonly tag: TagMark | null };
 
@@ -41,7 +44,7 @@ export function applyTicketEvent(
         unreadMessages: 0,
       });
     case 'contact':
-      return change(list, ({ contactId }) => contactId === event.contact.id, { contact: event.contact });
+      return recontact(list, event.contact);
     case 'tag':
       return retag(list, event.tagId, event.tag);
     case 'changed': {
@@ -66,6 +69,15 @@ function change(list: ListedTickets, isMeant: (ticket: Ticket) => boolean, chang
   if (!list.tickets.some(isMeant)) return list;
   return { ...list, tickets: list.tickets.map((ticket) => (isMeant(ticket) ? { ...ticket, ...changed } : ticket)) };
 }
+
+function recontact(list: ListedTickets, changed: ContactChange): ListedTickets {
+  if (!list.tickets.some(({ contactId }) => contactId === changed.id)) return list;
+  return { ...list, tickets: list.tickets.map((ticket) => withContact(ticket, changed)) };
+}
+
+/** A ticket whose contact, if it is this one, changed. */
+export const withContact = (ticket: Ticket, changed: ContactChange): Ticket =>
+  ticket.contactId === changed.id ? { ...ticket, contact: { ...ticket.contact, ...changed } } : ticket;
 
 function retag(list: ListedTickets, tagId: number, tag: TagMark | null): ListedTickets {
   if (!list.tickets.some((ticket) => tagsOf(ticket).some(({ id }) => id === tagId))) return list;

@@ -5,7 +5,7 @@ import { ticketKeys } from '../api/ticket-keys.ts';
 import { tagsOf } from '../ticket-tags.ts';
 import type { TicketView } from '../ticket-view.ts';
 import type { TicketViewer } from '../ticket-viewer.ts';
-import { applyTicketEvent, retagged, type TicketEvent } from './apply-ticket-event.ts';
+import { applyTicketEvent, retagged, type TicketEvent, withContact } from './apply-ticket-event.ts';
 import { cameMeanwhile } from './came-meanwhile.ts';
 
 /** Brings every list and ticket on this page up to date with an event. Answers the views whose count is in doubt. */
@@ -83,7 +83,7 @@ function changedBy(ticket: Ticket, event: TicketEvent): Ticket {
     case 'read':
       return event.ticketId === ticket.id ? { ...ticket, unreadMessages: 0 } : ticket;
     case 'contact':
-      return event.contact.id === ticket.contactId ? { ...ticket, contact: event.contact } : ticket;
+      return withContact(ticket, event.contact);
     case 'tag':
       return tagsOf(ticket).some(({ id }) => id === event.tagId) ? retagged(ticket, event.tagId, event.tag) : ticket;
     case 'gone':

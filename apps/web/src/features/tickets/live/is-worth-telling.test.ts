@@ -24,6 +24,13 @@ it.each([
     hears,
     false,
   ],
+  ['a group that waits', aWaitingTicket({ isGroup: true }), hears, true],
+  [
+    'one that waits, for who does not work with groups',
+    aWaitingTicket({ isGroup: true }),
+    aTicketViewer({ hearsOfWaiting: true }),
+    false,
+  ],
   ['a resolved one', aTicket({ status: 'closed' }), hears, false],
   ['one that waits for consent', aWaitingTicket({ status: 'lgpd' }), hears, false],
 ])('decides whether Marina is told of %s', (_what, ticket, viewer, isTold) => {

@@ -1,18 +1,21 @@
 import type { Ticket } from '@recado/contracts';
 import type { TicketViewer } from '../ticket-viewer.ts';
 
-/** Whether the viewer is told of what is written in a ticket: sound, browser, count in the tab's title. */
+/**
+ * Whether the viewer is told of what is written in a ticket: sound, browser, count in the tab's title. What the server
+ * lists as `notified` follows the same rule.
+ */
 export function isWorthTelling(ticket: Ticket, viewer: TicketViewer): boolean {
   if (ticket.userId !== null && ticket.userId !== viewer.userId) return false;
   const isOwn = ticket.userId === viewer.userId;
   if (!isOwn && !isInOwnQueue(ticket, viewer)) return false;
+  if (ticket.isGroup && !(viewer.worksGroups && ticket.whatsapp?.groupAsTicket === 'enabled')) return false;
   switch (ticket.status) {
     case 'open':
+    case 'group':
       return true;
     case 'pending':
       return viewer.hearsOfWaiting;
-    case 'group':
-      return viewer.worksGroups && ticket.whatsapp?.groupAsTicket === 'enabled';
     case 'closed':
     case 'lgpd':
     case 'nps':

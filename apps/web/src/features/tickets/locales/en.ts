@@ -109,6 +109,7 @@ export const tickets: Record<keyof typeof pt, string> = {
   contactTooShort: 'Type at least 3 letters or digits.',
   searching: 'Searching…',
   noContacts: 'No contact found',
+  isBlocked: 'Blocked',
   chooseContact: 'Choose a contact',
   chooseQueue: 'Choose a queue',
   chooseConnection: 'Choose a connection',
@@ -117,7 +118,7 @@ export const tickets: Record<keyof typeof pt, string> = {
   noConnections: 'No connection',
   noUsers: 'Nobody works in this queue',
   heldTitle: 'Conversation in progress',
-  heldBy: '{{user}} is already serving this contact in the queue {{queue}}.',
+  heldBy: 'This contact is already with {{user}} in the queue {{queue}}.',
   heldWaiting: 'This contact is already waiting in the queue {{queue}}.',
   understood: 'Got it',
   accept: 'Accept',
@@ -244,4 +245,6 @@ export const tickets: Record<keyof typeof pt, string> = {
   pdfNoText: '[Message without text]',
   alsoHere_one: '{{names}} is here too',
   alsoHere_other: '{{names}} are here too',
+  contactTyping: 'typing…',
+  contactRecording: 'recording audio…',
 };

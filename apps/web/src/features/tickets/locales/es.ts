@@ -109,6 +109,7 @@ export const tickets: Record<keyof typeof pt, string> = {
   contactTooShort: 'Escriba al menos 3 letras o números.',
   searching: 'Buscando…',
   noContacts: 'Ningún contacto encontrado',
+  isBlocked: 'Bloqueado',
   chooseContact: 'Seleccione un contacto',
   chooseQueue: 'Seleccione una cola',
   chooseConnection: 'Seleccione una conexión',
@@ -117,7 +118,7 @@ export const tickets: Record<keyof typeof pt, string> = {
   noConnections: 'Ninguna conexión',
   noUsers: 'Nadie trabaja en esta cola',
   heldTitle: 'Atención en curso',
-  heldBy: '{{user}} ya está atendiendo a este contacto en la cola {{queue}}.',
+  heldBy: 'Este contacto ya está con {{user}} en la cola {{queue}}.',
   heldWaiting: 'Este contacto ya está esperando atención en la cola {{queue}}.',
   understood: 'Entendido',
   accept: 'Aceptar',
@@ -243,4 +244,6 @@ export const tickets: Record<keyof typeof pt, string> = {
   pdfNoText: '[Mensaje sin texto]',
   alsoHere_one: '{{names}} también está aquí',
   alsoHere_other: '{{names}} también están aquí',
+  contactTyping: 'escribiendo…',
+  contactRecording: 'grabando audio…',
 };

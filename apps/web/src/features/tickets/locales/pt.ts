@@ -107,6 +107,7 @@ export const tickets = {
   contactTooShort: 'Digite ao menos 3 letras ou números.',
   searching: 'Buscando…',
   noContacts: 'Nenhum contato encontrado',
+  isBlocked: 'Bloqueado',
   chooseContact: 'Selecione um contato',
   chooseQueue: 'Selecione uma fila',
   chooseConnection: 'Selecione uma conexão',
@@ -115,7 +116,7 @@ export const tickets = {
   noConnections: 'Nenhuma conexão',
   noUsers: 'Ninguém trabalha nesta fila',
   heldTitle: 'Atendimento em andamento',
-  heldBy: '{{user}} já está atendendo este contato na fila {{queue}}.',
+  heldBy: 'Este contato já está com {{user}} na fila {{queue}}.',
   heldWaiting: 'Este contato já está aguardando atendimento na fila {{queue}}.',
   understood: 'Entendi',
   accept: 'Aceitar',
@@ -242,4 +243,6 @@ export const tickets = {
   pdfNoText: '[Mensagem sem texto]',
   alsoHere_one: '{{names}} também está aqui',
   alsoHere_other: '{{names}} também estão aqui',
+  contactTyping: 'digitando…',
+  contactRecording: 'gravando áudio…',
 } as const;

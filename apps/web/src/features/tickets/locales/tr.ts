@@ -108,6 +108,7 @@ export const tickets: Record<keyof typeof pt, string> = {
   contactTooShort: 'En az 3 harf veya rakam yazın.',
   searching: 'Aranıyor…',
   noContacts: 'Kişi bulunamadı',
+  isBlocked: 'Engelli',
   chooseContact: 'Bir kişi seçin',
   chooseQueue: 'Bir kuyruk seçin',
   chooseConnection: 'Bir bağlantı seçin',
@@ -116,7 +117,7 @@ export const tickets: Record<keyof typeof pt, string> = {
   noConnections: 'Bağlantı yok',
   noUsers: 'Bu kuyrukta kimse çalışmıyor',
   heldTitle: 'Süren görüşme',
-  heldBy: '{{user}} bu kişiye {{queue}} kuyruğunda zaten hizmet veriyor.',
+  heldBy: 'Bu kişi {{queue}} kuyruğunda zaten {{user}} kullanıcısında.',
   heldWaiting: 'Bu kişi {{queue}} kuyruğunda zaten bekliyor.',
   understood: 'Anladım',
   accept: 'Kabul et',
@@ -243,4 +244,6 @@ export const tickets: Record<keyof typeof pt, string> = {
   pdfNoText: '[Metinsiz mesaj]',
   alsoHere_one: '{{names}} de burada',
   alsoHere_other: '{{names}} de burada',
+  contactTyping: 'yazıyor…',
+  contactRecording: 'ses kaydediyor…',
 };

@@ -5,9 +5,10 @@ import classes from './queue-marks.module.css';
 
 /** The queues somebody works in, as many as there is room for. */
 export function QueueMarks({ queues }: { readonly queues: readonly QueueMark[] }) {
+  const names = queues.map(({ name }) => name);
   return (
-    <span className={classes.root} title={queues.map(({ name }) => name).join(', ')}>
-      <FittingRow>
+    <span className={classes.root} title={names.join(', ')}>
+      <FittingRow names={names}>
         {queues.map(({ id, name, color }) => (
           <span className={classes.mark} key={id}>
             <ColorMark color={color} />

@@ -48,6 +48,8 @@ export const errors: Record<KnownErrorCode, string> = {
   ERR_COMPANY_NAME_ALREADY_EXISTS: 'There is already a company with this name.',
   ERR_COMPANY_IS_PLATFORM: 'The platform’s own company can be neither switched off nor deleted.',
   ERR_DUPLICATED_CONTACT: 'A contact with this number already exists.',
+  ERR_CONTACT_BLOCKED: 'This contact is blocked. Unblock them to write.',
+  ERR_CONTACT_NOT_REACHED: 'This contact is not on the channel of this connection. Choose another one.',
   ERR_SHEET_COLUMNS_MISSING:
     'The sheet needs a column for the name and one for the number, with titles in its first row.',
   ERR_SHEET_UNREADABLE: 'The sheet could not be read: a quotation mark is never closed.',
@@ -90,7 +92,7 @@ export const errors: Record<KnownErrorCode, string> = {
   ERR_FACEBOOK_NO_PAGES: 'No page was found in this Facebook account. Authorise at least one and try again.',
   ERR_WEBHOOK_SIGNATURE: 'The webhook’s signature is wrong.',
   ERR_REPLY_WINDOW_CLOSED:
-    'More than 24 hours have passed since the customer’s last message. Use an approved template.',
+    'The channel takes this only for some time after the customer’s last message, and that time is over.',
   ERR_CHANNEL_NOT_CAPABLE: 'The channel of this conversation cannot do that.',
   ERR_TEMPLATE_NOT_APPROVED: 'Meta has not approved this template. Choose another one.',
   ERR_ACCOUNT_IN_USE: 'This number or page is already connected in another account.',

@@ -47,6 +47,8 @@ export const errors: Record<KnownErrorCode, string> = {
   ERR_COMPANY_NAME_ALREADY_EXISTS: 'Ya existe una empresa con este nombre.',
   ERR_COMPANY_IS_PLATFORM: 'La empresa de la plataforma no se puede desactivar ni eliminar.',
   ERR_DUPLICATED_CONTACT: 'Ya existe un contacto con este número.',
+  ERR_CONTACT_BLOCKED: 'Este contacto está bloqueado. Desbloquéelo para escribir.',
+  ERR_CONTACT_NOT_REACHED: 'Este contacto no es del canal de esta conexión. Elija otra.',
   ERR_SHEET_COLUMNS_MISSING: 'La hoja necesita una columna de nombre y una de número, con títulos en la primera fila.',
   ERR_SHEET_UNREADABLE: 'No se pudo leer la hoja: hay comillas que no se cierran.',
   ERR_SHEET_TOO_LONG: 'La hoja tiene demasiadas filas. Divídela en partes de 100.000 como máximo.',
@@ -88,7 +90,8 @@ export const errors: Record<KnownErrorCode, string> = {
   ERR_FACEBOOK_NO_PAGES:
     'No se encontró ninguna página en esta cuenta de Facebook. Autorice al menos una e inténtelo de nuevo.',
   ERR_WEBHOOK_SIGNATURE: 'La firma del webhook no es correcta.',
-  ERR_REPLY_WINDOW_CLOSED: 'Pasaron más de 24 horas desde el último mensaje del cliente. Use una plantilla aprobada.',
+  ERR_REPLY_WINDOW_CLOSED:
+    'El canal solo acepta esto durante un tiempo después del último mensaje del cliente, y ese tiempo terminó.',
   ERR_CHANNEL_NOT_CAPABLE: 'El canal de esta conversación no lo permite.',
   ERR_TEMPLATE_NOT_APPROVED: 'Meta no ha aprobado esta plantilla. Elija otra.',
   ERR_ACCOUNT_IN_USE: 'Este número o página ya está conectado en otra cuenta.',

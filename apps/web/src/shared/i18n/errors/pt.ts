@@ -48,6 +48,8 @@ export const errors: Record<KnownErrorCode, string> = {
   ERR_COMPANY_NAME_ALREADY_EXISTS: 'Já existe uma empresa com este nome.',
   ERR_COMPANY_IS_PLATFORM: 'A empresa da plataforma não pode ser desativada nem excluída.',
   ERR_DUPLICATED_CONTACT: 'Já existe um contato com este número.',
+  ERR_CONTACT_BLOCKED: 'Este contato está bloqueado. Desbloqueie-o para escrever.',
+  ERR_CONTACT_NOT_REACHED: 'Este contato não é do canal desta conexão. Escolha outra.',
   ERR_SHEET_COLUMNS_MISSING: 'A planilha precisa de uma coluna de nome e uma de número, com títulos na primeira linha.',
   ERR_SHEET_UNREADABLE: 'Não foi possível ler a planilha: há aspas que não se fecham.',
   ERR_SHEET_TOO_LONG: 'A planilha tem linhas demais. Divida-a em partes de até 100.000.',
@@ -89,7 +91,8 @@ export const errors: Record<KnownErrorCode, string> = {
   ERR_FACEBOOK_NO_PAGES:
     'Nenhuma página foi encontrada nesta conta do Facebook. Autorize ao menos uma e tente de novo.',
   ERR_WEBHOOK_SIGNATURE: 'A assinatura do webhook não confere.',
-  ERR_REPLY_WINDOW_CLOSED: 'Passaram-se mais de 24 horas desde a última mensagem do cliente. Use um modelo aprovado.',
+  ERR_REPLY_WINDOW_CLOSED:
+    'O canal só aceita isto por um tempo depois da última mensagem do cliente, e esse tempo terminou.',
   ERR_CHANNEL_NOT_CAPABLE: 'O canal desta conversa não permite isso.',
   ERR_TEMPLATE_NOT_APPROVED: 'Este modelo não está aprovado pela Meta. Escolha outro.',
   ERR_ACCOUNT_IN_USE: 'Este número ou página já está conectado em outra conta.',

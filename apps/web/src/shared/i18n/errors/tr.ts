@@ -47,6 +47,8 @@ export const errors: Record<KnownErrorCode, string> = {
   ERR_COMPANY_NAME_ALREADY_EXISTS: 'Bu adda bir şirket zaten var.',
   ERR_COMPANY_IS_PLATFORM: 'Platformun kendi şirketi kapatılamaz ve silinemez.',
   ERR_DUPLICATED_CONTACT: 'Bu numarayla kayıtlı bir kişi zaten var.',
+  ERR_CONTACT_BLOCKED: 'Bu kişi engelli. Yazmak için engelini kaldırın.',
+  ERR_CONTACT_NOT_REACHED: 'Bu kişi bu bağlantının kanalında değil. Başka bir bağlantı seçin.',
   ERR_SHEET_COLUMNS_MISSING: 'Tabloda ad ve numara sütunları ile ilk satırda başlıklar olmalı.',
   ERR_SHEET_UNREADABLE: 'Tablo okunamadı: kapatılmamış bir tırnak işareti var.',
   ERR_SHEET_TOO_LONG: 'Tabloda çok fazla satır var. En fazla 100.000 satırlık parçalara bölün.',
@@ -87,7 +89,8 @@ export const errors: Record<KnownErrorCode, string> = {
   ERR_CHANNEL_NOT_AVAILABLE: 'Bu kanal henüz kullanılamıyor.',
   ERR_FACEBOOK_NO_PAGES: 'Bu Facebook hesabında sayfa bulunamadı. En az bir sayfaya izin verip yeniden deneyin.',
   ERR_WEBHOOK_SIGNATURE: 'Webhook imzası geçersiz.',
-  ERR_REPLY_WINDOW_CLOSED: 'Müşterinin son mesajının üzerinden 24 saatten fazla geçti. Onaylı bir şablon kullanın.',
+  ERR_REPLY_WINDOW_CLOSED:
+    'Kanal bunu yalnızca müşterinin son mesajından sonra belirli bir süre kabul eder ve bu süre doldu.',
   ERR_CHANNEL_NOT_CAPABLE: 'Bu görüşmenin kanalı buna izin vermiyor.',
   ERR_TEMPLATE_NOT_APPROVED: 'Meta bu şablonu onaylamadı. Başka bir şablon seçin.',
   ERR_ACCOUNT_IN_USE: 'Bu numara veya sayfa zaten başka bir hesaba bağlı.',

@@ -1,28 +1,26 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button, Textarea } from '@mantine/core';
 import { MESSAGE_MAX_FILES } from '@recado/contracts';
 import { IconAlertTriangle, IconChevronLeft, IconChevronRight, IconPlus, IconTrash } from '@tabler/icons-react';
-import { useState } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../../../shared/ui/dialog.tsx';
+import { helpBelow } from '../../../../shared/ui/help-below.ts';
 import { IconButton } from '../../../../shared/ui/icon-button.tsx';
 import { fileProblem, fileProblemText } from '../../rules/file-problem.ts';
-import {
-  captionAttachment,
-  captionOf,
-  clearAttachments,
-  removeAttachment,
-  useAttachments,
-} from '../../state/attachments.ts';
+import { isSendKey } from '../../rules/send-key.ts';
+import { captionAttachment, clearAttachments, removeAttachment, useAttachments } from '../../state/attachments.ts';
 import type { ComposerState } from '../../state/use-composer.ts';
 import { FilePreview, FileThumbnail } from './file-preview.tsx';
 import classes from './media-preview-dialog.module.css';
 import { useFileInputs } from './use-file-inputs.tsx';
 
+const MAX_ROWS = 5;
+
 /** The chosen files, one at a time with its caption, before they are sent. */
 export function MediaPreviewDialog({ composer }: { readonly composer: ComposerState }) {
-  const { t } = useTranslation(['composer', 'common']);
-  const { ticket, text, limits, attach } = composer;
-  const { list, leftOver } = useAttachments(ticket.id);
+  const { t, i18n } = useTranslation(['composer', 'common']);
+  const { ticket, files: list, limits, attach } = composer;
+  const { list: attached, leftOver } = useAttachments(ticket.id);
   const [shownId, setShownId] = useState<number | null>(null);
   const { chooseMedia, inputs } = useFileInputs(attach);
   const index = Math.max(
@@ -32,15 +30,10 @@ export function MediaPreviewDialog({ composer }: { readonly composer: ComposerSt
   const shown = list[index];
   if (shown === undefined) return null;
 
-  const checked = list.map((one, at) => ({
-    ...one,
-    words: captionOf(one, at, text),
-    problem: problemOf(one.file),
-    excess: Math.max(0, captionOf(one, at, text).length - limits.captionMaxLength),
-  }));
+  const checked = list.map((one) => ({ ...one, problem: problemOf(one.file) }));
+  const problem = checked[index]?.problem ?? null;
   const refused = checked.filter(({ problem }) => problem !== null);
   const isSendable = refused.length === 0 && checked.every(({ excess }) => excess === 0);
-  const current = checked[index];
   const go = (to: number) => setShownId(list[(to + list.length) % list.length]?.id ?? null);
   const handleClose = () => {
     clearAttachments(ticket.id);
@@ -50,10 +43,15 @@ export function MediaPreviewDialog({ composer }: { readonly composer: ComposerSt
     setShownId((list[index + 1] ?? list[index - 1])?.id ?? null);
     removeAttachment(ticket.id, shown.id);
   };
+  const handleKey = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    if (!isSendKey(event)) return;
+    event.preventDefault();
+    event.currentTarget.form?.requestSubmit();
+  };
 
   function problemOf(file: File): string | null {
-    const problem = fileProblem(limits, file);
-    return problem && fileProblemText(problem, t);
+    const found = fileProblem(limits, file);
+    return found && fileProblemText(found, t);
   }
 
   return (
@@ -68,7 +66,7 @@ export function MediaPreviewDialog({ composer }: { readonly composer: ComposerSt
           </Button>
         </>
       }
-      isChanged={list.some(({ caption }) => caption !== undefined && caption !== '')}
+      isChanged={attached.some(({ caption }) => caption !== undefined && caption !== '')}
       isOpen
       onClose={handleClose}
       onSubmit={() => isSendable && composer.sendAttachments()}
@@ -97,21 +95,30 @@ export function MediaPreviewDialog({ composer }: { readonly composer: ComposerSt
           </>
         )}
       </div>
-      {current?.problem && (
+      {problem !== null && (
         <p className={classes.problem} role="alert">
           <IconAlertTriangle aria-hidden="true" size={16} stroke={1.8} />
-          {current.problem}
+          {problem}
         </p>
       )}
       <div className={classes.row}>
-        <TextInput
+        <Textarea
+          autosize
           className={classes.caption}
           data-autofocus
-          error={current?.excess ? t('captionTooLong', { max: limits.captionMaxLength, count: current.excess }) : null}
+          description={shown.isCaptionApart ? t('captionApart') : null}
+          error={
+            shown.excess > 0 &&
+            t('textTooLong', { max: limits.textMaxLength.toLocaleString(i18n.language), count: shown.excess })
+          }
+          inputWrapperOrder={helpBelow}
           label={t('caption')}
+          maxRows={MAX_ROWS}
+          minRows={1}
           onChange={({ currentTarget }) => captionAttachment(ticket.id, shown.id, currentTarget.value)}
+          onKeyDown={handleKey}
           placeholder={t('captionPlaceholder')}
-          value={current?.words ?? ''}
+          value={shown.words}
         />
         <IconButton
           className={classes.remove}

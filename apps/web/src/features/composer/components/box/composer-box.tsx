@@ -1,10 +1,12 @@
 import { IconLock, IconMicrophone } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { useIsTouch } from '../../../../shared/hooks/use-is-touch.ts';
 import { IconButton } from '../../../../shared/ui/icon-button.tsx';
 import type { ComposerState } from '../../state/use-composer.ts';
 import { RecorderBar } from '../recorder/recorder-bar.tsx';
 import classes from './composer-box.module.css';
 import type { ComposerTools } from './composer-tools.ts';
+import { EmojiButton } from './emoji-button.tsx';
 import { MoreMenu } from './more-menu.tsx';
 import { ReplyBar } from './reply-bar.tsx';
 import { SendButton } from './send-button.tsx';
@@ -21,6 +23,8 @@ interface ComposerBoxProps {
 export function ComposerBox({ composer, tools, isCompact }: ComposerBoxProps) {
   const { t } = useTranslation('composer');
   const { quoted, isPrivate, text } = composer;
+  // The keyboard on the screen has emojis of its own.
+  const isTouch = useIsTouch();
   if (tools.recorder.state.step !== 'idle') {
     return (
       <div className={classes.box} data-active data-private={isPrivate || undefined}>
@@ -45,6 +49,7 @@ export function ComposerBox({ composer, tools, isCompact }: ComposerBoxProps) {
   return (
     <div className={classes.row}>
       <MoreMenu composer={composer} tools={tools} />
+      {!isTouch && <EmojiButton composer={composer} isCompact />}
       {box}
       {text.trim() === '' ? (
         <IconButton

@@ -7,7 +7,13 @@ import { IconButton } from '../../../../shared/ui/icon-button.tsx';
 import type { ComposerState } from '../../state/use-composer.ts';
 
 /** Puts emojis where the cursor was; stays open, as one is rarely enough. */
-export function EmojiButton({ composer }: { readonly composer: ComposerState }) {
+export function EmojiButton({
+  composer,
+  isCompact,
+}: {
+  readonly composer: ComposerState;
+  readonly isCompact: boolean;
+}) {
   const { t } = useTranslation('composer');
   const [isOpen, setIsOpen] = useState(false);
   // Back to the text, where the library would go back to the button.
@@ -22,9 +28,10 @@ export function EmojiButton({ composer }: { readonly composer: ComposerState }) 
         <IconButton
           aria-expanded={isOpen}
           aria-haspopup="dialog"
-          icon={<IconMoodSmile size={18} stroke={1.7} />}
+          icon={<IconMoodSmile size={isCompact ? 20 : 18} stroke={1.7} />}
           label={t('emoji')}
           onClick={() => setIsOpen((current) => !current)}
+          size={isCompact ? 40 : 32}
         />
       </Popover.Target>
       <Popover.Dropdown aria-label={t('emoji')} onKeyDown={handleKey} p={8}>

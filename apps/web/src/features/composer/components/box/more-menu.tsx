@@ -11,7 +11,7 @@ interface MoreMenuProps {
   readonly tools: ComposerTools;
 }
 
-/** Everything that stands below the text elsewhere, behind one button on a telephone. Emojis have their own keyboard. */
+/** What stands below the text elsewhere, behind one button where there is little room. */
 export function MoreMenu({ composer, tools }: MoreMenuProps) {
   const { t } = useTranslation('composer');
   const { isPrivate, isSigned, viewer } = composer;

@@ -1,4 +1,4 @@
-import type { Message, Ticket } from '@recado/contracts';
+import { customerName, type Message, type Ticket } from '@recado/contracts';
 import { IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { mediaUrl } from '../../../../shared/api/media-url.ts';
@@ -14,7 +14,7 @@ interface ReplyBarProps {
 /** The message that is being answered. */
 export function ReplyBar({ message, ticket, onEnd }: ReplyBarProps) {
   const { t } = useTranslation('composer');
-  const author = message.fromMe ? (message.user?.name ?? t('you')) : ticket.contact.name;
+  const author = message.fromMe ? (message.user?.name ?? t('you')) : customerName(message, ticket.contact.name);
   return (
     <div className={classes.root} data-ours={message.fromMe || undefined}>
       <div className={classes.text}>

@@ -2,6 +2,7 @@ import { Textarea } from '@mantine/core';
 import type { ClipboardEvent, KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useWindowWidth } from '../../../../shared/hooks/use-window-width.ts';
+import { isSendKey } from '../../rules/send-key.ts';
 import type { ComposerState } from '../../state/use-composer.ts';
 import classes from './text-box.module.css';
 
@@ -31,7 +32,7 @@ export function TextBox({ composer, isCompact, menu }: TextBoxProps) {
   const handleKey = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     menu.onKey(event);
     if (event.defaultPrevented) return;
-    if (event.key === 'Enter' && !event.shiftKey && !isComposing(event)) {
+    if (isSendKey(event)) {
       event.preventDefault();
       composer.sendText();
     }
@@ -70,6 +71,3 @@ export function TextBox({ composer, isCompact, menu }: TextBoxProps) {
     />
   );
 }
-
-/** Enter also ends a word that an input method is putting together; that must not send half a message. */
-const isComposing = ({ nativeEvent }: KeyboardEvent): boolean => nativeEvent.isComposing || nativeEvent.keyCode === 229;

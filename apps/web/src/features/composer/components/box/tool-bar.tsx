@@ -29,7 +29,7 @@ export function ToolBar({ composer, tools }: ToolBarProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a group of controls, not a set of form fields.
     <div aria-label={t('tools')} className={classes.root} role="group">
-      <EmojiButton composer={composer} />
+      <EmojiButton composer={composer} isCompact={false} />
       <Menu position="top-start">
         <Menu.Target>
           <IconButton icon={<IconPaperclip size={18} stroke={1.7} />} label={t('attach')} />

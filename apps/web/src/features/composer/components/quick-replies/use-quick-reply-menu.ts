@@ -1,5 +1,5 @@
 import type { QuickMessage } from '@recado/contracts';
-import { type KeyboardEvent, useId, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '../../../../shared/api/error-text.ts';
 import { fetchFile } from '../../api/fetch-file.ts';
@@ -42,14 +42,25 @@ export function useQuickReplyMenu(composer: ComposerState): QuickReplyMenu {
   const active = chosen.query === query ? Math.min(chosen.index, found.length - 1) : 0;
   const optionId = (index: number) => `${id}-${index}`;
 
+  // A reply's file comes later than this render: by then one may have typed, or gone to another conversation.
+  const latest = useRef<ComposerState | null>(null);
+  useEffect(() => {
+    latest.current = composer;
+    return () => {
+      latest.current = null;
+    };
+  });
+
   const choose = async (reply: QuickMessage) => {
     composer.focus();
     if (reply.mediaPath === null) return setText(reply.message);
     setText('');
     try {
-      composer.attach([await fetchFile(reply.mediaPath, reply.mediaName ?? reply.shortcode)], reply.message);
+      const file = await fetchFile(reply.mediaPath, reply.mediaName ?? reply.shortcode);
+      latest.current?.attach([file], reply.message);
     } catch (error) {
-      setText(reply.message);
+      if (latest.current === null) return;
+      if (latest.current.text.trim() === '') latest.current.setText(reply.message);
       composer.notify({ kind: 'error', message: `${t('quickReplyFileFailed')} ${errorText(error)}` });
     }
   };

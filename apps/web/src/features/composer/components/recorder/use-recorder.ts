@@ -67,24 +67,29 @@ export function useRecorder({ onRecorded, onTooShort }: RecorderInput): Recorder
     step({ type: 'start' });
     const refuse = (why: MicrophoneRefusal) => step({ type: 'refused', why });
     if (typeof MediaRecorder === 'undefined' || !navigator.mediaDevices) return refuse('unsupported');
+    let stream: MediaStream | null = null;
     try {
-      const stream = await navigator.mediaDevices.getUserMedia({ audio: true });
-      if (step({ type: 'granted', at: Date.now() }).step !== 'recording') return closeMicrophone(stream);
+      const opened = await navigator.mediaDevices.getUserMedia({ audio: true });
+      stream = opened;
+      if (step({ type: 'granted', at: Date.now() }).step !== 'recording') return closeMicrophone(opened);
       const type = types.find(([mimeType]) => MediaRecorder.isTypeSupported(mimeType));
-      const made = new MediaRecorder(stream, {
+      const made = new MediaRecorder(opened, {
         audioBitsPerSecond: BITS_PER_SECOND,
         ...(type && { mimeType: type[0] }),
       });
       const parts: Blob[] = [];
       made.addEventListener('dataavailable', ({ data }) => parts.push(data));
       made.addEventListener('stop', () => {
-        closeMicrophone(stream);
+        closeMicrophone(opened);
         recording.current = null;
         finish(parts, type);
       });
       recording.current = made;
       made.start();
     } catch (error) {
+      recording.current = null;
+      // Granted, but of no use: open, it would listen with nothing on the screen to stop it.
+      if (stream !== null) closeMicrophone(stream);
       refuse(refusalOf(error));
     }
   };

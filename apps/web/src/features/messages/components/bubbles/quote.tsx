@@ -1,4 +1,4 @@
-import type { Message } from '@recado/contracts';
+import { customerName, type Message } from '@recado/contracts';
 import { IconFile, IconMapPin, IconMicrophone, IconPhoto, IconSticker, IconUser, IconVideo } from '@tabler/icons-react';
 import { useState } from 'react';
 import { mediaUrl } from '../../../../shared/api/media-url.ts';
@@ -32,7 +32,7 @@ const kinds = {
 export function Quote({ quoted, contactName, onGoTo }: QuoteProps) {
   const t = useMessageTexts();
   const [hasThumbnail, setHasThumbnail] = useState(true);
-  const author = quoted.fromMe ? t('you') : (quoted.contact?.name ?? contactName);
+  const author = quoted.fromMe ? t('you') : customerName({ participant: quoted.contact }, contactName);
   const [Icon, kind] = (kinds as Partial<Record<Quoted['mediaType'], (typeof kinds)[keyof typeof kinds]>>)[
     quoted.mediaType
   ] ?? [null, null];

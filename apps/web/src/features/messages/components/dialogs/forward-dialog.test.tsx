@@ -1,4 +1,4 @@
-import type { Message } from '@recado/contracts';
+import type { Contact, Message, TicketHolder } from '@recado/contracts';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { type FakeAnswer, refusal, startFakeApi } from '../../../../../test/fake-api.ts';
@@ -6,25 +6,29 @@ import { aMessage } from '../../../../../test/messages.ts';
 import { aTicket, renderMessages } from '../../testing/messages-world.tsx';
 import { ForwardDialog } from './forward-dialog.tsx';
 
+const aContact = (change: Partial<Contact> = {}): Contact => ({
+  ...aTicket().contact,
+  extraInfo: [],
+  wallets: [],
+  createdAt: '2026-01-01T00:00:00.000Z',
+  updatedAt: '2026-01-01T00:00:00.000Z',
+  ...change,
+});
+
 it('sends the chosen messages in their order to a contact found by three letters, a moment apart', async () => {
   const messages = [aMessage(), aMessage()];
   const at: number[] = [];
-  const contact = {
-    ...aTicket().contact,
-    extraInfo: [],
-    wallets: [],
-    createdAt: '2026-01-01T00:00:00.000Z',
-    updatedAt: '2026-01-01T00:00:00.000Z',
-  };
   const api = await startFakeApi({
-    'GET /contacts?searchParam=Jul': { body: { contacts: [contact], hasMore: false, count: 1 } },
+    'GET /contacts?searchParam=Jul': { body: { contacts: [aContact()], hasMore: false, count: 1 } },
     'POST /message/forward': () => {
       at.push(performance.now());
       return { body: { messages: [] } };
     },
   });
   const onDone = vi.fn();
-  const { user, notify } = renderMessages(<ForwardDialog messages={messages} onClose={vi.fn()} onDone={onDone} />);
+  const { user, notify } = renderMessages(
+    <ForwardDialog channel="whatsappapi" messages={messages} onClose={vi.fn()} onDone={onDone} />,
+  );
   const field = screen.getByRole('combobox', { name: /Para quem/ });
   await user.type(field, 'Ju');
   expect(screen.getByText('Digite ao menos 3 letras ou números.')).toBeDefined();
@@ -39,23 +43,37 @@ it('sends the chosen messages in their order to a contact found by three letters
   expect(notify).toHaveBeenCalledWith({ kind: 'success', message: '2 mensagens encaminhadas.' });
 });
 
-describe('forwarding that fails on its way', () => {
-  const contact = {
-    ...aTicket().contact,
-    extraInfo: [],
-    wallets: [],
-    createdAt: '2026-01-01T00:00:00.000Z',
-    updatedAt: '2026-01-01T00:00:00.000Z',
-  };
+it('offers nobody who is blocked or on another channel, and says so', async () => {
+  const found = [
+    aContact({ id: 1, name: 'Juliano Reis', active: false }),
+    aContact({ id: 2, name: 'Júlia Insta', channel: 'instagram' }),
+    aContact({ id: 3, name: 'Julieta', channel: 'whatsapp' }),
+  ];
+  await startFakeApi({ 'GET /contacts': { body: { contacts: found, hasMore: false, count: 3 } } });
+  const { user } = renderMessages(
+    <ForwardDialog channel="whatsappapi" messages={[aMessage()]} onClose={vi.fn()} onDone={vi.fn()} />,
+  );
+  await user.type(screen.getByRole('combobox', { name: /Para quem/ }), 'jul');
+  const offered = async (name: RegExp) =>
+    !(await screen.findByRole('option', { name })).hasAttribute('data-combobox-disabled');
+  expect(await offered(/Juliano Reis.*Bloqueado/)).toBe(false);
+  expect(await offered(/Júlia Insta.*Outro canal/)).toBe(false);
+  expect(await offered(/Julieta/)).toBe(true);
+});
 
+describe('forwarding that fails on its way', () => {
   /** Answers one after the other; the dialog with a contact chosen. */
   async function choose(messages: readonly Message[], answers: FakeAnswer[]) {
     const api = await startFakeApi({
-      'GET /contacts': { body: { contacts: [contact], hasMore: false, count: 1 } },
+      'GET /contacts': {
+        body: { contacts: [aContact(), aContact({ id: 3, name: 'Julieta' })], hasMore: false, count: 2 },
+      },
       'POST /message/forward': () => answers.shift() ?? { body: { messages: [] } },
     });
     const onDone = vi.fn();
-    const world = renderMessages(<ForwardDialog messages={messages} onClose={vi.fn()} onDone={onDone} />);
+    const world = renderMessages(
+      <ForwardDialog channel="whatsappapi" messages={messages} onClose={vi.fn()} onDone={onDone} />,
+    );
     await world.user.type(screen.getByRole('combobox', { name: /Para quem/ }), 'Jul');
     await world.user.click(await screen.findByRole('option', { name: /Juliana Prado/ }));
     const sent = () =>
@@ -80,6 +98,25 @@ describe('forwarding that fails on its way', () => {
     await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
     expect(sent().map(({ id }) => id)).toEqual([one.id, two.id, two.id]);
     expect(sent()[2]?.key).toBe(sent()[1]?.key);
+  });
+
+  it.each<[string, Pick<TicketHolder, 'userId' | 'user'>, string]>([
+    ['with whom the contact is', { userId: 3, user: { name: 'Caio' } }, 'Este contato já está com Caio.'],
+    ['that the contact waits elsewhere', { userId: null, user: null }, 'Este contato já está aguardando atendimento.'],
+  ])('says %s, until another is chosen', async (_what, has, text) => {
+    const holder: TicketHolder = { id: 5, uuid: 'a', queue: { name: 'Vendas' }, ...has };
+    const held = { status: 409, body: { error: JSON.stringify(holder), code: 'ERR_OTHER_OPEN_TICKET' } };
+    const { press, onDone, notify, user } = await choose([aMessage()], [held]);
+    await press();
+    expect(await screen.findByText(text)).toBeDefined();
+    expect(notify).not.toHaveBeenCalled();
+    const field = screen.getByRole('combobox', { name: /Para quem/ });
+    await user.clear(field);
+    await user.type(field, 'Jul');
+    await user.click(await screen.findByRole('option', { name: /Julieta/ }));
+    expect(screen.queryByText(text)).toBeNull();
+    await press();
+    await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
   });
 
   it('counts what the server has under this key as sent, even if the signature was changed since', async () => {

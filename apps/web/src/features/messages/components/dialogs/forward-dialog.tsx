@@ -1,6 +1,6 @@
-import { Button, Checkbox, Select } from '@mantine/core';
+import { Button, Checkbox, type ComboboxItem, Select } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import type { Message } from '@recado/contracts';
+import { type Contact, type Message, reachesContact, type Ticket } from '@recado/contracts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { phoneText } from '../../../../shared/lib/number-text.ts';
@@ -15,18 +15,20 @@ const DEBOUNCE_MS = 500;
 interface ForwardDialogProps {
   /** In their order. */
   readonly messages: readonly Message[];
+  /** They go over the connection they came over, and reach nobody elsewhere. */
+  readonly channel: Ticket['channel'];
   readonly onClose: () => void;
   readonly onDone: () => void;
 }
 
 /** To whom the chosen messages go. */
-export function ForwardDialog({ messages, onClose, onDone }: ForwardDialogProps) {
+export function ForwardDialog({ messages, channel, onClose, onDone }: ForwardDialogProps) {
   const { t } = useTranslation(['messages', 'common']);
   const { viewer, notify } = useMessagesSurroundings();
-  const [contact, setContact] = useState<{ readonly value: string; readonly label: string } | null>(null);
+  const [contact, setContact] = useState<ComboboxItem | null>(null);
   const [isSigned, setIsSigned] = useState(false);
   const [wasSent, setWasSent] = useState(false);
-  const { mutate, isPending } = useForwardMessages(() => {
+  const { mutate, isPending, holder, reset } = useForwardMessages(() => {
     notify({ kind: 'success', message: t('forwardedTo', { count: messages.length }) });
     onDone();
   });
@@ -35,6 +37,12 @@ export function ForwardDialog({ messages, onClose, onDone }: ForwardDialogProps)
     if (contact === null || isPending) return;
     mutate({ messages, contactId: Number(contact.value), isSigned });
   };
+  const handleChange = (chosen: ComboboxItem | null) => {
+    setContact(chosen);
+    // What was said of the one before is not true of this one.
+    reset();
+  };
+  const refusal = holder && (holder.user ? t('heldBy', { user: holder.user.name }) : t('heldWaiting'));
   return (
     <Dialog
       actions={
@@ -54,9 +62,10 @@ export function ForwardDialog({ messages, onClose, onDone }: ForwardDialogProps)
     >
       <div className={classes.fields}>
         <ContactSelect
+          channel={channel}
           chosen={contact}
-          error={wasSent && contact === null ? t('chooseContact') : null}
-          onChange={setContact}
+          error={wasSent && contact === null ? t('chooseContact') : refusal}
+          onChange={handleChange}
         />
         {viewer.signs && (
           <Checkbox
@@ -71,12 +80,13 @@ export function ForwardDialog({ messages, onClose, onDone }: ForwardDialogProps)
 }
 
 interface ContactSelectProps {
-  readonly chosen: { readonly value: string; readonly label: string } | null;
-  readonly onChange: (contact: { readonly value: string; readonly label: string } | null) => void;
+  readonly channel: Ticket['channel'];
+  readonly chosen: ComboboxItem | null;
+  readonly onChange: (contact: ComboboxItem | null) => void;
   readonly error: string | null;
 }
 
-function ContactSelect({ chosen, onChange, error }: ContactSelectProps) {
+function ContactSelect({ channel, chosen, onChange, error }: ContactSelectProps) {
   const { t } = useTranslation('messages');
   const [text, setText] = useState('');
   const typed = text.trim();
@@ -84,10 +94,15 @@ function ContactSelect({ chosen, onChange, error }: ContactSelectProps) {
   const isChosen = chosen !== null && chosen.label === typed;
   const isTooShort = typed.length < CONTACT_SEARCH_MIN_LENGTH;
   const { data: contacts = [], isFetching } = useFoundContacts(isChosen ? '' : wanted);
-  const found = contacts.map(({ id, name, number }) => ({
-    value: String(id),
-    label: `${name} · ${phoneText(number)}`,
-  }));
+  const obstacleOf = (contact: Contact) => {
+    if (!contact.active) return t('isBlocked');
+    return reachesContact({ channel }, contact) ? null : t('otherChannel');
+  };
+  const found = contacts.map((contact) => {
+    const obstacle = obstacleOf(contact);
+    const label = [contact.name, phoneText(contact.number), obstacle].filter(Boolean).join(' · ');
+    return { value: String(contact.id), label, disabled: obstacle !== null };
+  });
   // The chosen one stays among the options, or the field would forget it when the next search answers.
   const others = isTooShort || isChosen ? [] : found.filter(({ value }) => value !== chosen?.value);
   const isSearching = isFetching || wanted !== typed;

@@ -1,10 +1,10 @@
 import type { Message } from '@recado/contracts';
-import { IconDownload, IconFile } from '@tabler/icons-react';
-import { mediaUrl } from '../../../../shared/api/media-url.ts';
+import { IconFile } from '@tabler/icons-react';
 import { formatBytes } from '../../../../shared/lib/format-bytes.ts';
 import { useMessageTexts } from '../../messages-context.tsx';
 import { fileName, fileType } from '../../text/file-facts.ts';
 import classes from './document-content.module.css';
+import { FileLink } from './file-link.tsx';
 import { MediaBox } from './media-box.tsx';
 
 export function DocumentContent({ message }: { readonly message: Message }) {
@@ -24,17 +24,13 @@ export function DocumentContent({ message }: { readonly message: Message }) {
         </span>
         <span className={classes.facts}>{facts.join(' · ')}</span>
       </span>
-      <a
-        aria-label={t('downloadFile', { name })}
+      <FileLink
         className={classes.download}
-        download={name}
-        href={mediaUrl(message.mediaUrl)}
-        rel="noopener noreferrer"
-        target="_blank"
-        title={t('download')}
-      >
-        <IconDownload aria-hidden="true" size={18} stroke={1.7} />
-      </a>
+        iconSize={18}
+        label={t('downloadFile', { name })}
+        message={message}
+        name={name}
+      />
     </div>
   );
 }

@@ -1,21 +1,15 @@
 import { Menu } from '@mantine/core';
 import type { Message, Ticket } from '@recado/contracts';
-import {
-  IconArrowBackUp,
-  IconArrowForwardUp,
-  IconCheck,
-  IconMoodPlus,
-  IconPencil,
-  IconPlus,
-  IconTrash,
-} from '@tabler/icons-react';
+import { IconArrowBackUp, IconArrowForwardUp, IconCheck, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { useNow } from '../../../../shared/hooks/use-now.ts';
 import { messageActions } from '../../message-actions.ts';
 import { useMessagesSurroundings } from '../../messages-context.tsx';
 import { useConversationTools } from '../conversation-context.tsx';
 import classes from './message-menu.module.css';
 
-export const QUICK_REACTIONS = ['👍', '❤️', '😂', '😮', '😢', '🙏'] as const;
+const QUICK_REACTIONS: readonly string[] = ['👍', '❤️', '😂', '😮', '😢', '🙏'];
+const MINUTE_MS = 60_000;
 
 interface MessageMenuProps {
   readonly message: Message;
@@ -40,9 +34,12 @@ export function MessageMenu(props: MessageMenuProps) {
   const { viewer } = useMessagesSurroundings();
   const { onReply } = useConversationTools();
   const { message, ticket, anchor, onClose } = props;
-  const may = messageActions(message, { ticket, viewer });
+  const may = messageActions(message, { ticket, viewer, now: useNow(MINUTE_MS) });
   const isEmpty = !Object.values(may).some(Boolean);
-  const own = message.reactions.find(({ fromMe }) => fromMe)?.emoji ?? '';
+  const own = message.reactions.find(({ fromMe }) => fromMe)?.emoji;
+  // One that was chosen among all others is here too: nowhere else could it be taken back.
+  const isOther = own !== undefined && !QUICK_REACTIONS.includes(own);
+  const reactions = isOther ? [...QUICK_REACTIONS, own] : QUICK_REACTIONS;
   const { top, left, width, height } = anchor.getBoundingClientRect();
   return (
     <Menu
@@ -66,7 +63,7 @@ export function MessageMenu(props: MessageMenuProps) {
       <Menu.Dropdown aria-label={t('options')}>
         {may.react && (
           <div className={classes.reactions}>
-            {QUICK_REACTIONS.map((emoji) => (
+            {reactions.map((emoji) => (
               <Menu.Item
                 aria-label={own === emoji ? t('takeReactionBack', { emoji }) : t('reactWith', { emoji })}
                 className={classes.reaction}
@@ -78,11 +75,7 @@ export function MessageMenu(props: MessageMenuProps) {
               </Menu.Item>
             ))}
             <Menu.Item aria-label={t('moreReactions')} className={classes.reaction} onClick={props.onMoreReactions}>
-              {own === '' || (QUICK_REACTIONS as readonly string[]).includes(own) ? (
-                <IconPlus aria-hidden="true" size={16} />
-              ) : (
-                <IconMoodPlus aria-hidden="true" size={16} />
-              )}
+              <IconPlus aria-hidden="true" size={16} />
             </Menu.Item>
           </div>
         )}

@@ -1,5 +1,5 @@
 import { VisuallyHidden } from '@mantine/core';
-import type { Message } from '@recado/contracts';
+import { customerName, type Message } from '@recado/contracts';
 import { useTranslation } from 'react-i18next';
 import { cutText } from '../../../../shared/lib/cut-text.ts';
 import { plainText } from '../bubbles/rich-text.tsx';
@@ -26,7 +26,7 @@ export function ArrivalAnnouncer({ messages, contactName }: ArrivalAnnouncerProp
         // Another element with each message: the same words in the same one would not be said a second time.
         <span key={latest.id}>
           {messages.length === 1
-            ? t('arrivedOne', { name: contactName, text })
+            ? t('arrivedOne', { name: customerName(latest, contactName), text })
             : t('arrivedSome', { name: contactName, count: messages.length })}
         </span>
       )}

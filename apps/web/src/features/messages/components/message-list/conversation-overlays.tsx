@@ -33,7 +33,9 @@ export function ConversationOverlays(props: ConversationOverlaysProps) {
   const { overlay, onChange, ticket, rows } = props;
   const { t } = useTranslation('messages');
   const { notify } = useMessagesSurroundings();
-  const { mutate: react } = useReact(() => notify({ kind: 'success', message: t('reactionSent') }));
+  const { mutate: react } = useReact(({ emoji }) => {
+    if (emoji !== '') notify({ kind: 'success', message: t('reactionSent') });
+  });
   const { mutate: markSent } = useMarkSent();
   useFocusBack(messageOf(overlay));
   // Not what was opened since: choosing in the menu opens the next before the menu says that it has closed.
@@ -75,6 +77,7 @@ export function ConversationOverlays(props: ConversationOverlaysProps) {
       return (
         <Suspense>
           <ForwardDialog
+            channel={ticket.channel}
             messages={overlay.messages}
             onClose={close}
             onDone={() => {

@@ -51,7 +51,8 @@ export function LoadedConversation(props: LoadedConversationProps) {
   const { t } = useTranslation('messages');
   const { viewer, notify } = useMessagesSurroundings();
   const queueOf = useQueueMarks();
-  const today = zoneClock(viewer.timeZone).day(useNow(MINUTE_MS).toISOString());
+  const now = useNow(MINUTE_MS);
+  const today = zoneClock(viewer.timeZone).day(now.toISOString());
   const scroller = useRef<MessageScrollerHandle>(null);
   const [isAtEnd, setIsAtEnd] = useState(true);
   const [overlay, setOverlay] = useState<Overlay | null>(null);
@@ -84,7 +85,7 @@ export function LoadedConversation(props: LoadedConversationProps) {
   // A voice from a conversation that is no longer there could not be stopped.
   useEffect(() => stopAudio, []);
 
-  const may = (message: Message) => messageActions(message, { ticket, viewer });
+  const may = (message: Message) => messageActions(message, { ticket, viewer, now });
   const { mutate: retry } = useRetryMessage();
   const { mutate: remove } = useDeleteMessage();
   const { mutate: markSent } = useMarkSent();
@@ -103,7 +104,7 @@ export function LoadedConversation(props: LoadedConversationProps) {
     onMarkSent: ({ message }) => markSent({ message }),
     onReply: (message) => onReply?.(message),
   });
-  const isReadOnly = isPeek || chosen !== null;
+  const isReadOnly = isPeek || chosen !== null || viewer.isVisitor === true;
   const contactName = ticket.contact.name;
   const tools = useMemo(() => ({ ...requests, contactName, isReadOnly }), [requests, contactName, isReadOnly]);
   const rowHandlers = useHandlers({

@@ -7,6 +7,7 @@ import { cloudAbilities } from '../../../../../test/abilities.ts';
 import { type FakeAnswer, type FakeRequest, refusal, startFakeApi } from '../../../../../test/fake-api.ts';
 import { aMessage, anAnswer } from '../../../../../test/messages.ts';
 import { readAhead } from '../../api/list-messages.ts';
+import { messageKeys } from '../../api/message-keys.ts';
 import { showWritten } from '../../live/apply-to-cache.ts';
 import type { NewContent } from '../../state/outgoing.ts';
 import { outgoingQueue } from '../../state/outgoing-queue.ts';
@@ -78,6 +79,15 @@ afterEach(() => {
 });
 
 describe('a conversation', () => {
+  it('offers staff of the platform who are here to look nothing to do with its messages', async () => {
+    const failed = anAnswer({ ack: 0, delivery: 'failed', body: 'não saiu' });
+    await startFakeApi({ ...queues, 'GET /messages/4821': page([aMessage({ body: 'Oi' }), failed]) });
+    renderMessages(<MessageList onReply={onReply} ticket={aTicket()} />, { viewer: { isVisitor: true } });
+    await screen.findByText('não saiu');
+    expect(screen.queryByRole('button', { name: 'Opções da mensagem' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Enviar de novo' })).toBeNull();
+  });
+
   it('without messages invites to the first', async () => {
     await startFakeApi({ ...queues, 'GET /messages/4821': page([]) });
     open();
@@ -105,6 +115,22 @@ describe('a conversation', () => {
     await waitFor(() => expect(asked).toHaveLength(2));
     expect(asked[0]).toContain('cursor');
     expect(asked[1]).not.toContain('cursor');
+  });
+
+  it('that is read again loses a note that was taken back meanwhile, and keeps what is written during that', async () => {
+    const said = aMessage({ body: 'bom dia' });
+    const note = anAnswer({ body: 'nota', isPrivate: true, delivery: null });
+    const again = Promise.withResolvers<FakeAnswer>();
+    const answers = [page([said, note]), again.promise];
+    const api = await startFakeApi({ ...queues, 'GET /messages/4821': () => answers.shift() ?? page([]) });
+    const { queryClient } = open();
+    await screen.findByText('nota');
+    void queryClient.invalidateQueries({ queryKey: messageKeys.conversations });
+    await waitFor(() => expect(api.count('GET /messages/4821')).toBe(2));
+    act(() => showWritten(queryClient, 4821, [anAnswer({ body: 'já vejo' })]));
+    again.resolve(page([said]));
+    await waitFor(() => expect(screen.queryByText('nota')).toBeNull());
+    expect(screen.getByText('já vejo')).toBeDefined();
   });
 
   it('that is still being read ahead when it is opened is there as soon as that has arrived', async () => {
@@ -264,17 +290,40 @@ describe('the options of a message', () => {
     expect(onReply.mock.calls.map(([message]) => message.id)).toEqual([question.id, question.id]);
   });
 
-  it('react sends one of six emoji, and takes one’s own back', async () => {
-    const { user, api, notify } = await openMenu(
-      { ...question, reactions: [{ emoji: '❤️', fromMe: true, userId: 7 }] },
-      { [`POST /messages/${question.id}/reactions`]: { body: question } },
-    );
+  it('react sends one of six emoji, and says so', async () => {
+    const { user, api, notify } = await openMenu(question, {
+      [`POST /messages/${question.id}/reactions`]: { body: question },
+    });
     expect(screen.getAllByRole('menuitem', { name: /Reagir com|Tirar a reação/ })).toHaveLength(6);
-    await user.click(screen.getByRole('menuitem', { name: 'Tirar a reação ❤️' }));
+    await user.click(screen.getByRole('menuitem', { name: 'Reagir com ❤️' }));
     await waitFor(() =>
       expect(notify).toHaveBeenCalledWith({ kind: 'success', message: 'Reação Enviada Com sucesso' }),
     );
+    expect(api.requests.at(-1)?.body).toEqual({ type: '❤️' });
+  });
+
+  it.each([
+    ['❤️', 6],
+    ['🦜', 7],
+  ])('react takes one’s own %s back, and does not say that it was sent', async (emoji, count) => {
+    const { user, api, notify } = await openMenu(
+      { ...question, reactions: [{ emoji, fromMe: true, userId: 7 }] },
+      { [`POST /messages/${question.id}/reactions`]: { body: question } },
+    );
+    expect(screen.getAllByRole('menuitem', { name: /Reagir com|Tirar a reação/ })).toHaveLength(count);
+    await user.click(screen.getByRole('menuitem', { name: `Tirar a reação ${emoji}` }));
+    await waitFor(() => expect(screen.queryByText(emoji)).toBeNull());
     expect(api.requests.at(-1)?.body).toEqual({ type: '' });
+    expect(notify).not.toHaveBeenCalled();
+  });
+
+  it('react, too late, says nothing of templates, which not every channel has', async () => {
+    const { user, notify } = await openMenu(question, {
+      [`POST /messages/${question.id}/reactions`]: refusal(409, 'ERR_REPLY_WINDOW_CLOSED'),
+    });
+    await user.click(screen.getByRole('menuitem', { name: 'Reagir com 👍' }));
+    const message = 'O canal só aceita isto por um tempo depois da última mensagem do cliente, e esse tempo terminou.';
+    await waitFor(() => expect(notify).toHaveBeenCalledWith({ kind: 'error', message }));
   });
 
   it('mark as sent settles what nobody knew', async () => {

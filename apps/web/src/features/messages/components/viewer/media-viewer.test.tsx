@@ -23,3 +23,12 @@ it('goes through the pictures and videos with the arrows, can be downloaded from
   await user.keyboard('{Escape}');
   expect(onClose).toHaveBeenCalledOnce();
 });
+
+it('names who of a group sent it', () => {
+  const picture = aFile('image', { participant: { name: 'Bia' } });
+  renderMessages(
+    <MediaViewer contactName="Família" onClose={() => undefined} openId={picture.id} pictures={[picture]} />,
+  );
+  expect(screen.getByText('Bia')).toBeDefined();
+  expect(screen.queryByText('Família')).toBeNull();
+});

@@ -1,13 +1,13 @@
 import { Modal } from '@mantine/core';
 import { useWindowEvent } from '@mantine/hooks';
-import type { Message } from '@recado/contracts';
-import { IconChevronLeft, IconChevronRight, IconDownload, IconX, IconZoomIn, IconZoomOut } from '@tabler/icons-react';
+import { customerName, type Message } from '@recado/contracts';
+import { IconChevronLeft, IconChevronRight, IconX, IconZoomIn, IconZoomOut } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { mediaUrl } from '../../../../shared/api/media-url.ts';
 import { fullTime } from '../../../../shared/lib/list-time.ts';
 import { useMessagesSurroundings } from '../../messages-context.tsx';
 import { fileName } from '../../text/file-facts.ts';
+import { FileLink } from '../media/file-link.tsx';
 import classes from './media-viewer.module.css';
 import { ViewedPicture } from './viewed-picture.tsx';
 
@@ -49,8 +49,7 @@ export function MediaViewer({ pictures, openId, contactName, onClose }: MediaVie
   });
   if (current === undefined) return null;
   const isVideo = current.mediaType === 'video';
-  const author = current.fromMe ? (current.user?.name ?? t('you')) : contactName;
-  const name = fileName(current);
+  const author = current.fromMe ? (current.user?.name ?? t('you')) : customerName(current, contactName);
   return (
     <Modal.Root fullScreen onClose={onClose} opened transitionProps={{ duration: 0 }}>
       <Modal.Content aria-label={t('viewer')} className={classes.content} radius={0}>
@@ -73,17 +72,13 @@ export function MediaViewer({ pictures, openId, contactName, onClose }: MediaVie
                 </Tool>
               </>
             )}
-            <a
-              aria-label={t('download')}
+            <FileLink
               className={classes.tool}
-              download={name}
-              href={mediaUrl(current.mediaUrl ?? '')}
-              rel="noopener noreferrer"
-              target="_blank"
-              title={t('download')}
-            >
-              <IconDownload aria-hidden="true" size={20} stroke={1.7} />
-            </a>
+              iconSize={20}
+              label={t('download')}
+              message={current}
+              name={fileName(current)}
+            />
             <Tool label={t('closeViewer')} onClick={onClose}>
               <IconX size={20} stroke={1.7} />
             </Tool>

@@ -8,7 +8,7 @@ interface HeldDialogProps {
   readonly onClose: () => void;
 }
 
-/** The contact already has a live ticket: who serves it and in which queue, or that it is still waiting. */
+/** The contact already has a live ticket: with whom, who may not have accepted it yet, and in which queue it is. */
 export function HeldDialog({ holder, onClose }: HeldDialogProps) {
   const { t } = useTranslation('tickets');
   const queue = holder?.queue?.name ?? t('noQueue');

@@ -1,6 +1,6 @@
-import { Button, type ComboboxItem, Select, TextInput } from '@mantine/core';
+import { Button, Select, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import type { ConnectionSummary, Contact, Ticket, TicketHolder } from '@recado/contracts';
+import { type Contact, reachesContact, type Ticket, type TicketHolder } from '@recado/contracts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { phoneText } from '../../../../shared/lib/number-text.ts';
@@ -28,26 +28,29 @@ export function NewTicketForm({ addressee, onClose, onOpened, onHeld }: NewTicke
   const { t } = useTranslation(['tickets', 'common']);
   const { viewer } = useTicketSurroundings();
   const queues = useQueueChoices();
-  const connections = useConnections().filter((connection) => reaches(connection, addressee));
-  const [chosenContact, setContactId] = useState<string | null>(null);
+  const [chosenContact, setChosenContact] = useState<Addressee | null>(null);
   const [chosenQueue, setChosenQueue] = useState<string | null>(null);
   const [chosenConnection, setChosenConnection] = useState<string | null>(null);
   const [wasSent, setWasSent] = useState(false);
   const { mutate, isPending } = useOpenTicket({ onOpened, onHeld });
 
-  const contactId = addressee === null ? chosenContact : String(addressee.id);
+  const contact = addressee ?? chosenContact;
   const queueId = chosenQueue ?? onlyOf(queues);
-  const usual =
-    connections.find(({ id }) => id === addressee?.whatsappId) ??
+  const all = useConnections();
+  const connections = contact === null ? all : all.filter((one) => reachesContact(one, contact));
+  const connection =
+    // Chosen before the contact was, it may not reach them.
+    connections.find(({ id }) => String(id) === chosenConnection) ??
+    connections.find(({ id }) => id === contact?.whatsappId) ??
     connections.find(({ id }) => id === viewer.connectionId) ??
     connections.find(({ isDefault }) => isDefault);
-  const connectionId = chosenConnection ?? (usual ? String(usual.id) : onlyOf(connections));
-  const missing = (value: string | null, text: string) => (wasSent && value === null ? text : null);
+  const connectionId = connection ? String(connection.id) : onlyOf(connections);
+  const missing = (value: unknown, text: string) => (wasSent && value === null ? text : null);
 
   const handleSubmit = () => {
     setWasSent(true);
-    if (contactId === null || queueId === null || connectionId === null || isPending) return;
-    mutate({ contactId: Number(contactId), queueId: Number(queueId), whatsappId: Number(connectionId) });
+    if (contact === null || queueId === null || connectionId === null || isPending) return;
+    mutate({ contactId: contact.id, queueId: Number(queueId), whatsappId: Number(connectionId) });
   };
   return (
     <Dialog
@@ -69,7 +72,11 @@ export function NewTicketForm({ addressee, onClose, onOpened, onHeld }: NewTicke
     >
       <div className={classes.fields}>
         {addressee === null ? (
-          <ContactSelect error={missing(contactId, t('chooseContact'))} onChange={setContactId} value={contactId} />
+          <ContactSelect
+            chosen={chosenContact}
+            error={missing(contact, t('chooseContact'))}
+            onChange={setChosenContact}
+          />
         ) : (
           <TextInput label={t('contact')} readOnly value={labelOf(addressee)} />
         )}
@@ -99,28 +106,31 @@ export function NewTicketForm({ addressee, onClose, onOpened, onHeld }: NewTicke
 }
 
 interface ContactSelectProps {
-  readonly value: string | null;
-  readonly onChange: (contactId: string | null) => void;
+  readonly chosen: Addressee | null;
+  readonly onChange: (contact: Addressee | null) => void;
   readonly error: string | null;
 }
 
-function ContactSelect({ value, onChange, error }: ContactSelectProps) {
+function ContactSelect({ chosen, onChange, error }: ContactSelectProps) {
   const { t } = useTranslation('tickets');
   const [text, setText] = useState('');
-  const [chosen, setChosen] = useState<ComboboxItem | null>(null);
   const typed = text.trim();
   const [wanted] = useDebouncedValue(typed, DEBOUNCE_MS);
-  const isChosen = chosen !== null && chosen.label === typed;
+  const isChosen = chosen !== null && labelOf(chosen) === typed;
   const isTooShort = typed.length < CONTACT_SEARCH_MIN_LENGTH;
   const { data: contacts = [], isFetching } = useContactSearch(isChosen ? '' : wanted);
 
-  const found = contacts.map((contact) => ({ value: String(contact.id), label: labelOf(contact) }));
+  const optionOf = (contact: Addressee) => ({ value: String(contact.id), label: labelOf(contact) });
+  const found = contacts.map(({ active, ...contact }) => {
+    const option = optionOf(contact);
+    return active ? option : { ...option, label: `${option.label} · ${t('isBlocked')}`, disabled: true };
+  });
   // The chosen one stays among the options, or the field would forget it when the next search answers.
-  const others = isTooShort || isChosen ? [] : found.filter((option) => option.value !== chosen?.value);
+  const others = isTooShort || isChosen ? [] : found.filter(({ value }) => value !== String(chosen?.id));
   const isSearching = isFetching || wanted !== typed;
   return (
     <Select
-      data={chosen === null ? others : [chosen, ...others]}
+      data={chosen === null ? others : [optionOf(chosen), ...others]}
       data-autofocus
       openOnFocus={false}
       error={error}
@@ -128,27 +138,18 @@ function ContactSelect({ value, onChange, error }: ContactSelectProps) {
       filter={({ options }) => options}
       label={t('contact')}
       nothingFoundMessage={isTooShort ? t('contactTooShort') : isSearching ? t('searching') : t('noContacts')}
-      onChange={(id, option) => {
-        setChosen(option);
-        onChange(id);
-      }}
+      onChange={(value) => onChange([chosen, ...contacts].find((one) => String(one?.id) === value) ?? null)}
       onSearchChange={setText}
       placeholder={t('contactSearch')}
       required
       searchable
-      value={value}
+      value={chosen && String(chosen.id)}
     />
   );
 }
 
 const labelOf = ({ name, number }: Pick<Contact, 'name' | 'number'>): string =>
   number === '' ? name : `${name} · ${phoneText(number)}`;
-
-const isWhatsapp = (channel: Contact['channel']): boolean => channel === 'whatsapp' || channel === 'whatsappapi';
-
-/** Nobody is reached at Instagram over a WhatsApp number. */
-const reaches = ({ channel }: ConnectionSummary, addressee: Addressee | null): boolean =>
-  addressee === null || channel === addressee.channel || (isWhatsapp(channel) && isWhatsapp(addressee.channel));
 
 const onlyOf = (records: readonly { readonly id: number }[]): string | null =>
   records.length === 1 ? String(records[0]?.id) : null;

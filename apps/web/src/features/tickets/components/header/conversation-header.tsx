@@ -27,10 +27,13 @@ interface ConversationHeaderProps {
   readonly contact?: { readonly isOpen: boolean; readonly onToggle: () => void } | undefined;
   /** Who else is here. */
   readonly present: readonly PresentUser[];
+  /** What the customer does on their phone. */
+  readonly typing: 'typing' | 'recording' | null;
 }
 
 /** Whom one talks to, and what can be done with the ticket as it stands. */
-export function ConversationHeader({ ticket, moves, onBack, contact, present }: ConversationHeaderProps) {
+export function ConversationHeader(props: ConversationHeaderProps) {
+  const { ticket, moves, onBack, contact, present, typing } = props;
   const { t } = useTranslation('tickets');
   const header = useRef<HTMLElement>(null);
   const limitPx = useNarrowerThan(header, LIMITS_PX);
@@ -42,7 +45,7 @@ export function ConversationHeader({ ticket, moves, onBack, contact, present }: 
         <IconButton icon={<IconArrowLeft size={20} stroke={1.7} />} label={t('backToList')} onClick={onBack} />
       )}
       <div className={classes.who}>
-        <TicketWho ticket={ticket} />
+        <TicketWho ticket={ticket} typing={typing} />
       </div>
       <Presence users={present} />
       <div className={classes.actions}>

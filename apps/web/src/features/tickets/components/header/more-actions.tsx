@@ -49,7 +49,7 @@ export function MoreActions({ ticket, moves, isCompact, onContact }: MoreActions
             {t('transfer')}
           </Menu.Item>
         )}
-        {isCompact && (
+        {isCompact && may.toggleBot && (
           <Menu.Item
             leftSection={isBotOff ? <IconRobot size={16} /> : <IconRobotOff size={16} />}
             onClick={moves.toggleBot}

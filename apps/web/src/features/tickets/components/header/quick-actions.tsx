@@ -20,12 +20,14 @@ export function QuickActions({ ticket, moves }: { readonly ticket: Ticket; reado
       {moves.may.transfer && (
         <IconButton icon={<IconUserShare size={18} stroke={1.7} />} label={t('transfer')} onClick={moves.askTransfer} />
       )}
-      <IconButton
-        aria-pressed={!isBotOff}
-        icon={isBotOff ? <IconRobotOff size={18} stroke={1.7} /> : <IconRobot size={18} stroke={1.7} />}
-        label={isBotOff ? t('botOff') : t('botOn')}
-        onClick={moves.toggleBot}
-      />
+      {moves.may.toggleBot && (
+        <IconButton
+          aria-pressed={!isBotOff}
+          icon={isBotOff ? <IconRobotOff size={18} stroke={1.7} /> : <IconRobot size={18} stroke={1.7} />}
+          label={isBotOff ? t('botOff') : t('botOn')}
+          onClick={moves.toggleBot}
+        />
+      )}
     </>
   );
 }

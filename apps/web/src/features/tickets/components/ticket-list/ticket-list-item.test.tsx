@@ -1,17 +1,45 @@
 import { MantineProvider } from '@mantine/core';
+import type { Ticket } from '@recado/contracts';
 import { act, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { aTicket, aTicketViewer } from '../../../../../test/tickets.ts';
 import { createStore } from '../../../../shared/hooks/store.ts';
-import { TicketsProvider } from '../../tickets-context.tsx';
+import { type DraftTexts, TicketsProvider } from '../../tickets-context.tsx';
 import { TicketListItem } from './ticket-list-item.tsx';
+
+const looks: Element[] = [];
+// One for all rows, made with the first of them. It tells of a row when it begins to look at it.
+window.ResizeObserver = class {
+  readonly #tell: ResizeObserverCallback;
+  constructor(tell: ResizeObserverCallback) {
+    this.#tell = tell;
+  }
+  observe(target: Element) {
+    looks.push(target);
+    queueMicrotask(() => act(() => this.#tell([{ target } as ResizeObserverEntry], this)));
+  }
+  unobserve() {}
+  disconnect() {}
+};
 
 /** A row of ticket 1, and a way to write in it elsewhere. */
 function showRow({ isSelected = false } = {}) {
   const store = createStore('');
   const drafts = { subscribe: store.subscribe, of: (ticketId: number) => (ticketId === 1 ? store.get() : '') };
-  render(
+  render(rowOf(aTicket({ lastMessage: 'Consegue entregar no sábado?' }), { isSelected, drafts }));
+  return (text: string) => act(() => store.set(() => text));
+}
+
+const noDrafts: DraftTexts = { subscribe: () => () => undefined, of: () => '' };
+
+interface Surroundings {
+  readonly isSelected?: boolean;
+  readonly drafts?: DraftTexts;
+}
+
+function rowOf(ticket: Ticket, { isSelected = false, drafts = noDrafts }: Surroundings = {}) {
+  return (
     <MantineProvider env="test">
       <MemoryRouter>
         <TicketsProvider drafts={drafts} notify={() => undefined} viewer={aTicketViewer()}>
@@ -21,15 +49,14 @@ function showRow({ isSelected = false } = {}) {
             now={new Date('2026-11-15T14:00:00Z')}
             onPeek={() => undefined}
             showsUser={false}
-            ticket={aTicket({ lastMessage: 'Consegue entregar no sábado?' })}
+            ticket={ticket}
             timeZone="America/Sao_Paulo"
             href="/tickets/1"
           />
         </TicketsProvider>
       </MemoryRouter>
-    </MantineProvider>,
+    </MantineProvider>
   );
-  return (text: string) => act(() => store.set(() => text));
 }
 const row = () => screen.getByRole('link').textContent ?? '';
 
@@ -48,4 +75,25 @@ it('of the open conversation shows the last message: what is being written is se
   write('Consigo sim');
   expect(row()).toContain('Consegue entregar no sábado?');
   expect(row()).not.toContain('Rascunho');
+});
+
+it('counts anew what does not fit when its tags, queue or agent are others, and only then', async () => {
+  // The first two marks stand in the first line.
+  vi.spyOn(HTMLElement.prototype, 'offsetTop', 'get').mockImplementation(function (this: HTMLElement) {
+    return [...(this.parentElement?.children ?? [])].indexOf(this) < 2 ? 0 : 16;
+  });
+  onTestFinished(() => void vi.restoreAllMocks());
+  looks.splice(0);
+  const vip = { id: 1, name: 'VIP', color: '#dc2626', kanban: 0 } as const;
+  const { rerender } = render(rowOf(aTicket({ tags: [vip] })));
+  expect(await screen.findByText('+1')).toBeTruthy();
+  rerender(rowOf(aTicket({ tags: [vip, { ...vip, id: 2, name: 'Obra' }] })));
+  expect(await screen.findByText('+2')).toBeTruthy();
+  expect(looks).toHaveLength(2);
+  rerender(rowOf(aTicket({ tags: [vip, { ...vip, id: 2, name: 'Obra grande' }] })));
+  expect(looks).toHaveLength(3);
+  rerender(rowOf(aTicket({ tags: [vip, { ...vip, id: 2, name: 'Obra grande' }], lastMessage: 'Chegou!' })));
+  expect(looks).toHaveLength(3);
+  rerender(rowOf(aTicket({ tags: [vip], queue: { id: 2, name: 'Pós-venda', color: '#db2777' } })));
+  expect(await screen.findByText('+1')).toBeTruthy();
 });

@@ -8,7 +8,7 @@ import { ChannelAvatar } from '../../../../shared/ui/channel-avatar.tsx';
 import { CountPill } from '../../../../shared/ui/count-pill.tsx';
 import { FittingRow } from '../../../../shared/ui/fitting-row.tsx';
 import { useDraftText } from '../../tickets-context.tsx';
-import { TicketMarks } from '../ticket-marks.tsx';
+import { markNames, TicketMarks } from '../ticket-marks.tsx';
 import { LastMessageLine, MESSAGE_MAX_LENGTH } from './last-message-line.tsx';
 import classes from './ticket-list-item.module.css';
 
@@ -69,7 +69,7 @@ function Item(props: TicketListItemProps) {
             {draft === '' ? <LastMessageLine ticket={ticket} /> : <DraftText text={draft} />}
             {unread > 0 && <CountPill count={unread} label={t('unread', { count: unread })} tone="waiting" />}
           </span>
-          <FittingRow>
+          <FittingRow names={markNames(ticket, props)}>
             <TicketMarks showsTags showsUser={props.showsUser} ticket={ticket} />
           </FittingRow>
         </span>

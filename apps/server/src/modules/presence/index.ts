@@ -1,0 +1,3 @@
+export { type Attention, hearAttention } from './attention.ts';
+export { showContactTyping } from './show-contact-typing.ts';
+export { createThrottle } from './throttle.ts';

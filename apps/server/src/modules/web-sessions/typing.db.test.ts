@@ -1,0 +1,78 @@
+import { afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { identitiesRepo } from '../contacts/index.ts';
+import { tellAttention } from '../presence/attention.ts';
+import { ticketsRepo } from '../tickets/index.ts';
+import { aPhone, eventually, openWebWorld, type WebWorld } from './testing/web-world.ts';
+
+let world: WebWorld;
+beforeAll(async () => {
+  world = await openWebWorld('typing');
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+/** A customer who has written to a shop over its linked phone. */
+async function aConversation() {
+  const shop = await world.aShop();
+  world.startProcess();
+  world.startWorker();
+  const { id: connectionId, phone } = await shop.aLinkedConnection();
+  const rita = aPhone(world.whatsapp, 'Rita');
+  await rita.says(phone, 'Bom dia, tem bolo?');
+  const ticketsOf = async () =>
+    (await shop.call<{ tickets: { id: number }[] }>('GET', '/tickets?showAll=true&status=pending')).body.tickets;
+  await eventually(ticketsOf).toHaveLength(1);
+  const [shown] = await ticketsOf();
+  const ticket = await ticketsRepo.get(shop.scope, shown?.id ?? 0);
+  const { companyId } = shop.scope;
+  const attention = { companyId, connectionId, contactId: ticket.contactId };
+  return { shop, phone, rita, ticket, attention };
+}
+
+it('a customer sees that somebody writes to them, once for many signs, and that they have stopped', async () => {
+  const { whatsapp, services } = world;
+  const { rita, phone, attention } = await aConversation();
+  const first = whatsapp.nextChange('typing');
+  for (let sign = 0; sign < 3; sign += 1) await tellAttention(services.redis, { ...attention, isWriting: true });
+  expect(await first).toMatchObject({ number: rita.number, detail: { chat: phone.number, typing: 'composing' } });
+  expect(await whatsapp.nextChange('typing')).toMatchObject({ number: rita.number, detail: { typing: 'paused' } });
+  expect(whatsapp.problems()).toEqual([]);
+});
+
+it('who types is shown in the conversation, to those who may see it, once somebody has turned to it', async () => {
+  const { services } = world;
+  const publish = vi.spyOn(services.live, 'publish');
+  const shown = () =>
+    publish.mock.calls.flatMap(([companyId, { channel, message, rooms }]) =>
+      channel === 'contactTyping' ? [{ companyId, message, rooms }] : [],
+    );
+  const { shop, rita, phone, ticket, attention } = await aConversation();
+  rita.types(phone, 'composing');
+  await tellAttention(services.redis, { ...attention, isWriting: false });
+  await eventually(() => phone.devices()[0]?.isLookedAt()).toBe(true);
+  for (const typing of ['recording', 'composing', 'recording', 'paused'] as const) rita.types(phone, typing);
+  // Of many in a moment the first and the last: nobody could read the others.
+  await eventually(() => shown().map(({ message }) => message)).toEqual([
+    { ticketId: ticket.id, state: 'recording' },
+    { ticketId: ticket.id, state: 'paused' },
+  ]);
+  expect(shown()[0]).toMatchObject({ companyId: shop.scope.companyId });
+  expect(shown()[0]?.rooms).not.toEqual([]);
+});
+
+it('of somebody who is nobody yet, and of a conversation that is closed, nothing is shown', async () => {
+  const { services, whatsapp } = world;
+  const { shop, rita, phone, ticket, attention } = await aConversation();
+  await tellAttention(services.redis, { ...attention, isWriting: false });
+  await eventually(() => phone.devices()[0]?.isLookedAt()).toBe(true);
+  const publish = vi.spyOn(services.live, 'publish');
+  await ticketsRepo.update(shop.scope, ticket.id, { status: 'closed' });
+  const list = vi.spyOn(identitiesRepo, 'findKnown');
+  aPhone(whatsapp, 'Estranho').types(phone);
+  rita.types(phone);
+  await eventually(() => list.mock.calls.length).toBeGreaterThanOrEqual(2);
+  await Promise.all(list.mock.results.map(({ value }) => value));
+  await services.background.idle();
+  expect(publish.mock.calls.filter(([, { channel }]) => channel === 'contactTyping')).toEqual([]);
+});

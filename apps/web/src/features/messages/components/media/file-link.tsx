@@ -1,0 +1,42 @@
+import type { Message } from '@recado/contracts';
+import { IconDownload } from '@tabler/icons-react';
+import type { MouseEvent } from 'react';
+import { mediaUrl } from '../../../../shared/api/media-url.ts';
+import { saveFrom } from '../../../../shared/lib/save-file.ts';
+import { useFreshAddress } from '../../api/renew-media.ts';
+import { useMessageTexts } from '../../messages-context.tsx';
+
+interface FileLinkProps {
+  readonly message: Message;
+  /** Under which the file is saved. */
+  readonly name: string;
+  readonly label: string;
+  readonly className: string | undefined;
+  readonly iconSize: number;
+}
+
+/** Saves the file of a message. */
+export function FileLink({ message, name, label, className, iconSize }: FileLinkProps) {
+  const t = useMessageTexts();
+  const freshAddress = useFreshAddress(message);
+  const handleClick = async (event: MouseEvent) => {
+    // Where the person asks for a tab or window of its own, the browser knows better how.
+    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    saveFrom(mediaUrl(await freshAddress()), name);
+  };
+  return (
+    <a
+      aria-label={label}
+      className={className}
+      download={name}
+      href={mediaUrl(message.mediaUrl ?? '')}
+      onClick={(event) => void handleClick(event)}
+      rel="noopener noreferrer"
+      target="_blank"
+      title={t('download')}
+    >
+      <IconDownload aria-hidden="true" size={iconSize} stroke={1.7} />
+    </a>
+  );
+}

@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import { aMessage, anAnswer } from '../../../../test/messages.ts';
+import { aTicket } from '../../../../test/tickets.ts';
+import { i18n } from '../../../shared/i18n/i18n.ts';
+import { conversationBlocks } from './conversation-blocks.ts';
+
+const around = { t: i18n.getFixedT('pt', 'tickets'), timeZone: 'America/Sao_Paulo', now: new Date() };
+const textsOf = (message: ReturnType<typeof aMessage>, style: string) =>
+  conversationBlocks(aTicket({ contact: { name: 'Família' } }), [message], around)
+    .filter((block) => block.style === style)
+    .map(({ text }) => text);
+
+it.each([
+  ['of the customer', aMessage(), 'Família'],
+  ['of somebody of a group', aMessage({ participant: { name: 'Bia' } }), 'Bia'],
+  ['of an agent', anAnswer(), 'Marina Duarte'],
+])('a message %s stands under their name', (_, message, name) => {
+  expect(textsOf(message, 'author')[0]).toMatch(new RegExp(`^\\d\\d:\\d\\d · ${name}$`));
+});
+
+it.each([
+  ['a missed call', aMessage({ mediaType: 'call_log', body: '' }), '[Chamada perdida]'],
+  ['what the channel cannot show', aMessage({ mediaType: 'unsupported', body: '' }), '[Mensagem não suportada]'],
+  ['a picture with its words', aMessage({ mediaType: 'image', body: 'o verde' }), '[Imagem]\no verde'],
+  ['what has no words', aMessage({ body: '' }), '[Mensagem sem texto]'],
+])('%s says what it is', (_, message, text) => {
+  expect(textsOf(message, 'text')).toEqual([text]);
+});

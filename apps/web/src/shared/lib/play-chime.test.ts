@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { playChime } from './play-chime.ts';
+
+let started = 0;
+let touch: () => void = () => undefined;
+
+/** As browsers have it: without a sound until somebody has touched the page, and then with all that was asked before. */
+class FakeContext {
+  state = 'suspended';
+  readonly currentTime = 0;
+  readonly destination = {};
+  readonly #touched = new Promise<void>((resolve) => {
+    touch = () => {
+      this.state = 'running';
+      resolve();
+    };
+  });
+  resume(): Promise<void> {
+    return this.#touched;
+  }
+}
+class FakeNode {
+  readonly gain = {
+    setValueAtTime: () => undefined,
+    linearRampToValueAtTime: () => undefined,
+    exponentialRampToValueAtTime: () => undefined,
+  };
+  connect(next: unknown) {
+    return next;
+  }
+  start() {
+    started += 1;
+  }
+  stop() {}
+}
+
+beforeAll(() => {
+  vi.stubGlobal('AudioContext', FakeContext);
+  vi.stubGlobal('OscillatorNode', FakeNode);
+  vi.stubGlobal('GainNode', FakeNode);
+});
+beforeEach(() => vi.useFakeTimers());
+afterAll(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+it('what came before anybody touched the page stays silent, also afterwards; the next is heard', async () => {
+  const chimes = [playChime(1), playChime(1), playChime(1)];
+  await vi.advanceTimersByTimeAsync(10_000);
+  touch();
+  await Promise.all(chimes);
+  expect(started).toBe(0);
+  await playChime(1);
+  expect(started).toBe(2);
+});

@@ -1,0 +1,47 @@
+import { expect, it } from 'vitest';
+import { z } from 'zod';
+import * as contracts from './index.ts';
+import type { RouteContract } from './route.ts';
+import { businessDaySchema } from './schedules/business-hours.ts';
+
+const CHANGING = new Set(['catch', 'default', 'pipe', 'prefault', 'transform']);
+/** Its times are filled in before the server answers with them. */
+const FILLED_IN = new Set<unknown>([businessDaySchema]);
+
+const isSchema = (value: unknown): value is z.ZodType => value instanceof z.ZodType;
+
+/** The schemas one is made of, whatever its kind calls them. */
+function partsOf(schema: z.ZodType): z.ZodType[] {
+  const { shape, getter, ...def }: { shape?: object; getter?: () => unknown } = schema._zod.def as object;
+  return [...Object.values(shape ?? {}), getter?.(), ...Object.values(def).flat()].filter(isSchema);
+}
+
+function changingIn(schema: z.ZodType, seen = new Set<z.ZodType>()): string[] {
+  if (seen.has(schema) || FILLED_IN.has(schema)) return [];
+  seen.add(schema);
+  const { type, coerce, checks = [] } = schema._zod.def as z.core.$ZodTypeDef & { coerce?: boolean };
+  const isTrimmed = checks.some((check) => check._zod.def.check === 'overwrite');
+  const own = CHANGING.has(type) || coerce === true || isTrimmed ? [type] : [];
+  return [...own, ...partsOf(schema).flatMap((part) => changingIn(part, seen))];
+}
+
+const routes = Object.entries(contracts)
+  .filter(([name]) => name.endsWith('Contract'))
+  .flatMap(([name, contract]) =>
+    Object.entries(contract as unknown as Record<string, RouteContract>).map(
+      ([route, { response }]) => [`${name}.${route}`, response] as const,
+    ),
+  );
+
+it('knows what changes', () => {
+  const changing = z.object({ a: z.array(z.string().default('')), b: z.union([z.coerce.number(), z.string().trim()]) });
+  expect(changingIn(changing).toSorted()).toEqual(['default', 'number', 'string']);
+});
+
+// Browsers show what came and use the check only as a check.
+it.each([...routes, ...Object.entries(contracts.liveChannels)])(
+  'checking what %s says changes nothing of it',
+  (_, schema) => {
+    expect(changingIn(schema)).toEqual([]);
+  },
+);

@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { eventually, type Linked, linkSession, phoneOf, startSimulator } from './test-kit/test-session.ts';
+
+let shop: Linked;
+
+beforeAll(async () => {
+  shop = await linkSession(await startSimulator(), { timing: { attentionMs: 500 } });
+});
+
+afterAll(async () => {
+  await shop.session.close();
+  await shop.simulator.stop();
+});
+
+it('hears who types only after somebody turned to them, and the phone rings again soon after', async () => {
+  const rita = shop.simulator.phone('5511988887777', { name: 'Rita' });
+  const heard = () => shop.hints.flatMap((hint) => (hint.hint === 'typing' ? [hint.what] : []));
+  rita.types(shop.owner, 'composing');
+  await shop.session.attend(phoneOf(rita));
+  await eventually(() => shop.device.isLookedAt());
+  rita.types(shop.owner, 'recording');
+  await eventually(() => heard().length > 0);
+  expect(heard()).toEqual(['recording']);
+
+  await eventually(() => !shop.device.isLookedAt());
+  rita.types(shop.owner, 'composing');
+  await shop.session.attend(phoneOf(rita));
+  await eventually(() => shop.device.isLookedAt());
+  rita.types(shop.owner, 'paused');
+  await eventually(() => heard().length > 1);
+  expect(heard()).toEqual(['recording', 'paused']);
+  expect(shop.simulator.problems()).toEqual([]);
+});
+
+it('closes while it is looked at without a word more', async () => {
+  const own = await linkSession(shop.simulator, { number: '5511900000002', timing: { attentionMs: 50 } });
+  await own.session.attend({ kind: 'phone', value: '5511988887777' });
+  await own.session.close();
+  await expect(own.session.attend({ kind: 'phone', value: '5511988887777' })).rejects.toThrow('not open');
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  expect(own.state()).toMatchObject({ state: 'closed', reason: 'stopped' });
+});

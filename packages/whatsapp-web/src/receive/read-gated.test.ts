@@ -1,0 +1,45 @@
+import { type BinaryNode, initAuthCreds } from '@whiskeysockets/baileys';
+import { expect, it } from 'vitest';
+import { readAskedAgain } from '../send/asked-again.ts';
+import { createMemoryStore } from '../test-kit/memory-store.ts';
+import { createMe } from './me.ts';
+import { createPeople } from './people.ts';
+import { readGated } from './read-gated.ts';
+import { readWithheld } from './withheld.ts';
+
+const log = { debug() {}, info() {}, warn() {}, error() {} };
+
+async function aGate() {
+  const store = createMemoryStore();
+  const me = createMe({ ...initAuthCreds(), me: { id: '5511900000001:3@s.whatsapp.net' } });
+  const options = { store, onState() {}, deviceName: 'Recado', log };
+  const withheld = await readWithheld(store, 60_000);
+  const unfinished = { withheld, askedAgain: await readAskedAgain(store) };
+  const reader = { options, me, isNewlyLinked: false, fail() {} };
+  return { withheld, read: readGated(reader, createPeople({ get: async () => ({}) }), unfinished) };
+}
+
+const withoutContent = (type?: string): BinaryNode => ({
+  tag: 'message',
+  attrs: { id: 'A', from: '5511988887777@s.whatsapp.net', t: '1767268800', type: 'text' },
+  content: [{ tag: 'unavailable', attrs: type ? { type } : {} }],
+});
+
+it('a message without content is told, and asked of the owner’s phone', async () => {
+  const { withheld, read } = await aGate();
+  const changes = await read(withoutContent());
+  expect(changes?.events).toMatchObject([{ providerId: 'A', content: { type: 'undecryptable' } }]);
+  expect(changes?.keys).toMatchObject([{ kind: 'withheld' }]);
+  expect(withheld.take().due).toMatchObject([{ id: 'A', remoteJid: '5511988887777@s.whatsapp.net' }]);
+});
+
+it.each(['bot_unavailable_fanout', 'hosted_unavailable_fanout', 'view_once_unavailable_fanout'])(
+  'one that no phone can give (%s) is told and not asked for',
+  async (type) => {
+    const { withheld, read } = await aGate();
+    const changes = await read(withoutContent(type));
+    expect(changes?.events).toMatchObject([{ providerId: 'A' }]);
+    expect(changes?.keys).toBeUndefined();
+    expect(withheld.take().due).toEqual([]);
+  },
+);
