@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 // No module keeps anything of a test's in itself, so files share what they import: most of their time was importing it.
@@ -25,6 +24,8 @@ export default defineConfig({
           name: 'rules',
           include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
           exclude: ['**/*.db.test.ts', '**/*.fault.test.ts'],
+          // Some have ffmpeg work for them, beside everything else that a build does.
+          testTimeout: 60_000,
         },
       },
       {
@@ -33,8 +34,6 @@ export default defineConfig({
           name: 'database',
           include: ['src/**/*.db.test.ts', 'test/**/*.db.test.ts'],
           globalSetup: ['test/global-setup.ts'],
-          // One waits for the database while the other works; Vitest by itself would leave a core of two idle.
-          maxWorkers: Math.max(2, availableParallelism() - 1),
           // Against hanging, not against slowness: a busy machine takes five times as long.
           testTimeout: 60_000,
           hookTimeout: 90_000,
