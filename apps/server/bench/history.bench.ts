@@ -99,7 +99,8 @@ function linkWithPast(
   scope: CompanyScope,
   { messages, chats }: { messages: number; chats: number },
 ): Promise<LinkedPhone> {
-  const now = Date.now();
+  // The scope's own time: to it, what is later is the future, of which there is no past.
+  const now = scope.now.getTime();
   const tellPast = (phone: Phone) => {
     for (let chat = 0; chat < chats; chat += 1) {
       const person = whatsapp.phone(`551197${String(chat + 1).padStart(7, '0')}`, {
