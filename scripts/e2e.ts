@@ -14,7 +14,7 @@ import { createTestDatabase, dropAbandonedDatabases, dropTestDatabase } from '..
 import { randomApp } from '../apps/web/e2e/random/random-app.ts';
 import { pageOwnersAtMeta } from '../apps/web/e2e/tickets/pages.ts';
 import { shopsAtMeta } from '../apps/web/e2e/tickets/shops.ts';
-import { demoApp, demoPagesApp, startMeta, startPix, startSmtp } from '../packages/simulators/src/index.ts';
+import { demoApp, demoPagesApp, startMeta, startPhone, startPix, startSmtp } from '../packages/simulators/src/index.ts';
 import { startWhatsappWebSimulator } from '../packages/simulators/src/whatsapp-web/index.ts';
 import { startServer } from './lib/server.ts';
 import { startDataServices } from './lib/services.ts';
@@ -61,6 +61,7 @@ const meta = await startMeta({
   ticks: 'read',
 });
 const whatsapp = await startWhatsappWebSimulator({ port: 0, mediaPort: 0 });
+const phone = await startPhone({ port: 0, metaUrl: meta.addresses.http, whatsappUrl: whatsapp.addresses.http });
 const bank = await startPix({ port: 0 });
 const shared = {
   NODE_ENV: 'test',
@@ -107,6 +108,7 @@ const runner = spawn(
       E2E_MAIL_URL: smtp.addresses.http,
       E2E_META_URL: meta.addresses.http,
       E2E_WHATSAPP_URL: whatsapp.addresses.http,
+      E2E_PHONE_URL: phone.addresses.http,
       E2E_BANK_URL: bank.addresses.http,
       ...(random.actions && { E2E_RANDOM_ACTIONS: String(random.actions) }),
       ...(random.seed && { E2E_RANDOM_SEED: String(random.seed) }),
@@ -115,7 +117,7 @@ const runner = spawn(
   },
 );
 const [code] = await once(runner, 'exit');
-await Promise.all([main.stop(), short.stop(), smtp.stop(), meta.stop(), whatsapp.stop(), bank.stop()]);
+await Promise.all([main.stop(), short.stop(), smtp.stop(), meta.stop(), whatsapp.stop(), phone.stop(), bank.stop()]);
 await redis.stop();
 await dropTestDatabase(urls.name);
 const { stats } = JSON.parse(readFileSync(report, 'utf8')) as {

@@ -18,7 +18,7 @@ const MOST_MS = 30 * 60_000;
 
 /**
  * A phone that tells of its past when it is linked, every chat under an address that hides the number, while customers
- * of another phone go on writing: how long it takes, and what today's messages notice of it.
+ * of that phone and of another go on writing: how long it takes, and what today's messages notice of it.
  *   npm run bench -- history [--messages 50000] [--chats 2000]
  */
 export async function benchHistory(): Promise<string> {
@@ -34,12 +34,22 @@ export async function benchHistory(): Promise<string> {
     await installation.start('worker');
     const scope = await aCompanyWithPhones(installation, 2);
     const live = await startLive(whatsapp, scope);
-    for (let count = 0; count < LIVE_ALONE; count += 1) await live.write();
+    for (let count = 0; count < LIVE_ALONE; count += 1) {
+      await live.write();
+      await sleep(LIVE_PAUSE_MS);
+    }
     const alone = live.written();
 
     const past = await linkWithPast(whatsapp, scope, { messages, chats });
     console.log(`linked; the phone tells of ${messages} messages in ${chats} chats`);
-    const took = await untilImported(installation, past, { messages, write: live.write });
+    const toldPhone = liveTo(past.phone, whatsapp.phone('5511969999999', { name: 'De hoje também' }));
+    const write = async () => {
+      await Promise.all([live.write(), toldPhone.write()]);
+      // As many a second as before, of both together.
+      await sleep(2 * LIVE_PAUSE_MS);
+    };
+    const linkedAt = Date.now();
+    const took = await untilImported(installation, past, { messages, write });
     const meanwhile = live.written().slice(alone.length);
     const closingAt = performance.now();
     await closeImported(scope, past.connectionId);
@@ -55,11 +65,18 @@ export async function benchHistory(): Promise<string> {
       const found = written.map(({ id, at }) => (committedAt.get(id) ?? Number.POSITIVE_INFINITY) - at);
       return [50, 95, 99].map((percent) => `p${percent} ${percentileOf(found, percent).toFixed(0)}`).join(' ');
     };
-    console.log(`messages of today in ms, alone: ${times(alone)}; meanwhile, ${meanwhile.length}: ${times(meanwhile)}`);
+    const count = meanwhile.length;
+    console.log(`messages of today in ms, alone: ${times(alone)}; meanwhile, ${count} each: ${times(meanwhile)}`);
+    const toTold = toldPhone.written();
+    const untilKept = toTold.filter(({ at }) => at <= linkedAt + took.keptMs);
+    console.log(
+      `messages of today to the phone that tells its past in ms: ${times(toTold)}; ` +
+        `until its past is kept, ${untilKept.length}: ${times(untilKept)}`,
+    );
     const wrong = await wrongOf(installation.ownerUrl, {
-      messages: messages + live.written().length + 1,
-      contacts: chats + 1,
-      tickets: chats + 1,
+      messages: messages + live.written().length + toTold.length + 1,
+      contacts: chats + 2,
+      tickets: chats + 2,
     });
     for (const words of wrong) console.log(`missed: ${words}`);
     const seconds = (ms: number) => (ms / 1000).toFixed(1);
@@ -83,13 +100,17 @@ async function startLive(whatsapp: RunningWhatsappWeb, scope: CompanyScope) {
   const customer = whatsapp.phone('5511970000000', { name: 'De hoje' });
   await customer.says(phone, 'oi');
   await ticketsOf(scope, 1);
+  return liveTo(phone, customer);
+}
+
+/** Today's messages of one customer. */
+function liveTo(phone: Phone, customer: Phone) {
   const written: Written[] = [];
   return {
     written: () => [...written],
     async write() {
       const at = Date.now();
       written.push({ id: await customer.says(phone, `hoje ${written.length}`), at });
-      await sleep(LIVE_PAUSE_MS);
     },
   };
 }
@@ -171,9 +192,17 @@ async function wrongOf(url: string, expected: { messages: number; contacts: numb
             (select count(*)::int from contacts) as contacts,
             (select count(*)::int from tickets) as tickets,
             (select count(*)::int from (select 1 from messages group by connection_id, provider_id
-               having count(*) > 1) doubled) as doubled`,
+               having count(*) > 1) doubled) as doubled,
+            (select count(*)::int from messages m join tickets t on t.company_id = m.company_id and t.id = m.ticket_id
+               where m.body like 'antiga %' and not exists (select from contact_identities i
+                 where i.company_id = t.company_id and i.contact_id = t.contact_id and i.kind = 'phone'
+                   and i.value = '551197' || lpad((split_part(substr(m.body, 8), '-', 1)::int + 1)::text, 7, '0'))
+            ) as "under another contact",
+            (select count(*)::int from (select 1 from contact_identities where kind in ('phone', 'lid')
+               group by company_id, contact_id having count(distinct kind) = 2) known) as "known by both addresses"`,
   );
-  return Object.entries({ ...expected, doubled: 0 }).flatMap(([what, count]) =>
+  const others = { doubled: 0, 'under another contact': 0, 'known by both addresses': expected.contacts };
+  return Object.entries({ ...expected, ...others }).flatMap(([what, count]) =>
     found?.[what] === count ? [] : [`${what} ${found?.[what]} instead of ${count}`],
   );
 }

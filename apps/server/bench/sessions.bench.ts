@@ -53,7 +53,9 @@ export async function benchSessions(): Promise<string> {
     const scope = await aCompanyWithPhones(installation, sessions);
     const lines = await linkAll(whatsapp, scope, sessions);
     console.log(`${sessions} phones are linked`);
+    const takenBefore = await countTaken(installation.ownerUrl);
     const measured = await converse(installation, scope, { lines, minutes });
+    const takenAgain = (await countTaken(installation.ownerUrl)) - takenBefore;
     const left = await untilDone(installation.ownerUrl, { waiting: () => 0, report: console.log });
     const stored = await countMessages(installation.ownerUrl);
     const away = lines.filter(({ phone }) => phone.devices().some((device) => !device.isConnected())).length;
@@ -64,6 +66,7 @@ export async function benchSessions(): Promise<string> {
       left > 0 && `${left} were not handled`,
       stored !== measured.written && `${measured.written} messages were written and ${stored} are there`,
       away > 0 && `${away} phones are away`,
+      takenAgain > 0 && `sessions were lost for want of renewal and taken again ${takenAgain} times`,
       growth('heap') > MOST_GROWTH && 'the heap grows',
       growth('resident') > MOST_GROWTH && 'the resident memory grows',
     ].filter((words) => words !== false);
@@ -165,5 +168,11 @@ function between(memory: readonly Memory[], from: number, to: number): Memory {
 
 async function countMessages(url: string): Promise<number> {
   const [row] = await ask<{ count: number }>(url, `select count(*)::int as count from messages where body <> ''`);
+  return row?.count ?? 0;
+}
+
+/** How often sessions were taken up: once each, as long as their process can renew what it holds. */
+async function countTaken(url: string): Promise<number> {
+  const [row] = await ask<{ count: number }>(url, 'select sum(fence)::int as count from web_leases');
   return row?.count ?? 0;
 }

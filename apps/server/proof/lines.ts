@@ -1,6 +1,8 @@
 import type { Phone } from '@recado/simulators/whatsapp-web';
 
 const LOOK_MS = 100;
+/** One that takes longer is told at once, so that it can be found in the logs of that moment. */
+const SLOW_MS = 12_000;
 
 export interface LongestAway {
   /** From the moment it went until it was back, however often it was struck meanwhile. */
@@ -9,19 +11,30 @@ export interface LongestAway {
   readonly longestTakeoverMs: number;
 }
 
+interface WatchOptions {
+  readonly lastBlowAt: () => number;
+  readonly report: (line: string) => void;
+}
+
 /** Watches whether the linked device of each phone is there. Stopping answers how long one was away at the longest. */
-export function watchLines(phones: readonly Phone[], lastBlowAt: () => number): { stop(): LongestAway } {
+export function watchLines(phones: readonly Phone[], { lastBlowAt, report }: WatchOptions): { stop(): LongestAway } {
   const awaySince = new Map<Phone, number>();
   let longestOfflineMs = 0;
   let longestTakeoverMs = 0;
   const look = () => {
     for (const phone of phones) {
-      if (phone.devices().some((device) => device.isConnected())) awaySince.delete(phone);
-      else awaySince.set(phone, awaySince.get(phone) ?? Date.now());
+      const now = Date.now();
       const since = awaySince.get(phone);
-      if (since === undefined) continue;
-      longestOfflineMs = Math.max(longestOfflineMs, Date.now() - since);
-      longestTakeoverMs = Math.max(longestTakeoverMs, Date.now() - Math.max(since, lastBlowAt()));
+      const takeoverMs = since === undefined ? 0 : now - Math.max(since, lastBlowAt());
+      if (phone.devices().some((device) => device.isConnected())) {
+        if (takeoverMs > SLOW_MS)
+          report(`${phone.number} was back at ${new Date(now).toISOString()} after ${takeoverMs} ms`);
+        awaySince.delete(phone);
+        continue;
+      }
+      awaySince.set(phone, since ?? now);
+      longestOfflineMs = Math.max(longestOfflineMs, now - (since ?? now));
+      longestTakeoverMs = Math.max(longestTakeoverMs, takeoverMs);
     }
   };
   const looking = setInterval(look, LOOK_MS);

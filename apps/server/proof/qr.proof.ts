@@ -7,7 +7,7 @@ import { aCompanyWithPhones, type LinkedPhone, linkPhone, startWithPhones, ticke
 import { ask } from './own-postgres.ts';
 import type { ProofOptions, ProofResult } from './proof.ts';
 import { startTroublemaker } from './troublemaker.ts';
-import { untilDone } from './until-done.ts';
+import { untilDone, untilWorkedOff } from './until-done.ts';
 import { writeOnce } from './write-once.ts';
 
 const MESSAGES_PER_LINE = 2_500;
@@ -67,11 +67,14 @@ export async function proveQr({ events, seed, report }: ProofOptions): Promise<P
     });
     const watch = watchLines(
       lines.map(({ phone }) => phone),
-      () => trouble.lastAt('channels', 'postgres'),
+      { lastBlowAt: () => trouble.lastAt('channels', 'postgres'), report },
     );
-    const { said, answered } = await converse(scope, { lines, events, seed, report });
+    const said: Said[] = [];
+    const answered: Answered[] = [];
     const waiting = async () =>
       said.length - (await countReadable(installation.ownerUrl)) + countUnseen(lines, answered);
+    const pause = () => untilWorkedOff(installation.ownerUrl, waiting);
+    await converse(scope, { lines, events, seed, report, said, answered, pause });
     await untilDone(installation.ownerUrl, { waiting, report, left: 50 });
     await trouble.stop();
     const away = watch.stop();
@@ -114,13 +117,18 @@ interface Conversing {
   readonly events: number;
   readonly seed: number;
   readonly report: ProofOptions['report'];
+  /** What was written on either side so far. */
+  readonly said: Said[];
+  readonly answered: Answered[];
+  readonly pause: () => Promise<void>;
 }
 
+const PAUSE_EVERY = 500;
+
 /** Each customer writes first, which opens a ticket; from then on either side does. */
-async function converse(scope: CompanyScope, { lines, events, seed, report }: Conversing) {
+async function converse(scope: CompanyScope, conversing: Conversing): Promise<void> {
+  const { lines, events, seed, report, said, answered, pause } = conversing;
   const random = seededRandom(seed + 1);
-  const said: Said[] = [];
-  const answered: Answered[] = [];
   const pairs = lines.flatMap((line) => line.customers.map((customer) => ({ ...line, customer })));
   const say = async ({ phone, customer }: (typeof pairs)[number]) => {
     const body = `mensagem ${said.length}`;
@@ -138,9 +146,9 @@ async function converse(scope: CompanyScope, { lines, events, seed, report }: Co
       const messageId = await writeOnce(scope, { ticket, author: 'agent', body });
       answered.push({ messageId, body, customer: pair.customer });
     }
+    if (count % PAUSE_EVERY === 0) await pause();
     if (count % 2_000 === 1_999) report(`${count + 1} written`);
   }
-  return { said, answered };
 }
 
 /** What customers wrote and can be read; a placeholder still waits for its content. */

@@ -31,11 +31,11 @@ async function backlogOf(url: string): Promise<{ readonly events: number; readon
 const MOST_BACKLOG = 4_000;
 
 /** Not for ever: a product that stands still is what a run is there to find, and it is counted at the end. */
-export async function untilWorkedOff(url: string): Promise<void> {
+export async function untilWorkedOff(url: string, waiting: Awaited['waiting'] = () => 0): Promise<void> {
   let least = Number.POSITIVE_INFINITY;
   for (let fellAt = Date.now(); Date.now() - fellAt < STUCK_MS; await sleep(500)) {
     const { events, deliveries } = await backlogOf(url);
-    const left = events + deliveries;
+    const left = events + deliveries + (await waiting());
     if (left <= MOST_BACKLOG) return;
     if (left < least) fellAt = Date.now();
     least = Math.min(least, left);

@@ -6,6 +6,7 @@ import { newCompany, problemsOn } from './support.ts';
 import { test } from './tickets/workspace.ts';
 import { eachSeesTheOtherWrite, everyKindComesIn, everyKindGoesOut } from './whatsapp/every-kind.ts';
 import { aPhone } from './whatsapp/phone.ts';
+import { scanOnPhonePage } from './whatsapp/scan-on-phone-page.ts';
 import { someMedia } from './whatsapp/some-media.ts';
 
 /** What the camera of a phone would read from the dialog. */
@@ -15,7 +16,7 @@ async function codeOn(page: Page): Promise<string> {
   return (await code.getAttribute('data-code')) ?? '';
 }
 
-test('a phone is linked by QR code, a customer is served over it, and it is unlinked', async ({ visit }) => {
+test('a phone is linked by QR code, a customer is served over it, and it is unlinked', async ({ visit, browser }) => {
   // Two people, and pairing makes eight hundred keys.
   test.slow();
   const { scope, admin } = await newCompany({ admin: { name: 'Marina Duarte' } });
@@ -35,12 +36,12 @@ test('a phone is linked by QR code, a customer is served over it, and it is unli
   await dialog.getByLabel('Nome').fill('Loja Centro');
   await marina.choose(dialog, 'Filas', 'Vendas');
   await dialog.getByRole('button', { name: 'Salvar' }).click();
-  const code = await codeOn(page);
+  await codeOn(page);
   expect(await problemsOn(page)).toEqual([]);
   await expect(seen).toContainText('Aguardando QR');
 
   // The colleague has the phone in her hand: whoever opened the dialog sees it happen.
-  await shop.scan(code);
+  await scanOnPhonePage(browser, { phone: shop, screen: await page.screenshot() });
   await expect(dialog.getByText('Loja Centro está conectada')).toBeVisible({ timeout: 20_000 });
   await expect(dialog.getByRole('textbox', { name: 'Token da integração' })).toHaveValue(/^[\w]{30}$/);
   await dialog.getByRole('button', { name: 'Concluir' }).click();

@@ -21,7 +21,7 @@ export default defineConfig({
     // Recording costs a good part of the time, and where only the log is kept nobody would see it.
     trace: process.env['CI'] ? 'off' : 'retain-on-failure',
     launchOptions: {
-      executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+      executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium-headless-shell',
       args: [
         '--no-sandbox',
         '--disable-gpu',

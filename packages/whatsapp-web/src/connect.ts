@@ -2,8 +2,6 @@ import {
   type AuthenticationCreds,
   type BinaryNode,
   type GroupMetadata,
-  isJidBroadcast,
-  isJidNewsletter,
   makeWASocket,
   type WABrowserDescription,
   type WASocket,
@@ -14,11 +12,13 @@ import type { CommitQueue } from './keys/commit-queue.ts';
 import { createKeyStore } from './keys/key-store.ts';
 import { clientLog } from './quiet/client-log.ts';
 import { committingRepository, currentUnit } from './receive/committing-repository.ts';
+import type { HistoryPieces } from './receive/history-pieces.ts';
 import { learntPairs } from './receive/learnt-pairs.ts';
 import type { Me } from './receive/me.ts';
 import { closedStanza, openStanza } from './receive/open-stanza.ts';
 import { createPeople } from './receive/people.ts';
 import { readGated, type Unfinished } from './receive/read-gated.ts';
+import { isNoConversation } from './receive/read-message.ts';
 import { gateStanzas } from './receive/stanza-gate.ts';
 import { readSentTo } from './send/read-sent-to.ts';
 import type { SessionOptions } from './session.ts';
@@ -36,6 +36,7 @@ export interface LineOptions {
   readonly me: Me;
   readonly queue: CommitQueue;
   readonly unfinished: Unfinished;
+  readonly pieces: Pick<HistoryPieces, 'add'>;
   /** The phone was linked in this very session. */
   readonly isNewlyLinked: boolean;
   /** Ends the session at once, before anything more can be confirmed. */
@@ -52,6 +53,7 @@ export function connect({
   me,
   queue,
   unfinished,
+  pieces,
   isNewlyLinked,
   fail,
   qrTimeoutMs,
@@ -63,15 +65,15 @@ export function connect({
     store,
     queue,
     onFailure: fail,
-    eventsWith(changed) {
+    alongWith(changed) {
       const unit = currentUnit.getStore();
-      const events = unit?.events ?? [];
-      if (unit) unit.events = [];
-      return unit?.isPast ? events : [...learntPairs(changed, me), ...events];
+      const { events = [], keys = [] } = unit ?? {};
+      if (unit) [unit.events, unit.keys] = [[], []];
+      return { events: unit?.isPast ? events : [...learntPairs(changed, me), ...events], keys };
     },
   });
   const people = createPeople(keys);
-  const reader = { options, me, isNewlyLinked, fail };
+  const reader = { options, me, isNewlyLinked, fail, pieces };
 
   const sock: WASocket = makeWASocket({
     ...trustNetwork(network),
@@ -88,7 +90,8 @@ export function connect({
     retryRequestDelayMs: 50,
     generateHighQualityLinkPreview: false,
     transactionOpts: { maxCommitRetries: 1, delayBetweenTriesMs: 0 },
-    shouldIgnoreJid: (jid) => isJidBroadcast(jid) || isJidNewsletter(jid),
+    // Not lists: what a customer sends to one stands in the ordinary chat, and what is ignored is refused unread.
+    shouldIgnoreJid: isNoConversation,
     msgRetryCounterCache: boundedCache({ capacity: 1_000, lifeMs: 60 * MINUTE_MS }),
     userDevicesCache: boundedCache({ capacity: 1_000, lifeMs: 5 * MINUTE_MS }),
     callOfferCache: boundedCache({ capacity: 100, lifeMs: 5 * MINUTE_MS }),
@@ -108,7 +111,8 @@ export function connect({
       stanzaOf: (sealed) => stanzas.get(sealed),
       opened: (opened) => openStanza(reader, opened),
       notOpened: (stanza) => closedStanza(reader, stanza, people),
-      commit: (events) => (events.length > 0 ? queue.commit({ events }) : Promise.resolve()),
+      commit: ({ events = [], keys = [] }) =>
+        events.length > 0 || keys.length > 0 ? queue.commit({ events, keys }) : Promise.resolve(),
       onEnd: () => hangUpAfter(sock, GOODBYE_MS),
     }),
     ...(qrTimeoutMs !== undefined && { qrTimeout: qrTimeoutMs }),

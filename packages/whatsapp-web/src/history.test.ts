@@ -2,7 +2,17 @@ import { deflateSync } from 'node:zlib';
 import type { RunningWhatsappWeb } from '@recado/simulators/whatsapp-web';
 import { proto } from '@whiskeysockets/baileys';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { eventually, linkSession, openTestSession, reopen, startSimulator } from './test-kit/test-session.ts';
+import { currentUnit } from './receive/committing-repository.ts';
+import { LeaseLost } from './session.ts';
+import {
+  eventually,
+  type Linked,
+  linkSession,
+  openTestSession,
+  reopen,
+  startSimulator,
+  type TestOptions,
+} from './test-kit/test-session.ts';
 
 let simulator: RunningWhatsappWeb;
 
@@ -111,25 +121,196 @@ describe('the past of a phone', () => {
     await shop.owner.sends(rita, told({ syncType: HistorySyncType.RECENT, pushnames }));
     await rita.says(shop.owner, 'a próxima');
     await eventually(() => shop.texts().includes('a próxima') && shop.device.unconfirmed() === 0);
+    await eventually(() => shop.lines.some((line) => line.includes('A piece of history could not be read')));
     expect(shop.history).toHaveLength(before);
-    expect(shop.lines.some((line) => line.includes('A piece of history could not be read'))).toBe(true);
     await shop.session.close();
   });
 
-  it('is confirmed only when it is kept, and comes again when it was not', async () => {
+  it('is fetched from the file servers, though they fail at first', async () => {
     const { owner } = remember();
-    const test = await openTestSession(simulator, {
-      wantsHistory: true,
-      onHistory: () => Promise.reject(new Error('The database is gone')),
+    owner.settings.uploadsHistory = true;
+    simulator.faults.set({ mediaFailsFirst: 2 });
+    const shop = await linkSession(simulator, { wantsHistory: true });
+    expect(shop.history.flatMap(({ messages }) => messages)).toHaveLength(200);
+    expect(shop.hints.filter(({ hint }) => hint === 'history-comes')).toHaveLength(2);
+    await shop.session.close();
+  });
+
+  it('is left out where it is broken, and the log says which part of it', async () => {
+    const owner = simulator.phone('5511900000001', { name: 'Loja' });
+    const shop = await linkSession(simulator, { wantsHistory: true });
+    const before = shop.history.length;
+    const rita = simulator.phone('5511988887777', { name: 'Rita' });
+    const broken = { syncType: 3, chunkOrder: 7, progress: 40, initialHistBootstrapInlinePayload: Buffer.from('?') };
+    const type = proto.Message.ProtocolMessage.Type.HISTORY_SYNC_NOTIFICATION;
+    await owner.sends(rita, { protocolMessage: { type, historySyncNotification: broken } });
+    await eventually(() => shop.lines.some((line) => line.includes('A piece of history could not be read')));
+    expect(shop.lines.filter((line) => line.includes('A piece of history could not be read'))).toEqual([
+      expect.stringContaining('"syncType":3,"chunkOrder":7,"progress":40'),
+    ]);
+    await eventually(() => !shop.store.has('history-pieces') && !shop.store.has('history-piece'));
+    expect(shop.history).toHaveLength(before);
+    expect(shop.isOpen()).toBe(true);
+    await shop.session.close();
+  });
+});
+
+/** Open, and confirmed what its phone has told, whether or not it was read. */
+async function link(options: TestOptions): Promise<Linked> {
+  const owner = simulator.phone('5511900000001', { name: 'Loja' });
+  const test = await openTestSession(simulator, { wantsHistory: true, ...options });
+  await eventually(() => test.qr() !== '');
+  const device = await owner.scan(test.qr());
+  await eventually(() => test.isOpen() && test.store.has('history-pieces') && device.unconfirmed() === 0);
+  return { ...test, simulator, owner, device };
+}
+
+async function hearsOf(shop: Linked, text: string): Promise<void> {
+  await simulator.phone('5511988887777', { name: 'Rita' }).says(shop.owner, text);
+  await eventually(() => shop.texts().includes(text) && shop.device.unconfirmed() === 0);
+}
+
+const countOf = ({ history }: Pick<Linked, 'history'>) => history.flatMap(({ messages }) => messages).length;
+const hasNoPiece = ({ store }: Linked) => !store.has('history-pieces') && !store.has('history-piece');
+
+describe('while the past is read', () => {
+  it('today’s messages come in, however long it takes', async () => {
+    remember();
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const began: number[] = [];
+    const shop = await link({
+      onHistory: async ({ messages }) => {
+        began.push(messages.length);
+        await promise;
+      },
     });
+    await eventually(() => began.length === 1);
+    await hearsOf(shop, 'hoje');
+    expect(began).toHaveLength(1);
+    resolve();
+    await eventually(() => hasNoPiece(shop));
+    expect(began).toEqual([0, 200]);
+    await shop.session.close();
+  });
+
+  it('a session that ends goes on with it at the next login, and the phone tells nothing again', async () => {
+    remember();
+    const shop = await link({ onHistory: () => new Promise(() => {}) });
+    await shop.session.close();
+    expect(shop.device.unconfirmed()).toBe(0);
+    const next = await reopen(shop, { wantsHistory: true });
+    await eventually(() => hasNoPiece(next));
+    expect(countOf(next)).toBe(200);
+    await next.session.close();
+  });
+
+  it('a session that was taken away does nothing more with it', async () => {
+    remember();
+    const { promise, reject } = Promise.withResolvers<void>();
+    const shop = await link({ onHistory: () => promise });
+    reject(new LeaseLost());
+    await eventually(() => shop.state().state === 'closed');
+    expect(shop.state()).toMatchObject({ reason: 'stopped' });
+    const next = await reopen(shop, { wantsHistory: true });
+    await eventually(() => hasNoPiece(next));
+    expect(countOf(next)).toBe(200);
+    await next.session.close();
+  });
+
+  it('file servers that do not answer end no session, and it is fetched when they do', async () => {
+    const { owner } = remember();
+    owner.settings.uploadsHistory = true;
+    simulator.faults.set({ mediaFailsFirst: 1_000 });
+    const shop = await link({});
+    await hearsOf(shop, 'hoje');
+    expect(shop.history).toEqual([]);
+    simulator.faults.set({ mediaFailsFirst: 0 });
+    await eventually(() => hasNoPiece(shop));
+    expect(countOf(shop)).toBe(200);
+    expect(shop.states.some(({ state }) => state === 'closed')).toBe(false);
+    await shop.session.close();
+  });
+
+  it('they are asked ever more seldom, also by the sessions after it', async () => {
+    const { owner } = remember();
+    owner.settings.uploadsHistory = true;
+    simulator.faults.set({ mediaFailsFirst: 1_000 });
+    const shop = await link({ timing: { fetchPauseMs: 60_000 } });
+    const late = (test: Linked) => test.lines.filter((line) => line.includes('A piece of history is read later'));
+    await eventually(() => late(shop).length === 2);
+    await shop.session.close();
+    simulator.faults.set({ mediaFailsFirst: 0 });
+    const next = await reopen(shop, { wantsHistory: true });
+    await hearsOf(next, 'hoje');
+    expect(next.history).toEqual([]);
+    expect(late(next)).toEqual([]);
+    await next.session.close();
+  });
+
+  it('a piece that could not be kept is kept later', async () => {
+    remember();
+    let isGone = true;
+    const kept: number[] = [];
+    const shop = await link({
+      async onHistory({ messages }) {
+        if (isGone) throw new Error('The database is gone');
+        kept.push(messages.length);
+      },
+    });
+    await hearsOf(shop, 'hoje');
+    isGone = false;
+    await eventually(() => hasNoPiece(shop));
+    expect(kept.toSorted()).toEqual([0, 200]);
+    expect(shop.states.some(({ state }) => state === 'closed')).toBe(false);
+    await shop.session.close();
+  });
+
+  it('a piece that was told and not committed is told again, and read once it is', async () => {
+    remember();
+    const test = await openTestSession(simulator, { wantsHistory: true });
+    test.store.failWhen(({ keys = [] }) => keys.some(({ kind }) => kind === 'history-piece'));
     await eventually(() => test.qr() !== '');
+    const owner = simulator.phone('5511900000001');
     const device = await owner.scan(test.qr());
     await eventually(() => test.state().state === 'closed');
     expect(test.state()).toMatchObject({ reason: 'lost' });
     expect(device.unconfirmed()).toBeGreaterThan(0);
     const next = await reopen({ ...test, simulator, owner, device }, { wantsHistory: true });
-    await eventually(() => next.history.some(({ messages }) => messages.length === 200));
-    await eventually(() => device.unconfirmed() === 0);
+    await eventually(() => countOf(next) === 200 && device.unconfirmed() === 0 && hasNoPiece(next));
     await next.session.close();
+  });
+
+  it('nothing of it becomes part of the message with which it was kept', async () => {
+    const within: unknown[] = [];
+    const shop = await linkSession(simulator, {
+      wantsHistory: true,
+      onHistory: async () => void within.push(currentUnit.getStore()),
+    });
+    within.length = 0;
+    const rita = simulator.phone('5511988887777', { name: 'Rita' });
+    await shop.owner.sends(rita, told({ syncType: HistorySyncType.RECENT }));
+    await eventually(() => within.length === 1);
+    expect(within).toEqual([undefined]);
+    await shop.session.close();
+  });
+
+  it('what nobody wants any more is let go', async () => {
+    remember();
+    const shop = await link({ onHistory: () => new Promise(() => {}) });
+    await shop.session.close();
+    const next = await reopen(shop);
+    await eventually(() => hasNoPiece(next));
+    expect(next.history).toEqual([]);
+    await next.session.close();
+  });
+
+  it('ends no session of somebody who does not want it', async () => {
+    const { owner } = remember();
+    owner.settings.uploadsHistory = true;
+    simulator.faults.set({ mediaFailsFirst: 1_000 });
+    const shop = await link({ wantsHistory: false });
+    await hearsOf(shop, 'a próxima');
+    expect(shop.states.some(({ state }) => state === 'closed')).toBe(false);
+    await shop.session.close();
   });
 });

@@ -11,7 +11,9 @@ import { isLinked, readCredentials, writeCredentials } from './keys/credentials.
 import { keepSessionsWhole } from './keys/whole-decryption.ts';
 import { quietLibsignal } from './quiet/quiet-libsignal.ts';
 import { hearTyping } from './receive/hear-typing.ts';
+import { readHistoryPieces } from './receive/history-pieces.ts';
 import { createMe } from './receive/me.ts';
+import { createPieceReader } from './receive/read-pieces.ts';
 import { readWithheld } from './receive/withheld.ts';
 import { createAcks } from './send/acks.ts';
 import { readAskedAgain } from './send/asked-again.ts';
@@ -19,6 +21,7 @@ import { lateStatus } from './send/late-status.ts';
 import { sendMessage } from './send/send-message.ts';
 import { sendOnceMore } from './send/send-once-more.ts';
 import { whileSending } from './send/sending.ts';
+import { createUntilEnded } from './send/until-ended.ts';
 import { type ClosedReason, LeaseLost, type SessionOptions, type SessionState, type WebSession } from './session.ts';
 import { verifySignatures } from './verify-signatures.ts';
 
@@ -31,6 +34,8 @@ export interface Timing {
   readonly attentionMs: number;
   /** How long the owner's phone is given to upload a file again. */
   readonly renewMs: number;
+  /** How long a piece of the past that could not be read is left alone first. */
+  readonly fetchPauseMs: number;
   /** Of every QR code; undefined leaves it to the client. */
   readonly qrMs: number | undefined;
 }
@@ -41,12 +46,13 @@ const usual: Timing = {
   askAgainMs: 15 * 60_000,
   attentionMs: 120_000,
   renewMs: 5_000,
+  fetchPauseMs: 2_000,
   qrMs: undefined,
 };
 /** How long the client shows the first code, and how long each after it. */
 const FIRST_QR_MS = 60_000;
 const NEXT_QR_MS = 20_000;
-/** How often what a phone could not read is sent once more, as long as it does not confirm it. */
+/** How often what a phone could not read is looked for; what it does not confirm is sent ever more seldom. */
 const SEND_AGAIN_MS = 60_000;
 
 /** Opens the connection of one linked phone, or offers QR codes for linking one. */
@@ -58,17 +64,23 @@ export async function openSession(options: SessionOptions, timing: Timing = usua
   const credentials = readCredentials(await store.readCredentials());
   const withheld = await readWithheld(store, timing.askAgainMs);
   const askedAgain = await readAskedAgain(store);
+  const pieces = await readHistoryPieces(store, timing.fetchPauseMs);
   const me = createMe(credentials);
   const device = deviceOf(options);
   const queue = createCommitQueue(
     {
-      commit: (changes) =>
-        isRefused() ? Promise.resolve() : store.commit(askedAgain.settle(withheld.settle(changes))),
+      async commit(changes) {
+        if (isRefused()) return;
+        await pieces.commit(askedAgain.settle(withheld.settle(changes)));
+        pieceReader.look();
+      },
     },
     fail,
   );
   const acks = createAcks(timing.ackMs);
-  const ended = Promise.withResolvers<void>();
+  const untilEnded = createUntilEnded();
+  const isOpen = () => state.state === 'open' && !ending;
+  const pieceReader = createPieceReader({ options, me, pieces, queue, line: () => sock, isOpen, fail });
   let state: SessionState = { state: 'opening' };
   let attempt = 0;
   let link: 'as-found' | 'new' | 'new-and-restarted' = 'as-found';
@@ -78,6 +90,8 @@ export async function openSession(options: SessionOptions, timing: Timing = usua
     setInterval(() => void askForMissing(), timing.askAgainMs).unref(),
     setInterval(() => void sendWhatIsMissed(), SEND_AGAIN_MS).unref(),
   ];
+
+  const hasEnded = () => ending !== undefined;
 
   /** Another phone than the expected one was linked: nothing of it is kept. */
   function isRefused(): boolean {
@@ -99,9 +113,10 @@ export async function openSession(options: SessionOptions, timing: Timing = usua
     ending ??= (async () => {
       void sock.end(undefined);
       for (const timer of repeating) clearInterval(timer);
+      pieceReader.close();
       acks.close();
       await queue.close();
-      ended.resolve();
+      untilEnded.end();
       show({ state: 'closed', reason, text });
     })();
     return ending;
@@ -141,6 +156,7 @@ export async function openSession(options: SessionOptions, timing: Timing = usua
     await saveCredentials().catch(() => {});
     if (ending || isRefused()) return;
     show({ state: 'open', phone: me.phone(), lid: me.lid(), name: credentials.me?.name });
+    pieceReader.look();
     await Promise.all([askForMissing(), sendWhatIsMissed()]);
   }
 
@@ -155,7 +171,7 @@ export async function openSession(options: SessionOptions, timing: Timing = usua
   }
 
   async function sendWhatIsMissed(): Promise<void> {
-    if (state.state === 'open' && !ending) await sendOnceMore(sock, { store, me, askedAgain });
+    if (state.state === 'open' && !ending) await sendOnceMore(sock, { store, me, askedAgain, queue, hasEnded });
   }
 
   function closed(error: unknown): void {
@@ -174,6 +190,7 @@ export async function openSession(options: SessionOptions, timing: Timing = usua
       me,
       queue,
       unfinished: { withheld, askedAgain },
+      pieces,
       isNewlyLinked: link !== 'as-found',
       fail,
       qrTimeoutMs: timing.qrMs,
@@ -210,11 +227,9 @@ export async function openSession(options: SessionOptions, timing: Timing = usua
     attend: createAttention(line, timing.attentionMs),
     async send(message, leave) {
       if (state.state !== 'open' || ending) return { outcome: 'unknown', text: 'The session is not open.' };
-      const sender = { sock, me, queue, acks, hasEnded: () => ending !== undefined };
-      const sending = whileSending(() => sendMessage(sender, message, leave));
+      const sender = { sock, me, queue, acks, hasEnded };
       // The client's questions outlive their line by many seconds; whoever sends must not wait for them.
-      const over = ended.promise.then(() => ({ outcome: 'unknown' as const, text: 'The session has ended.' }));
-      return Promise.race([sending, over]);
+      return untilEnded.wait(whileSending(() => sendMessage(sender, message, leave)));
     },
     async pairingCode(phone) {
       if (state.state !== 'qr') throw new Error('A code is given only while a QR code is shown');

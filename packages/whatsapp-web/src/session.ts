@@ -23,6 +23,9 @@ export interface SessionChanges {
   readonly sent?: { readonly providerId: string; readonly content: Uint8Array };
 }
 
+/** Keys of this kind are kept as long as something of the past was told and not read. */
+export const WAITING_HISTORY = 'history-pieces';
+
 export class LeaseLost extends Error {
   override readonly name = 'LeaseLost';
 }
@@ -58,7 +61,7 @@ export interface SessionOptions {
   readonly onState: (state: SessionState) => void;
   /** Facts that are worth showing and may be lost: somebody types, a message could not be read. */
   readonly onHint?: (hint: SessionHint) => void;
-  /** A stretch of the past, in the order it came; only when `wantsHistory`. Confirmed when it resolves. */
+  /** A stretch of the past, one after the other; only when `wantsHistory`. Comes again, later, where it rejects. */
   readonly onHistory?: (chunk: HistoryChunk) => Promise<void>;
   readonly wantsHistory?: boolean;
   /** Refuses to link any other phone than this one, digits only. */
@@ -80,7 +83,9 @@ export interface SessionLog {
 
 export type SessionHint =
   | { readonly hint: 'typing'; readonly chat: WebAddress; readonly what: 'composing' | 'recording' | 'paused' }
-  | { readonly hint: 'undecryptable' | 'decrypted-late'; readonly providerId: string };
+  | { readonly hint: 'undecryptable' | 'decrypted-late'; readonly providerId: string }
+  /** A stretch of the past was told, and is read from now on. */
+  | { readonly hint: 'history-comes' };
 
 export interface WebAddress {
   readonly kind: 'phone' | 'lid' | 'group';

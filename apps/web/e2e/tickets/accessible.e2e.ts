@@ -110,6 +110,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
   test(`filters, palette and forms that ask for what is missing are usable by everybody, ${colorScheme}`, async ({
     visit,
   }) => {
+    // Six looks at a full page; on a slow machine the usual time was not enough for them.
+    test.setTimeout(300_000);
     const shop = await aShop();
     const ana = await visit(await shop.agent('Ana'), { colorScheme });
     const { page, dialog } = ana;

@@ -155,6 +155,8 @@ test('F6 goes round the areas of the workspace', async ({ visit }) => {
   const rita = await shop.customer('Rita');
   await rita.says('oi');
   await ana.accept('Rita');
+  // Who accepts is led to the box; pressed before that, the round would begin anew.
+  await expect(ana.box).toBeFocused();
   const areas = new Set<string>();
   for (let press = 0; press < 6; press += 1) {
     await ana.page.keyboard.press('F6');

@@ -15,10 +15,12 @@ export function diagnosisOf(status: ConnectionStatus, failure: ConnectionFailure
     case 'CONNECTED':
       return { diagnosis: 'fine', advice: 'none' };
     case 'OPENING':
-      return { diagnosis: 'fine', advice: 'wait' };
+      // Also after a line was lost: said to be fine, nobody knew why no message came.
+      return { diagnosis: 'opening', advice: 'wait' };
     case 'qrcode':
-    case 'PAIRING':
       return { diagnosis: 'waiting-for-scan', advice: 'open-phone' };
+    case 'PAIRING':
+      return { diagnosis: 'pairing', advice: 'open-phone' };
     case 'TIMEOUT':
       return failure?.code === 'ERR_WAPP_NO_PROCESS'
         ? { diagnosis: 'no-process', advice: 'wait' }
@@ -38,11 +40,15 @@ function whyDisconnected(failure: ConnectionFailure | null): Diagnosis {
       // Nobody opens it again by itself, so that whoever has renewed the installation has to say so.
       return { diagnosis: 'outdated', advice: 'retry' };
     case 'ERR_WAPP_WRONG_NUMBER':
-    case 'ERR_ACCOUNT_IN_USE':
       return { diagnosis: 'wrong-number', advice: 'new-qr' };
+    case 'ERR_ACCOUNT_IN_USE':
+      return { diagnosis: 'number-in-use', advice: 'new-qr' };
     case 'ERR_WAPP_QR_NOT_SCANNED':
       return { diagnosis: 'waiting-for-scan', advice: 'new-qr' };
-    default:
+    case 'ERR_WAPP_LOGGED_OUT':
       return { diagnosis: 'logged-out', advice: 'new-qr' };
+    default:
+      // Without a reason it was somebody here, and the phone is not to be blamed for it.
+      return { diagnosis: 'disconnected', advice: 'new-qr' };
   }
 }

@@ -4,15 +4,24 @@ import { connectionStatuses } from './connection.ts';
 /** What is the matter with a connection by QR code. `fine` is the absence of all others. */
 export const connectionDiagnoses = [
   'fine',
+  /** For the first time, or again after its line was lost. */
+  'opening',
   'waiting-for-scan',
+  /** A phone has the code and is being linked. */
+  'pairing',
   'unreachable',
   /** The socket is open and nothing answers on it. */
   'deaf',
+  /** On the phone. */
   'logged-out',
+  /** Here, by somebody who wanted it. */
+  'disconnected',
   'replaced',
   'banned',
   'outdated',
   'wrong-number',
+  /** The phone that was linked belongs to another connection. */
+  'number-in-use',
   /** No process that holds sessions is running. */
   'no-process',
 ] as const;

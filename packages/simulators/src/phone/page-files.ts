@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { sendJson } from '../meta/http.ts';
 
 const folder = join(import.meta.dirname, 'page');
@@ -15,6 +16,9 @@ const contentTypes: Readonly<Record<string, string>> = {
 /** One dot, before the ending: neither a path upwards nor a test file has such a name. */
 const servable = /^(?:\/[a-z-]+)+\.(html|css|js|svg)$/;
 
+/** Reads QR codes for company/read-qr.js. It is the only file of a package that can be had here. */
+const JSQR = '/node_modules/jsqr/dist/jsQR.js';
+
 /** The files of the page as they are on disk, so that a change shows after a reload. */
 export async function servePageFile(
   pathname: string,
@@ -23,8 +27,8 @@ export async function servePageFile(
 ): Promise<void> {
   if (request.method !== 'GET') return sendJson(response, 405, { error: 'only GET' });
   const path = pathname === '/' ? '/index.html' : pathname;
-  const ending = servable.exec(path)?.[1];
-  const bytes = ending === undefined ? undefined : await readFile(join(folder, path)).catch(() => undefined);
+  const ending = path === JSQR ? 'js' : servable.exec(path)?.[1];
+  const bytes = ending === undefined ? undefined : await readFile(onDisk(path)).catch(() => undefined);
   if (ending === undefined || bytes === undefined) return sendJson(response, 404, { error: 'not found' });
 
   response.writeHead(200, {
@@ -39,3 +43,6 @@ export async function servePageFile(
   });
   response.end(bytes);
 }
+
+const onDisk = (path: string): string =>
+  path === JSQR ? fileURLToPath(import.meta.resolve('jsqr')) : join(folder, path);

@@ -40,6 +40,14 @@ describe('the page', () => {
     for (const file of new Set(files)) expect([file, (await get(file)).status]).toEqual([file, 200]);
   });
 
+  it('brings the reader of QR codes, and no other file of a package', async () => {
+    const reader = await get('/node_modules/jsqr/dist/jsQR.js');
+    expect(reader.headers.get('content-type')).toMatch(/^text\/javascript/);
+    expect(await reader.text()).toContain('root["jsQR"]');
+    for (const path of ['/node_modules/jsqr/package.json', '/node_modules/ws/index.js', '/node_modules/jsqr/dist/'])
+      expect([path, (await get(path)).status]).toEqual([path, 404]);
+  });
+
   it('keeps to itself what lies around it: tests, settings and the server', async () => {
     for (const path of ['/tsconfig.json', '/types.ts', '/shared/format.test.js', '/nowhere.js', '/styles'])
       expect([path, (await get(path)).status]).toEqual([path, 404]);

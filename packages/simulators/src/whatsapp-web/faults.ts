@@ -29,6 +29,8 @@ export interface Faults {
   readonly failUploads: number;
   /** The first n downloads of each file fail. */
   readonly mediaFailsFirst: number;
+  /** Who asks for people's addresses or devices is refused with this code (429 too often, 500). */
+  readonly refuseLookUps: number;
   /** A new login is refused with this code (403 banned, 405 outdated, 503 overloaded). */
   readonly refuseLogins: number;
 }
@@ -47,6 +49,7 @@ export const calm: Faults = {
   slowMediaMs: 0,
   failUploads: 0,
   mediaFailsFirst: 0,
+  refuseLookUps: 0,
   refuseLogins: 0,
 };
 

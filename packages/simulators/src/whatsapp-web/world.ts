@@ -7,6 +7,7 @@ import type { MediaStore } from './media/media-store.ts';
 import { createPairingDesk, type PairingDesk } from './pairing/pairing-desk.ts';
 import type { LinkedDevice } from './people/linked-device.ts';
 import { createPeople, type People } from './people/people.ts';
+import type { Person } from './people/person.ts';
 
 /** Which way a message of a device went, so that receipts find back to it under the address it was sent to. */
 export interface Route {
@@ -18,6 +19,8 @@ export interface Route {
 export interface World {
   readonly people: People;
   readonly groups: Groups;
+  /** Who is on which broadcast list, by its id with its server: `1748…@broadcast`. */
+  readonly lists: Map<string, readonly Person[]>;
   readonly calls: Calls;
   readonly media: MediaStore;
   readonly pairing: PairingDesk;
@@ -40,6 +43,7 @@ export function createWorld(media: MediaStore, faults: FaultBox): World {
   return {
     people: createPeople(),
     groups: createGroups(),
+    lists: new Map(),
     calls: createCalls(),
     media,
     pairing: createPairingDesk(),

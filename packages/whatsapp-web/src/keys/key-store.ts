@@ -5,7 +5,6 @@ import {
   type SignalDataTypeMap,
   type SignalKeyStore,
 } from '@whiskeysockets/baileys';
-import type { WebEvent } from '../events.ts';
 import type { SessionChanges, SessionStore } from '../session.ts';
 import type { CommitQueue } from './commit-queue.ts';
 
@@ -13,13 +12,13 @@ export interface KeyStoreOptions {
   readonly store: Pick<SessionStore, 'readKeys'>;
   readonly queue: CommitQueue;
   /** What has to be committed together with these keys. */
-  readonly eventsWith: (keys: SignalDataSet) => readonly WebEvent[];
+  readonly alongWith: (keys: SignalDataSet) => Pick<SessionChanges, 'events' | 'keys'>;
   /** A key that cannot be read looks like a message that cannot be: the line must be cut before that is said. */
   readonly onFailure: (error: unknown) => void;
 }
 
 /** The client's keys in our store: always read from there, so that none here is newer than what was committed. */
-export function createKeyStore({ store, queue, eventsWith, onFailure }: KeyStoreOptions): SignalKeyStore {
+export function createKeyStore({ store, queue, alongWith, onFailure }: KeyStoreOptions): SignalKeyStore {
   return {
     async get<T extends keyof SignalDataTypeMap>(kind: T, ids: string[]) {
       try {
@@ -30,7 +29,10 @@ export function createKeyStore({ store, queue, eventsWith, onFailure }: KeyStore
         throw error;
       }
     },
-    set: (keys) => queue.commit({ keys: writeKeys(keys), events: eventsWith(keys) }),
+    set(changed) {
+      const { events = [], keys = [] } = alongWith(changed);
+      return queue.commit({ keys: [...writeKeys(changed), ...keys], events });
+    },
   };
 }
 

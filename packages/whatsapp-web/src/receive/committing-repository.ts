@@ -3,6 +3,7 @@ import {
   addTransactionCapability,
   type BinaryNode,
   DEFAULT_CONNECTION_CONFIG,
+  isLidUser,
   isPnUser,
   type SignalKeyStore,
   type UserFacingSocketConfig,
@@ -10,6 +11,7 @@ import {
 import type { WebEvent } from '../events.ts';
 import { isRepeat } from '../keys/whole-decryption.ts';
 import { isSending } from '../send/sending.ts';
+import type { SessionChanges } from '../session.ts';
 import { boundMemory } from './bound-memory.ts';
 
 type MakeRepository = NonNullable<UserFacingSocketConfig['makeSignalRepository']>;
@@ -18,6 +20,8 @@ export type SignalRepository = ReturnType<MakeRepository>;
 /** What is being decrypted, and what will be committed with the keys that decrypting it moves. */
 export interface Unit {
   events: readonly WebEvent[];
+  /** What is to be kept of it besides, for later. */
+  keys: NonNullable<SessionChanges['keys']>;
   /** The addresses it brings are part of the past, which tells of them itself. */
   isPast: boolean;
 }
@@ -40,7 +44,7 @@ export interface CommittingOptions {
   /** Called while the keys can still be rolled back. */
   readonly opened: (opened: OpenedStanza) => Promise<readonly WebEvent[]>;
   readonly notOpened: (stanza: BinaryNode) => Promise<readonly WebEvent[]>;
-  readonly commit: (events: readonly WebEvent[]) => Promise<void>;
+  readonly commit: (changes: Pick<SessionChanges, 'events' | 'keys'>) => Promise<void>;
   /** The client begins to end its connection. */
   readonly onEnd: () => void;
 }
@@ -57,7 +61,13 @@ export function committingRepository(options: CommittingOptions): MakeRepository
   const { stanzaOf, opened, notOpened, commit } = options;
   return (auth, logger, askForLids) => {
     const keys = addTransactionCapability(options.keys, logger, once);
-    const base = DEFAULT_CONNECTION_CONFIG.makeSignalRepository({ creds: auth.creds, keys }, logger, askForLids);
+    // Refused, as whoever asks too often is, this would end the reading of the message it was asked for, unseen by us.
+    const ask: typeof askForLids = async (phones) =>
+      askForLids?.(phones).catch(() => {
+        logger.warn({}, 'An address was not told');
+        return [];
+      });
+    const base = DEFAULT_CONNECTION_CONFIG.makeSignalRepository({ creds: auth.creds, keys }, logger, ask);
 
     boundMemory(base);
 
@@ -71,6 +81,17 @@ export function committingRepository(options: CommittingOptions): MakeRepository
       return keys.transaction(work, base.jidToSignalProtocolAddress(address));
     };
 
+    /** What was agreed on while nobody told the LID lies under the number, where a message under the LID does not look. */
+    const takeOverSession = async (jid: string): Promise<void> => {
+      if (!isLidUser(jid)) return;
+      const lid = base.jidToSignalProtocolAddress(jid);
+      if ((await keys.get('session', [lid]))[lid]) return;
+      const phone = await base.lidMapping.getPNForLID(jid);
+      const number = phone && base.jidToSignalProtocolAddress(phone);
+      const session = number ? (await keys.get('session', [number]))[number] : undefined;
+      if (number && session) await keys.set({ session: { [lid]: session, [number]: null } });
+    };
+
     const decrypt = async (
       sealed: Uint8Array,
       inTurn: (work: () => Promise<Uint8Array>) => Promise<Uint8Array>,
@@ -78,7 +99,7 @@ export function committingRepository(options: CommittingOptions): MakeRepository
     ): Promise<Uint8Array> => {
       const stanza = stanzaOf(sealed);
       if (!stanza) return work();
-      const unit: Unit = { events: [], isPast: false };
+      const unit: Unit = { events: [], keys: [], isPast: false };
       const open = async () => {
         const plain = await work();
         unit.events = await opened({ stanza, plain, repository: base, keys, unit });
@@ -87,10 +108,11 @@ export function committingRepository(options: CommittingOptions): MakeRepository
       try {
         const plain = await currentUnit.run(unit, () => inTurn(open));
         // Keys that did not move took nothing with them.
-        if (unit.events.length > 0) await commit(unit.events);
+        const { events, keys } = unit;
+        if (events.length > 0 || keys.length > 0) await commit({ events, keys });
         return plain;
       } catch (error) {
-        if (!isRepeat(error)) await commit(await notOpened(stanza));
+        if (!isRepeat(error)) await commit({ events: await notOpened(stanza) });
         throw error;
       }
     };
@@ -105,7 +127,10 @@ export function committingRepository(options: CommittingOptions): MakeRepository
         decrypt(
           sealed.ciphertext,
           (work) => inTurnOf(sealed.jid, work),
-          () => base.decryptMessage(sealed),
+          async () => {
+            await takeOverSession(sealed.jid);
+            return base.decryptMessage(sealed);
+          },
         ),
       decryptGroupMessage: (sealed) =>
         decrypt(

@@ -1,5 +1,6 @@
 import type { SignalDataSet } from '@whiskeysockets/baileys';
 import type { WebEvent } from '../events.ts';
+import { isAddress } from './addresses.ts';
 import type { Me } from './me.ts';
 
 /** Keys that are about to be kept tell that two addresses are one person's. */
@@ -8,6 +9,7 @@ export function learntPairs({ 'lid-mapping': pairs }: SignalDataSet, me: Me): We
   return Object.entries(pairs ?? {}).flatMap(([phone, lid]) => {
     // Each pair is written in both directions; and a message of ours may name us beside the customer.
     if (lid === null || phone.endsWith('_reverse') || phone === me.phone() || lid === me.lid()) return [];
-    return [{ kind: 'same-person' as const, at, lid, phone }];
+    const isKept = isAddress({ kind: 'phone', value: phone }) && isAddress({ kind: 'lid', value: lid });
+    return isKept ? [{ kind: 'same-person' as const, at, lid, phone }] : [];
   });
 }

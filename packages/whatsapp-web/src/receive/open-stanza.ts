@@ -9,12 +9,14 @@ import {
 import type { WebEvent } from '../events.ts';
 import type { SessionHint, SessionOptions } from '../session.ts';
 import type { OpenedStanza } from './committing-repository.ts';
-import { keepPrivacyTokens } from './keep-privacy-tokens.ts';
+import type { HistoryPieces, Notice } from './history-pieces.ts';
 import type { Me } from './me.ts';
 import { readPastLetter } from './past-letter.ts';
 import { createPeople, type People } from './people.ts';
-import { openHistory, readHistory } from './read-history.ts';
+import { providerIdOf } from './provider-id.ts';
+import { assertReadable, isFirstPiece, openHistory } from './read-history.ts';
 import { readEvent, readLetter } from './read-message.ts';
+import { learnPeople, reasonOf, tellUnread } from './read-pieces.ts';
 
 export interface Reader {
   readonly options: SessionOptions;
@@ -23,6 +25,7 @@ export interface Reader {
   readonly isNewlyLinked: boolean;
   /** Cuts the line, so that what could not be kept is not confirmed either. */
   readonly fail: (error: unknown) => void;
+  readonly pieces: Pick<HistoryPieces, 'add'>;
 }
 
 /** What a decrypted stanza tells. Nothing of it is confirmed before this resolves and is committed. */
@@ -96,29 +99,34 @@ async function readResent(
   return events;
 }
 
-const { HistorySyncType } = proto.HistorySync;
+/** A first piece of this size is opened on the spot: a phone packs the people of thousands of chats into it. */
+const SMALL_BYTES = 512 * 1024;
 
-/** Addresses and tokens are kept when a phone was just linked in any case; the messages only when somebody wants them. */
+/** It is kept as it came, and read later: everybody's messages wait until the stanza at hand is through. */
 async function takeHistory(
-  { options, me, isNewlyLinked, fail }: Reader,
-  { keys, repository, unit }: OpenedStanza,
-  notice: proto.Message.IHistorySyncNotification,
+  { options, isNewlyLinked, pieces }: Reader,
+  { stanza, keys, repository, unit }: OpenedStanza,
+  notice: Notice,
 ): Promise<void> {
-  const { wantsHistory = false, onHistory, network, log } = options;
+  const { wantsHistory = false, network, onHint } = options;
   // A phone tells who is who once, after it was linked: at any other time nobody has asked for it.
-  const isFirst = isNewlyLinked && Number(notice.syncType) === Number(HistorySyncType.INITIAL_BOOTSTRAP);
-  if (!wantsHistory && !isFirst) return;
-  const history = await openHistory(notice, network).catch((error: unknown) => {
-    // The phone does not send it again, so a piece that cannot be fetched or is too big must not hold up the rest.
-    log.warn({ reason: reasonOf(error) }, 'A piece of history could not be read');
-    return undefined;
-  });
-  if (!history) return;
-  unit.isPast = true;
-  const people = createPeople(keys);
-  await repository.lidMapping.storeLIDPNMappings(history.lidPnMappings ?? []);
-  await keepPrivacyTokens(history, keys, people);
-  if (wantsHistory) await onHistory?.(await readHistory(history, me, people)).catch(fail);
+  if (!wantsHistory && !(isNewlyLinked && isFirstPiece(notice))) return;
+  try {
+    const bytes = notice.initialHistBootstrapInlinePayload?.length ?? 0;
+    const isSmall = bytes > 0 && bytes <= SMALL_BYTES;
+    // A customer who writes in the next moment is to be known by both addresses.
+    if (isFirstPiece(notice) && isSmall) {
+      const history = await openHistory(notice, network);
+      unit.isPast = true;
+      await learnPeople(history, { keys, addresses: repository.lidMapping, people: createPeople(keys) });
+      if (!wantsHistory) return;
+    }
+    assertReadable(notice);
+  } catch (error) {
+    return tellUnread(options, notice, error);
+  }
+  unit.keys = pieces.add(providerIdOf(stanza.attrs['id'] ?? ''), notice);
+  onHint?.({ hint: 'history-comes' });
 }
 
 const isAnsweredRetry = (stanza: BinaryNode): boolean =>
@@ -126,6 +134,3 @@ const isAnsweredRetry = (stanza: BinaryNode): boolean =>
 
 const hint = ({ onHint }: SessionOptions, what: 'undecryptable' | 'decrypted-late', providerId: string): void =>
   onHint?.({ hint: what, providerId } satisfies SessionHint);
-
-/** An error's own words may quote what it failed on; they are cut short. */
-const reasonOf = (error: unknown): string => (error instanceof Error ? error.message.slice(0, 80) : '');

@@ -1,7 +1,7 @@
 import type { SignalKeyStore } from '@whiskeysockets/baileys';
 import type { WebEvent } from '../events.ts';
 import type { WebAddress } from '../session.ts';
-import { addressOf } from './addresses.ts';
+import { addressOf, isAddress } from './addresses.ts';
 
 export type WebPerson = Extract<WebEvent, { kind: 'call' }>['chat'];
 
@@ -24,12 +24,28 @@ export function createPeople(keys: Pick<SignalKeyStore, 'get'>): People {
   };
 }
 
+/** For what names the same people again and again. What is learnt meanwhile is not seen. */
+export function rememberPeople(people: People): People {
+  const asked = new Map<string, ReturnType<People['find']>>();
+  return {
+    async find(jids, name) {
+      const key = jids.join(' ');
+      const asking = asked.get(key) ?? people.find(jids);
+      asked.set(key, asking);
+      const found = await asking;
+      return found && { ...found, ...(name && { name }) };
+    },
+  };
+}
+
 async function otherAddress(keys: Pick<SignalKeyStore, 'get'>, address: WebAddress): Promise<WebAddress | undefined> {
   if (address.kind === 'group') return undefined;
   // The client's own way of writing both directions into one table.
   const id = address.kind === 'lid' ? `${address.value}_reverse` : address.value;
   const { [id]: value } = await keys.get('lid-mapping', [id]);
-  return value === undefined ? undefined : { kind: address.kind === 'lid' ? 'phone' : 'lid', value };
+  if (value === undefined) return undefined;
+  const other = { kind: address.kind === 'lid' ? 'phone' : 'lid', value } as const;
+  return isAddress(other) ? other : undefined;
 }
 
 const order = { group: 0, phone: 1, lid: 2 } as const;

@@ -13,7 +13,8 @@ const me = createMe({
   me: { id: '5511900000001:3@s.whatsapp.net', lid: '211111111111111:3@lid' },
 });
 
-const reader = () => createCallReader(createPeople({ get: async () => ({}) }), me);
+const reader = () =>
+  createCallReader(createPeople({ get: async () => ({}) }), me, async (callId) => callId === 'BEFORE');
 
 function call(tag: string, from: string, attrs: Readonly<Record<string, string>> = {}) {
   return { tag: 'call', attrs: { from, t: '1767268800' }, content: [{ tag, attrs: { 'call-id': 'C', ...attrs } }] };
@@ -51,6 +52,11 @@ describe('who calls', () => {
 });
 
 describe('a call that ends', () => {
+  it('is not told of where it was answered before the session began', async () => {
+    const read = reader();
+    expect(await read(call('terminate', RITA, { 'call-id': 'BEFORE' }))).toEqual([]);
+  });
+
   it.each(['terminate', 'reject'])('unanswered is told of: %s', async (tag) => {
     const read = reader();
     await read(call('offer', RITA));

@@ -3,6 +3,7 @@ import type { WebEvent } from '../events.ts';
 import { addressOf } from './addresses.ts';
 import type { Me } from './me.ts';
 import type { People } from './people.ts';
+import { isProviderId } from './provider-id.ts';
 import { timeOf } from './read-message.ts';
 
 type Step = 'offered' | 'answered' | 'ended';
@@ -23,8 +24,15 @@ interface Call {
   readonly isAnswered: boolean;
 }
 
+/** Whether a call was answered before this session began. */
+export type WasAnswered = (callId: string) => Promise<boolean>;
+
 /** Calls that ring now; only the offer says whether there is a picture, and only the answer that nobody missed it. */
-export function createCallReader(people: People, me: Me): (call: BinaryNode) => Promise<WebEvent[]> {
+export function createCallReader(
+  people: People,
+  me: Me,
+  wasAnswered: WasAnswered,
+): (call: BinaryNode) => Promise<WebEvent[]> {
   const calls = new Map<string, Call>();
   const known = (callId: string): Call => calls.get(callId) ?? { isVideo: false, isAnswered: false };
 
@@ -36,12 +44,12 @@ export function createCallReader(people: People, me: Me): (call: BinaryNode) => 
 
   return async (call) => {
     const [what] = getAllBinaryNodeChildren(call);
-    const step = what && stepOf(what);
-    const callId = what?.attrs['call-id'];
-    if (!step || !callId) return [];
+    const { step, callId } = readStep(call) ?? {};
+    if (!what || !step || callId === undefined) return [];
     // Also when our own phone says so.
     if (step === 'answered') remember(callId, { isAnswered: true });
     if (step === 'answered' || (step === 'ended' && known(callId).isAnswered)) return [];
+    if (step === 'ended' && !calls.has(callId) && (await wasAnswered(callId))) return [];
     const jids = callerOf(call, what);
     if (jids.some((jid) => isJidGroup(jid) || me.isMe(jid))) return [];
     const chat = await people.find(jids, call.attrs['notify']);
@@ -49,6 +57,15 @@ export function createCallReader(people: People, me: Me): (call: BinaryNode) => 
     if (step === 'offered') remember(callId, { isVideo: getBinaryNodeChild(what, 'video') !== undefined });
     return [{ kind: 'call', chat, at: timeOf(call.attrs['t']), callId, isVideo: known(callId).isVideo, step }];
   };
+}
+
+/** What a call has come to, where it says so. */
+export function readStep(call: BinaryNode): { readonly step: Step; readonly callId: string } | undefined {
+  const [what] = getAllBinaryNodeChildren(call);
+  const step = what && stepOf(what);
+  const callId = what?.attrs['call-id'];
+  // Given by the caller's client.
+  return step && isProviderId(callId) ? { step, callId } : undefined;
 }
 
 const stepOf = ({ tag, attrs }: BinaryNode): Step | undefined =>

@@ -1,27 +1,38 @@
-import { normalizeMessageContent, type proto } from '@whiskeysockets/baileys';
+import type { proto } from '@whiskeysockets/baileys';
 import type { WebEvent, WebFile } from '../events.ts';
+import { openWrappers } from './open-wrappers.ts';
 import { readCards } from './read-cards.ts';
+import { readInteractive } from './read-interactive.ts';
 
 export type WebEventContent = Extract<WebEvent, { kind: 'message' }>['content'];
 
 /** What a message says; undefined when it says nothing to anybody: keys, votes, settings, announcements of an album. */
 export function readContent(message: proto.IMessage): WebEventContent | undefined {
-  const content = normalizeMessageContent(message) ?? {};
+  const content = openWrappers(message);
   return (
     readText(content) ?? readFile(content) ?? readPlaceOrCards(content) ?? readChoice(content) ?? readOther(content)
   );
 }
 
 function readText(content: proto.IMessage): WebEventContent | undefined {
+  const { interactiveMessage: interactive, templateMessage: template } = content;
   const text =
     content.conversation ||
     content.extendedTextMessage?.text ||
     content.buttonsMessage?.contentText ||
+    content.buttonsMessage?.text ||
     content.listMessage?.description ||
-    content.templateMessage?.hydratedTemplate?.hydratedContentText ||
-    content.interactiveMessage?.body?.text ||
+    content.listMessage?.title ||
+    (template && readTemplate(template)) ||
+    (interactive && readInteractive(interactive)) ||
     content.groupInviteMessage?.caption;
   return text ? { type: 'text', text } : undefined;
+}
+
+function readTemplate(template: proto.Message.ITemplateMessage): string | null | undefined {
+  const hydrated = template.hydratedTemplate ?? template.hydratedFourRowTemplate;
+  const { interactiveMessageTemplate: interactive } = template;
+  return hydrated?.hydratedContentText || hydrated?.hydratedTitleText || (interactive && readInteractive(interactive));
 }
 
 interface SealedFile {
@@ -59,6 +70,7 @@ const usualTypes: Readonly<Record<WebFile['kind'], string>> = {
 function media(kind: WebFile['kind'], file: SealedFile): WebEventContent {
   // Nothing to fetch: sent by somebody whose client left the file out, or by a forger.
   if (!file.directPath || !file.mediaKey?.length) return { type: 'unsupported', what: kind };
+  const bytes = Number(file.fileLength?.toString());
   return {
     type: 'media',
     file: {
@@ -67,7 +79,7 @@ function media(kind: WebFile['kind'], file: SealedFile): WebEventContent {
       mediaKey: base64(file.mediaKey),
       ...(file.fileSha256?.length && { sha256: base64(file.fileSha256) }),
       ...(file.fileEncSha256?.length && { encryptedSha256: base64(file.fileEncSha256) }),
-      ...(file.fileLength && { bytes: Number(file.fileLength.toString()) }),
+      ...(bytes > 0 && Number.isSafeInteger(bytes) && { bytes }),
       kind,
       mimeType: file.mimetype || usualTypes[kind],
     },
@@ -80,16 +92,19 @@ function media(kind: WebFile['kind'], file: SealedFile): WebEventContent {
 
 function readPlaceOrCards(content: proto.IMessage): WebEventContent | undefined {
   const place = content.locationMessage ?? content.liveLocationMessage;
-  if (place)
-    return {
-      type: 'location',
-      latitude: place.degreesLatitude ?? 0,
-      longitude: place.degreesLongitude ?? 0,
-      name: content.locationMessage?.name ?? '',
-      address: content.locationMessage?.address ?? '',
-    };
+  if (place) return readPlace(place, content.locationMessage);
   const cards = content.contactsArrayMessage?.contacts ?? (content.contactMessage ? [content.contactMessage] : []);
   return cards.length > 0 ? { type: 'contacts', cards: cards.flatMap(readCards) } : undefined;
+}
+
+/** A place that is none, a degree that is no number among them, cannot be written down. */
+function readPlace(
+  { degreesLatitude, degreesLongitude }: proto.Message.ILocationMessage,
+  words: proto.Message.ILocationMessage | null | undefined,
+): WebEventContent {
+  const [latitude, longitude] = [degreesLatitude ?? 0, degreesLongitude ?? 0];
+  if (!(Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180)) return { type: 'unsupported', what: 'location' };
+  return { type: 'location', latitude, longitude, name: words?.name ?? '', address: words?.address ?? '' };
 }
 
 function readChoice(content: proto.IMessage): WebEventContent | undefined {
@@ -107,26 +122,88 @@ const choice = (text: string | null | undefined, id: string | null | undefined):
   choiceId: id ?? '',
 });
 
-/** What can be told of by name only. Everything not listed here is not for people's eyes. */
-const names = {
+/** What can be told of by name only, where the protocol's own name would say nothing. */
+const names: Partial<Record<string, string>> = {
+  extendedTextMessage: 'text',
+  buttonsMessage: 'buttons',
+  templateMessage: 'template',
+  highlyStructuredMessage: 'template',
+  interactiveMessage: 'interactive message',
   pollCreationMessage: 'poll',
   pollCreationMessageV2: 'poll',
   pollCreationMessageV3: 'poll',
-  eventMessage: 'event',
-  orderMessage: 'order',
-  productMessage: 'product',
+  pollCreationMessageV4: 'poll',
+  pollCreationMessageV5: 'poll',
+  pollResultSnapshotMessage: 'poll result',
+  pollResultSnapshotMessageV3: 'poll result',
+  scheduledCallCreationMessage: 'scheduled call',
   groupInviteMessage: 'group invitation',
   stickerPackMessage: 'stickers',
+  lottieStickerMessage: 'sticker',
+  contactsArrayMessage: 'contacts',
   requestPaymentMessage: 'payment',
   sendPaymentMessage: 'payment',
+  declinePaymentRequestMessage: 'payment',
+  cancelPaymentRequestMessage: 'payment',
+  paymentInviteMessage: 'payment',
   placeholderMessage: 'hidden from linked devices',
   requestPhoneNumberMessage: 'request for the number',
   newsletterAdminInviteMessage: 'channel invitation',
-} as const satisfies Partial<Record<keyof proto.IMessage, string>>;
+  newsletterFollowerInviteMessageV2: 'channel invitation',
+  richResponseMessage: 'answer of an assistant',
+} satisfies Partial<Record<keyof proto.IMessage, string>>;
 
+/** Not for people's eyes: keys, wrappers that hold nothing, what changes other messages, what belongs to a status. */
+const silent: ReadonlySet<string> = new Set<keyof proto.IMessage>([
+  'conversation',
+  'senderKeyDistributionMessage',
+  'fastRatchetKeySenderKeyDistributionMessage',
+  'messageContextInfo',
+  'protocolMessage',
+  'deviceSentMessage',
+  'chat',
+  'call',
+  'callLogMesssage',
+  'bcallMessage',
+  'scheduledCallEditMessage',
+  'reactionMessage',
+  'encReactionMessage',
+  'encCommentMessage',
+  'encEventResponseMessage',
+  'secretEncryptedMessage',
+  'pollUpdateMessage',
+  'pollCreationOptionImageMessage',
+  'eventCoverImage',
+  'keepInChatMessage',
+  'pinInChatMessage',
+  'stickerSyncRmrMessage',
+  'albumMessage',
+  'messageHistoryBundle',
+  'messageHistoryNotice',
+  'limitSharingMessage',
+  'botTaskMessage',
+  'groupMentionedMessage',
+  'botInvokeMessage',
+  'botForwardedMessage',
+  'questionMessage',
+  'questionReplyMessage',
+  'statusMentionMessage',
+  'groupStatusMentionMessage',
+  'statusAddYours',
+  'statusNotificationMessage',
+  'statusQuestionAnswerMessage',
+  'statusQuotedMessage',
+  'statusStickerInteractionMessage',
+]);
+
+/** Whatever else there is, there was a message: an agent who sees that it came can look at the phone. */
 function readOther(content: proto.IMessage): WebEventContent | undefined {
-  const found = Object.entries(names).find(([field]) => content[field as keyof typeof names]);
-  return found && { type: 'unsupported', what: found[1] };
+  const [field] = Object.entries(content).find(([name, value]) => value && !silent.has(name)) ?? [];
+  return field === undefined ? undefined : { type: 'unsupported', what: names[field] ?? plainName(field) };
 }
+
+/** `invoiceMessage` → `invoice`. */
+const plainName = (field: string): string =>
+  field.replace(/Message(?:V\d+)?$/, '').replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 
 const base64 = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64');

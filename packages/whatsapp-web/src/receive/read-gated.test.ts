@@ -9,13 +9,12 @@ import { readWithheld } from './withheld.ts';
 
 const log = { debug() {}, info() {}, warn() {}, error() {} };
 
-async function aGate() {
-  const store = createMemoryStore();
+async function aGate(store = createMemoryStore()) {
   const me = createMe({ ...initAuthCreds(), me: { id: '5511900000001:3@s.whatsapp.net' } });
   const options = { store, onState() {}, deviceName: 'Recado', log };
   const withheld = await readWithheld(store, 60_000);
   const unfinished = { withheld, askedAgain: await readAskedAgain(store) };
-  const reader = { options, me, isNewlyLinked: false, fail() {} };
+  const reader = { options, me, isNewlyLinked: false, fail() {}, pieces: { add: () => [] } };
   return { withheld, read: readGated(reader, createPeople({ get: async () => ({}) }), unfinished) };
 }
 
@@ -43,3 +42,20 @@ it.each(['bot_unavailable_fanout', 'hosted_unavailable_fanout', 'view_once_unava
     expect(withheld.take().due).toEqual([]);
   },
 );
+
+it('a call that was answered before a restart is not told as missed when it ends after it', async () => {
+  const call = (tag: string, id: string): BinaryNode => ({
+    tag: 'call',
+    attrs: { from: '5511988887777@s.whatsapp.net', t: '1767268800' },
+    content: [{ tag, attrs: { 'call-id': id } }],
+  });
+  const store = createMemoryStore();
+  const before = await aGate(store);
+  for (const tag of ['offer', 'accept']) await store.commit((await before.read(call(tag, 'ANSWERED'))) ?? {});
+  await store.commit((await before.read(call('offer', 'MISSED'))) ?? {});
+
+  const after = await aGate(store.afterRestart());
+  const ended = await after.read(call('terminate', 'ANSWERED'));
+  expect(ended).toEqual({ events: [], keys: [{ kind: 'answered-call', id: 'ANSWERED', value: null }] });
+  expect((await after.read(call('terminate', 'MISSED')))?.events).toMatchObject([{ callId: 'MISSED', step: 'ended' }]);
+});

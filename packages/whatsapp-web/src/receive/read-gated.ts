@@ -9,7 +9,7 @@ import type { AskedAgain } from '../send/asked-again.ts';
 import type { SessionChanges } from '../session.ts';
 import { closedStanza, type Reader } from './open-stanza.ts';
 import type { People } from './people.ts';
-import { createCallReader } from './read-call.ts';
+import { createCallReader, readStep } from './read-call.ts';
 import { readGroupChange } from './read-group-change.ts';
 import { readReceipt } from './read-receipt.ts';
 import type { Withheld } from './withheld.ts';
@@ -29,7 +29,13 @@ export function readGated(
   { withheld, askedAgain }: Unfinished,
 ): (stanza: BinaryNode) => Changes | undefined {
   const { me, options } = reader;
-  const readCall = createCallReader(people, me);
+  const readCall = createCallReader(people, me, async (callId) => {
+    const kept = await options.store.readKeys(ANSWERED, [callId]).catch((error: unknown) => {
+      reader.fail(error);
+      throw error;
+    });
+    return kept.has(callId);
+  });
 
   function read(stanza: BinaryNode): Promise<readonly WebEvent[]> | undefined {
     const { tag, attrs } = stanza;
@@ -45,6 +51,8 @@ export function readGated(
     return (
       read(stanza)
         ?.then((events) => {
+          const keys = stanza.tag === 'call' ? answeredKeys(stanza) : undefined;
+          if (keys) return { events, keys };
           if (events.length === 0) return undefined;
           if (!isWithheld(stanza) || isNeverGiven(stanza)) return { events };
           const { fullMessage } = decodeMessageNode(stanza, me.jid(), me.lidJid() ?? '');
@@ -57,6 +65,15 @@ export function readGated(
         })
     );
   };
+}
+
+const ANSWERED = 'answered-call';
+
+/** That somebody answered is kept until the call is over: after a restart it would be told as one that nobody took. */
+function answeredKeys(call: BinaryNode): NonNullable<SessionChanges['keys']> | undefined {
+  const { step, callId } = readStep(call) ?? {};
+  if (callId === undefined || step === 'offered') return undefined;
+  return [{ kind: ANSWERED, id: callId, value: step === 'answered' ? 'true' : null }];
 }
 
 /** It comes without its content; the client asks the owner's phone for it. */

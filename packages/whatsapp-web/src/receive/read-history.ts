@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { inflate } from 'node:zlib';
 import { processHistoryMessage, proto } from '@whiskeysockets/baileys';
@@ -16,28 +17,43 @@ const MAX_PACKED_BYTES = 64 * 1024 * 1024;
 const MAX_INLINE_BYTES = 20 * 1024 * 1024;
 const MAX_BYTES = 64 * 1024 * 1024;
 const unpack = promisify(inflate);
+/** So many messages are read at once; then whatever else waits in this process has its turn. */
+const BITE = 200;
 
 export type History = ReturnType<typeof processHistoryMessage>;
 
-export async function openHistory(
-  notice: proto.Message.IHistorySyncNotification,
-  network: SessionOptions['network'],
-): Promise<History> {
-  const inline = notice.initialHistBootstrapInlinePayload;
+type Notice = proto.Message.IHistorySyncNotification;
+
+/** One that comes within a message. */
+export function assertReadable({ initialHistBootstrapInlinePayload: inline }: Notice): void {
   if (inline && inline.length > MAX_INLINE_BYTES)
     throw new WebFileError('too-big', `The piece is larger than ${MAX_INLINE_BYTES} bytes.`);
+}
+
+/** With who is who, as a phone tells it right after it was linked. */
+export const isFirstPiece = ({ syncType }: Notice): boolean =>
+  Number(syncType) === Number(proto.HistorySync.HistorySyncType.INITIAL_BOOTSTRAP);
+
+export async function openHistory(notice: Notice, network: SessionOptions['network']): Promise<History> {
+  assertReadable(notice);
+  const inline = notice.initialHistBootstrapInlinePayload;
   const packed = inline?.length ? inline : await downloadHistory(notice, network);
   return processHistoryMessage(proto.HistorySync.decode(await unpack(packed, { maxOutputLength: MAX_BYTES })));
 }
 
+export const isUnreachable = (error: unknown): boolean =>
+  error instanceof WebFileError && error.reason === 'unreachable';
+
 function downloadHistory(
-  { directPath, mediaKey, fileEncSha256 }: proto.Message.IHistorySyncNotification,
+  { directPath, mediaKey, fileEncSha256 }: Notice,
   network: SessionOptions['network'],
 ): Promise<Buffer> {
   const encryptedSha256 = fileEncSha256?.length ? Buffer.from(fileEncSha256).toString('base64') : undefined;
   return downloadSealed(
     {
       directPath: directPath ?? '',
+      // There is no room for a whole address: on another network than WhatsApp's the path is one.
+      ...(network && { url: directPath ?? '' }),
       mediaKey: Buffer.from(mediaKey ?? []).toString('base64'),
       keysFor: 'History',
       ...(encryptedSha256 && { encryptedSha256 }),
@@ -57,7 +73,8 @@ export const pairsOf = ({ lidPnMappings = [] }: Pick<History, 'lidPnMappings'>):
 /** By now the pairs are known to `people`, so that every message carries both addresses. */
 export async function readHistory(history: History, me: Me, people: People): Promise<HistoryChunk> {
   const messages: Extract<WebEvent, { kind: 'message' }>[] = [];
-  for (const info of history.messages) {
+  for (const [index, info] of history.messages.entries()) {
+    if (index % BITE === BITE - 1) await nextTurn();
     const letter = info.message && (await readPastLetter(info, me, people));
     const event = letter && info.message ? readEvent(letter, info.message) : undefined;
     if (event?.kind === 'message') messages.push(event);

@@ -2,6 +2,7 @@ import { type BinaryNode, getBinaryNodeChild, getBinaryNodeChildren } from '@whi
 import type { WebEvent } from '../events.ts';
 import type { Me } from './me.ts';
 import type { People } from './people.ts';
+import { isProviderId } from './provider-id.ts';
 import { timeOf } from './read-message.ts';
 
 type Tick = 'delivered' | 'read' | 'played';
@@ -15,7 +16,7 @@ export async function readReceipt(receipt: BinaryNode, me: Me, people: People): 
   const chat = await people.find([from]);
   if (!chat) return [];
   const items = getBinaryNodeChildren(getBinaryNodeChild(receipt, 'list'), 'item');
-  const ids = [id, ...items.map(({ attrs }) => attrs['id'])].filter((one) => one !== undefined);
+  const ids = [id, ...items.map(({ attrs }) => attrs['id'])].filter(isProviderId);
   return ids.map((providerId) => ({ kind: 'status', chat, at: timeOf(t), providerId, status }));
 }
 

@@ -9,16 +9,27 @@ export interface AskedAgain {
   add(receipt: BinaryNode, me: Me): SessionChanges | undefined;
   /** The same changes, and those among them that have arrived. */
   settle(changes: SessionChanges): SessionChanges;
-  /** What is to be sent once more; a phone that cannot read it then either is not bothered for ever. */
-  take(): readonly { readonly id: string; readonly jid: string }[];
+  /** The next that is to be sent once more now; that it was is to be committed before. */
+  take(): Resend | undefined;
+}
+
+export interface Resend {
+  readonly id: string;
+  readonly jid: string;
+  readonly keys: NonNullable<SessionChanges['keys']>;
 }
 
 const KIND = 'asked-again';
 const ID = 'list';
 const CAPACITY = 500;
 const MOST_TIMES = 5;
+const FIRST_PAUSE_MS = 60_000;
+/** By how much longer each pause is than the one before. */
+const GROWTH = 4;
 
-const entries = z.array(z.object({ id: z.string(), jid: z.string(), times: z.number() }));
+const entries = z.array(z.object({ id: z.string(), jid: z.string(), times: z.number(), dueAt: z.number().default(0) }));
+
+type Entry = z.infer<typeof entries>[number];
 
 /**
  * The client answers such a question at once and then forgets it, whether or not its answer has left: a line that breaks
@@ -26,9 +37,9 @@ const entries = z.array(z.object({ id: z.string(), jid: z.string(), times: z.num
  */
 export async function readAskedAgain(store: Pick<SessionStore, 'readKeys'>): Promise<AskedAgain> {
   const stored = (await store.readKeys(KIND, [ID])).get(ID);
-  let list = stored === undefined ? [] : entries.parse(JSON.parse(stored));
+  let list: readonly Entry[] = stored === undefined ? [] : entries.parse(JSON.parse(stored));
 
-  function change(next: typeof list): NonNullable<SessionChanges['keys']> {
+  function change(next: readonly Entry[]): NonNullable<SessionChanges['keys']> {
     list = next.slice(-CAPACITY);
     return [{ kind: KIND, id: ID, value: list.length > 0 ? JSON.stringify(list) : null }];
   }
@@ -39,9 +50,10 @@ export async function readAskedAgain(store: Pick<SessionStore, 'readKeys'>): Pro
       // In a group one member asks, and the client answers that one; the company's own phone needs no second copy.
       if (!id || !jid || isJidGroup(jid) || me.isMe(jid)) return undefined;
       // Somebody else who asks for the same message must not take the recipient's place.
-      const isSame = (other: (typeof list)[number]) => other.id === id && other.jid === jid;
-      const times = list.find(isSame)?.times ?? 0;
-      return { keys: change([...list.filter((other) => !isSame(other)), { id, jid, times }]) };
+      const isSame = (other: Entry) => other.id === id && other.jid === jid;
+      // Asked for once more, it would be counted from nothing.
+      const entry = list.find(isSame) ?? { id, jid, times: 0, dueAt: 0 };
+      return { keys: change([...list.filter((other) => !isSame(other)), entry]) };
     },
     settle(changes) {
       const arrived = new Set(
@@ -50,16 +62,21 @@ export async function readAskedAgain(store: Pick<SessionStore, 'readKeys'>): Pro
         ),
       );
       const left = list.filter(({ id }) => !arrived.has(id));
-      if (left.length === list.length) return changes;
-      // A key comes once in a commit, or the database refuses all of it.
+      // A key comes once in a commit, or the database refuses all of it; and a list that waited for its turn is out of date.
       const others = (changes.keys ?? []).filter(({ kind }) => kind !== KIND);
+      const isListed = others.length < (changes.keys?.length ?? 0);
+      if (left.length === list.length && !isListed) return changes;
       return { ...changes, keys: [...others, ...change(left)] };
     },
+    // To a phone that never confirms them, the same messages again at every opening are what numbers are banned for.
     take() {
-      const due = list.filter(({ times }) => times < MOST_TIMES);
+      const now = Date.now();
+      const due = list.find(({ times, dueAt }) => times < MOST_TIMES && dueAt <= now);
+      if (!due) return undefined;
+      const { id, jid, times } = due;
+      const sent = { id, jid, times: times + 1, dueAt: now + FIRST_PAUSE_MS * GROWTH ** times };
       // What is spent stays known: forgotten, it would be counted from nothing when its phone asks once more.
-      list = list.map((entry) => ({ ...entry, times: Math.min(entry.times + 1, MOST_TIMES) }));
-      return due;
+      return { id, jid, keys: change(list.map((entry) => (entry === due ? sent : entry))) };
     },
   };
 }

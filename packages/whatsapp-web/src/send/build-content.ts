@@ -1,6 +1,7 @@
 import {
   type AnyMessageContent,
   generateWAMessageContent,
+  jidNormalizedUser,
   type proto,
   type WAMessageKey,
   type WASocket,
@@ -22,7 +23,8 @@ export async function buildContent(
 ): Promise<BuiltContent> {
   const built = await generateWAMessageContent(describe(to, content), { upload, jid: jidOf(to) });
   if (quoted) {
-    const author = quoted.isOwn ? ownJid : jidOf(quoted.author ?? to);
+    // Whoever wrote it did so as an account: a phone finds nobody under the address of one of its devices.
+    const author = quoted.isOwn ? jidNormalizedUser(ownJid) : jidOf(quoted.author ?? to);
     quote(built, { stanzaId: quoted.providerId, participant: author, quotedMessage: { conversation: quoted.text } });
   }
   return { content: built, envelope: envelopeOf(content) };
@@ -61,13 +63,21 @@ function describeFile(file: Extract<WebContent, { type: 'media' }>): AnyMessageC
     case 'video':
       return { video: bytes, mimetype, caption };
     case 'audio':
-      return { audio: bytes, mimetype, ptt: isVoice, ...(seconds !== undefined && { seconds }) };
+      return {
+        audio: bytes,
+        mimetype: isVoice ? voiceType(mimetype) : mimetype,
+        ptt: isVoice,
+        ...(seconds !== undefined && { seconds }),
+      };
     case 'sticker':
       return { sticker: bytes, mimetype };
     case 'document':
       return { document: bytes, mimetype, caption, ...(fileName !== undefined && { fileName }) };
   }
 }
+
+/** Some phones do not play a voice note that does not say what is in it. */
+const voiceType = (mimeType: string): string => (mimeType === 'audio/ogg' ? 'audio/ogg; codecs=opus' : mimeType);
 
 function keyOf(chat: WebAddress, { providerId, isOwn, author }: MessageRef): WAMessageKey {
   const participant = chat.kind === 'group' && !isOwn && author ? jidOf(author) : undefined;

@@ -64,6 +64,29 @@ describe('“waiting for this message” on the customer’s phone', () => {
   });
 });
 
+describe('“the number was banned for no reason”: a phone that never confirms', () => {
+  it('is not sent the same again by every session that is opened', async () => {
+    const lea = simulator.phone('5511966661111', { name: 'Lea', ticks: 'none' });
+    let shop = await linkSession(simulator, { number: '5511922227777' });
+    const providerId = newId();
+    await send(shop, { providerId, to: phoneOf(lea), content: text('não confirma') });
+    const copies = () => lea.received().find(({ id }) => id === providerId)?.copies;
+    await simulator.until(() => copies() === 1);
+    lea.asksFor(providerId, shop.owner);
+    // Not confirmed, the question itself would come again.
+    await eventually(() => copies() === 2 && shop.device.unconfirmed() === 0);
+    for (let opened = 0; opened < 4; opened += 1) {
+      await shop.session.close();
+      shop = await reopen(shop);
+      // At the first opening it is sent once more, and at once.
+      await eventually(() => copies() === 3);
+      await send(shop, { to: phoneOf(lea), content: text('outra') });
+    }
+    expect(copies()).toBe(3);
+    await shop.session.close();
+  });
+});
+
 describe('“I never wrote that”: what others wrote', () => {
   it('is not said again in the company’s name to the customer who asks for it', async () => {
     const eva = simulator.phone('5511966662222', { name: 'Eva' });

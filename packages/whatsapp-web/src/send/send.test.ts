@@ -1,3 +1,5 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { WebContent } from '../session.ts';
 import {
@@ -77,7 +79,7 @@ describe('what the company sends', () => {
 
   it('arrives as a voice message and not as a music file', async () => {
     const bytes = Buffer.from('OggS and so on');
-    const mimeType = 'audio/ogg; codecs=opus';
+    const mimeType = 'audio/ogg';
     const voice = {
       type: 'media',
       kind: 'audio',
@@ -89,7 +91,10 @@ describe('what the company sends', () => {
     } as const;
     const { id, shown } = await sent({ ...voice, seconds: 3 });
     expect(shown).toMatchObject({ type: 'audio', file: { isVoice: true } });
-    expect(rita().content(id).audioMessage).toMatchObject({ ptt: true, seconds: 3 });
+    const played = { ptt: true, seconds: 3, mimetype: 'audio/ogg; codecs=opus' };
+    expect(rita().content(id).audioMessage).toMatchObject(played);
+    const music = await sent({ ...voice, isVoice: false });
+    expect(rita().content(music.id).audioMessage).toMatchObject({ ptt: false, mimetype: mimeType });
   });
 
   it('may quote, react, correct and take back', async () => {
@@ -121,6 +126,22 @@ describe('what the company sends', () => {
       target: id,
     });
     expect((await sent({ type: 'deletion', target: own })).shown).toMatchObject({ type: 'delete', target: id });
+  });
+
+  it('may quote what the company wrote itself, as the account and not as one device of it', async () => {
+    const { id: question } = await sent(text('ainda quer?'));
+    const id = newId();
+    const quoted = { providerId: question, isOwn: true, text: 'ainda quer?' };
+    await send(shop, { providerId: id, to: phoneOf(rita()), content: text('é o último'), quoted });
+    await shop.simulator.until(() =>
+      rita()
+        .received()
+        .some((message) => message.id === id),
+    );
+    expect(rita().content(id).extendedTextMessage?.contextInfo).toMatchObject({
+      stanzaId: question,
+      participant: `${shop.owner.number}@s.whatsapp.net`,
+    });
   });
 
   it('reaches people by LID, and by number when they are known by LID', async () => {
@@ -155,6 +176,35 @@ describe('what the company sends', () => {
       ['reaction', '👍'],
     ]);
   });
+});
+
+describe('“the server has no memory left”: a file that was sent', () => {
+  it('is let go while the session is open', async () => {
+    const kept: WeakRef<ArrayBuffer>[] = [];
+    for (let count = 0; count < 10; count += 1) kept.push(await sendFileOnce());
+    setFlagsFromString('--expose-gc');
+    const collect: () => void = runInNewContext('gc');
+    await eventually(() => {
+      collect();
+      return kept.every((file) => file.deref() === undefined);
+    });
+    expect(shop.isOpen()).toBe(true);
+  });
+
+  /** The file is known in here alone. */
+  async function sendFileOnce(): Promise<WeakRef<ArrayBuffer>> {
+    const bytes = new Uint8Array(100_000).fill(1);
+    const file = {
+      kind: 'document',
+      mimeType: 'application/pdf',
+      caption: '',
+      fileName: 'a.pdf',
+      isVoice: false,
+    } as const;
+    const content = { type: 'media', ...file, bytes } as const;
+    expect(await send(shop, { to: phoneOf(rita()), content })).toEqual({ outcome: 'sent' });
+    return new WeakRef(bytes.buffer);
+  }
 });
 
 describe('what the company hears of it', () => {

@@ -6,6 +6,8 @@ export interface MemoryStore extends SessionStore {
   readonly events: WebEvent[];
   readonly commits: SessionChanges[];
   credentials(): string | undefined;
+  /** Whether a key of this kind is kept. */
+  has(kind: string): boolean;
   /** The next commit for which it holds fails, and every one after it. */
   failWhen(holds: (changes: SessionChanges) => boolean): void;
   /** Every commit waits until the function given back is called. */
@@ -44,6 +46,7 @@ export function createMemoryStore(
     events: kept.events,
     commits,
     credentials: () => kept.credentials,
+    has: (kind) => [...kept.keys.keys()].some((key) => key.startsWith(`${kind} `)),
     async readCredentials() {
       check();
       return kept.credentials;

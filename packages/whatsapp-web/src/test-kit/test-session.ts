@@ -48,6 +48,7 @@ const timing: Timing = {
   askAgainMs: 12_000,
   attentionMs: 60_000,
   renewMs: 5_000,
+  fetchPauseMs: 20,
   qrMs: undefined,
 };
 
@@ -118,7 +119,7 @@ export async function linkSession(
   const test = await openTestSession(simulator, options);
   await eventually(() => test.qr() !== '');
   const device = await owner.scan(test.qr());
-  await eventually(() => test.isOpen() && device.unconfirmed() === 0);
+  await eventually(() => test.isOpen() && device.unconfirmed() === 0 && !test.store.has('history-pieces'));
   return { ...test, simulator, owner, device };
 }
 

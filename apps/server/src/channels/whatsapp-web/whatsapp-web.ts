@@ -1,4 +1,4 @@
-import { askGroupName } from '../../modules/web-sessions/index.ts';
+import { askGroupName, readLine } from '../../modules/web-sessions/index.ts';
 import type { Channel } from '../../platform/channels/channel.ts';
 import { whatsappWebCapabilities } from './capabilities.ts';
 import { downloadMedia } from './download-media.ts';
@@ -14,6 +14,7 @@ export const whatsappWeb: Channel = {
   name: 'whatsapp',
   capabilities: whatsappWebCapabilities,
   readEvent,
+  readLine,
   open: (scope, connectionId) => {
     const via = { scope, connectionId };
     return Promise.resolve({

@@ -8,6 +8,10 @@ import { connectionsRepo } from '../connections/index.ts';
 import { aGroup, anId } from '../inbound/testing/web-world.ts';
 import { sendMessage } from '../messages/index.ts';
 import { acceptTicket, closeTicket, ticketsRepo } from '../tickets/index.ts';
+import { disconnect } from '../web-sessions/disconnect.ts';
+import { leasesRepo } from '../web-sessions/leases.repo.ts';
+import { newQrCode } from '../web-sessions/new-qr-code.ts';
+import { expectHistory } from './expect-history.ts';
 import { aPast, remembered, seenAs, somebody } from './testing/history-world.ts';
 
 const app = await testApp();
@@ -463,6 +467,138 @@ describe('what happens meanwhile', () => {
   });
 });
 
+describe('what the phone still has to tell', () => {
+  const told = async () => {
+    const past = await aPast(app);
+    const rita = seenAs(somebody());
+    await past.tellsPast({ messages: [remembered(rita, { text: 'dois', at: past.daysAgo(1) })] });
+    return { past, rita };
+  };
+  const tellsTheRest = async ({ past, rita }: Awaited<ReturnType<typeof told>>) => {
+    await past.tellsPast({ messages: [remembered(rita, { text: 'um', at: past.daysAgo(2) })] });
+    await past.worksToTheEnd();
+    expect(bodies((await past.conversation(rita)).messages)).toEqual(['um', 'dois']);
+    expect(await past.underWay()).toBeUndefined();
+    expect(await past.now()).toMatchObject({ importFrom: null, importUntil: null });
+  };
+
+  it('is kept though its process was killed for longer than a phone pauses', async () => {
+    const world = await told();
+    const { past } = world;
+    await connectionsRepo.update(past.scope(), past.connectionId, { status: 'CONNECTED' });
+    await past.isKilled();
+    for (let minutes = 0; minutes < 10; minutes += 1) await past.worksToTheEnd();
+    expect(await past.underWay()).toMatchObject({ state: 'running', done: 1, total: 1 });
+    expect((await past.now()).importStatus).toBe('Running');
+    await past.isHeardSince(past.scope().now);
+    app.advance(30);
+    await past.works();
+    await tellsTheRest(world);
+  });
+
+  it('is kept though the line was down for so long, and the time counts from when it is up again', async () => {
+    const world = await told();
+    const { past } = world;
+    await past.isHeardSince(null);
+    await past.worksToTheEnd();
+    await past.isHeardSince(past.scope().now);
+    app.advance(40);
+    await past.works();
+    expect(await past.underWay()).toBeDefined();
+    await tellsTheRest(world);
+  });
+
+  it('is waited for while what it has told is not read, which may take longer than a phone pauses', async () => {
+    const world = await told();
+    const { past } = world;
+    await past.isBehind(true);
+    for (let minutes = 0; minutes < 10; minutes += 1) await past.worksToTheEnd();
+    expect(await past.underWay()).toMatchObject({ state: 'running', done: 1 });
+    await past.isKilled();
+    await past.worksToTheEnd();
+    await past.isHeardSince(past.scope().now);
+    await past.worksToTheEnd();
+    expect(await past.underWay()).toMatchObject({ state: 'running', done: 1 });
+    await past.isBehind(false);
+    await tellsTheRest(world);
+  });
+
+  it('may follow on a piece in which there was nothing', async () => {
+    const world = await told();
+    const { past } = world;
+    app.advance(40);
+    await expectHistory(past.scope(), past.connectionId);
+    app.advance(40);
+    await past.works();
+    expect(await past.underWay()).toBeDefined();
+    await tellsTheRest(world);
+  });
+
+  it('is asked for again when it is linked anew for other days while an import runs', async () => {
+    const world = await told();
+    const { past } = world;
+    const importFrom = past.daysAgo(20);
+    await connectionsRepo.update(past.scope(), past.connectionId, { importFrom, importUntil: null });
+    await past.worksToTheEnd();
+    expect(await past.underWay()).toBeUndefined();
+    expect(await past.now()).toMatchObject({ importFrom, importUntil: null });
+    await tellsTheRest(world);
+  });
+
+  it('is asked for again when it is linked anew for the same days, however long its next phone takes', async () => {
+    const world = await told();
+    const { past } = world;
+    const { importFrom } = await past.now();
+    await past.works();
+    await past.isKilled();
+    await newQrCode(past.scope(), past.connectionId);
+    await past.isHeardSince(past.scope().now);
+    await past.worksToTheEnd();
+    expect(await past.underWay()).toBeUndefined();
+    expect(await past.now()).toMatchObject({ importFrom });
+    await tellsTheRest(world);
+  });
+
+  it('is left to the next link when the phone is disconnected, and what has come is settled', async () => {
+    const world = await told();
+    const { past } = world;
+    const { importFrom } = await past.now();
+    await past.isKilled();
+    await disconnect(past.scope(), past.connectionId);
+    app.advance(46);
+    await past.works();
+    expect(await past.underWay()).toBeUndefined();
+    expect(await past.now()).toMatchObject({ importFrom, importStatus: 'renderButtonCloseTickets' });
+    await leasesRepo.want(past.scope(), past.connectionId);
+    await past.isHeardSince(past.scope().now);
+    await tellsTheRest(world);
+  });
+
+  it('holds an import up for a day at most, where nobody holds sessions any more', async () => {
+    const world = await told();
+    const { past } = world;
+    const { importFrom } = await past.now();
+    await past.isKilled();
+    app.advance(23 * 3600);
+    await past.works();
+    expect(await past.underWay()).toBeDefined();
+    app.advance(3600 + 60);
+    await past.works();
+    expect(await past.underWay()).toBeUndefined();
+    expect(await past.now()).toMatchObject({ importFrom, importStatus: 'renderButtonCloseTickets' });
+    await past.isHeardSince(past.scope().now);
+    await tellsTheRest(world);
+  });
+
+  it('is of nobody once the connection is removed', async () => {
+    const { past } = await told();
+    await past.isKilled();
+    await past.worksToTheEnd();
+    await connectionsRepo.delete(past.scope(), past.connectionId);
+    expect(await past.underWay()).toBeUndefined();
+  });
+});
+
 describe('the timers of a ticket with old messages', () => {
   it('run from when the customer writes again', async () => {
     const past = await aPast(app, { queues: ['Triagem'] });
@@ -508,6 +644,19 @@ describe('how far it is', () => {
       { action: 'update', whatsappId, status: { this: 1, all: 5, date } },
       { action: 'update', whatsappId, status: { this: 3, all: 5, date } },
     ]);
+  });
+});
+
+describe('how far it is when it waits for more', () => {
+  it('is told as it is, and not as it was half a second before', async () => {
+    const past = await aPast(app);
+    const people = Array.from({ length: 5 }, () => seenAs(somebody()));
+    const messages = people.map((person) => remembered(person, { at: past.daysAgo(1) }));
+    await past.tellsPast({ isLast: true, messages });
+    await past.works();
+    const [whatsappId, date] = [past.connectionId, past.daysAgo(1).toISOString()];
+    const [first, last] = [1, 5].map((n) => ({ action: 'update', whatsappId, status: { this: n, all: 5, date } }));
+    await vi.waitFor(() => expect(past.heard().slice(1)).toEqual([first, last]));
   });
 });
 

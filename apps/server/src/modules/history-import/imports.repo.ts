@@ -10,13 +10,16 @@ export interface ImportRow {
   readonly state: 'arriving' | 'running' | 'closing';
   readonly beganAt: Date;
   readonly quietAt: Date;
+  /** For which days it was last told; null once its device is unlinked. */
+  readonly askedFrom: Date | null;
+  readonly askedUntil: Date | null;
   readonly total: number;
   readonly done: number;
   readonly reached: Date | null;
   readonly toldAt: Date | null;
 }
 
-export interface ChunkNote {
+export interface ChunkNote extends Pick<ImportRow, 'askedFrom' | 'askedUntil'> {
   readonly connectionId: number;
   /** How many messages it brought that were not here. */
   readonly count: number;
@@ -28,7 +31,8 @@ export interface ImportStep extends Partial<Pick<ImportRow, 'state' | 'done' | '
   readonly dueAt: Date;
 }
 
-const COLUMNS = `state, began_at as "beganAt", quiet_at as "quietAt", total, done, reached, told_at as "toldAt"`;
+const COLUMNS = `state, began_at as "beganAt", quiet_at as "quietAt", asked_from as "askedFrom",
+  asked_until as "askedUntil", total, done, reached, told_at as "toldAt"`;
 
 /** How far the imports of old messages are. */
 export const importsRepo = {
@@ -60,21 +64,31 @@ export const importsRepo = {
   },
 
   /** A piece of the past came. True when it is the first of an import. One that runs goes on with it. */
-  async noteChunk(scope: CompanyScope, { connectionId, count, dueAt, quietAt }: ChunkNote): Promise<boolean> {
+  async noteChunk(scope: CompanyScope, note: ChunkNote): Promise<boolean> {
+    const { connectionId, count, dueAt, quietAt, askedFrom, askedUntil } = note;
     const [noted] = await scope.query<{ isFirst: boolean }>({
-      text: `insert into history_imports as i (company_id, connection_id, state, began_at, due_at, quiet_at, total)
-        values ($1, $2, 'arriving', $3, $4, $5, $6)
+      text: `insert into history_imports as i (company_id, connection_id, state, began_at, due_at, quiet_at, total, asked_from, asked_until)
+        values ($1, $2, 'arriving', $3, $4, $5, $6, $7, $8)
         on conflict (company_id, connection_id) do update
           set quiet_at = excluded.quiet_at,
+              asked_from = excluded.asked_from,
+              asked_until = excluded.asked_until,
               state = case when i.state = 'closing' then 'arriving' else i.state end,
               due_at = case when i.state = 'running' then least(i.due_at, $3) else excluded.due_at end,
               began_at = case when i.state = 'closing' then excluded.began_at else i.began_at end,
               total = case when i.state = 'closing' then excluded.total else i.total + excluded.total end,
               done = case when i.state = 'closing' then 0 else i.done end
         returning began_at = $3 and total = $6 as "isFirst"`,
-      values: [scope.companyId, connectionId, scope.now, dueAt, quietAt, count],
+      values: [scope.companyId, connectionId, scope.now, dueAt, quietAt, count, askedFrom, askedUntil],
     });
     return noted?.isFirst ?? false;
+  },
+
+  async putOffQuiet(scope: CompanyScope, connectionId: number, quietAt: Date): Promise<void> {
+    await scope.query({
+      text: 'update history_imports set quiet_at = greatest(quiet_at, $3) where company_id = $1 and connection_id = $2',
+      values: [scope.companyId, connectionId, quietAt],
+    });
   },
 
   /** Whoever would take the next step leaves it for so long; what waits longer by itself goes on waiting. */
@@ -100,6 +114,13 @@ export const importsRepo = {
         step.reached ?? null,
         step.toldAt ?? null,
       ],
+    });
+  },
+
+  async forgetDays(scope: CompanyScope, connectionId: number): Promise<void> {
+    await scope.query({
+      text: 'update history_imports set asked_from = null, asked_until = null where company_id = $1 and connection_id = $2',
+      values: [scope.companyId, connectionId],
     });
   },
 

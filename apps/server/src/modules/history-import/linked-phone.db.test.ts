@@ -1,6 +1,7 @@
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { unique } from '../../../test/factories.ts';
 import { platformScope } from '../../platform/platform-scope.ts';
+import { connectionsRepo } from '../connections/index.ts';
 import { aPhone, eventually, openWebWorld } from '../web-sessions/testing/web-world.ts';
 import { importHistories } from './import-histories.sweep.ts';
 
@@ -52,6 +53,7 @@ it('a phone that is linked brings the conversations it had, each with the right 
   const [first] = people;
   await first?.says(phone, 'e hoje?');
   await eventually(async () => (await openTickets(shop)).length).toBe(1);
+  await isHeard(shop, body.id);
   await importsInAMinute();
 
   const tickets = await openTickets(shop);
@@ -103,6 +105,101 @@ it('who switches the import on while a code is shown gets another code, and with
   await eventually(waiting, 60_000).toBe(1);
 });
 
+it('what a phone tells while nobody listens, for longer than it ever pauses, is imported all the same', async () => {
+  const process = world.startProcess();
+  const shop = await world.aShop();
+  const phone = aPhone(world.whatsapp);
+  const [rita, rui] = [aPhone(world.whatsapp, 'Rita'), aPhone(world.whatsapp, 'Rui')];
+  phone.remembers(rita, [{ text: 'oi', at: new Date(Date.now() - 2 * DAY_MS), isMine: false }]);
+  const importOldMessages = new Date(Date.now() - 30 * DAY_MS).toISOString();
+  const { body } = await shop.call<{ id: number }>('POST', '/whatsapp', {
+    name: unique('Loja'),
+    channel: 'whatsapp',
+    enableImportMessage: true,
+    importOldMessages,
+  });
+  await shop.becomes(body.id, 'qrcode');
+  await phone.scan((await shop.connection(body.id)).qrcode);
+  await shop.becomes(body.id, 'CONNECTED');
+  const total = async () =>
+    (await shop.scope.query<{ total: number }>({ text: 'select total from history_imports' }))[0]?.total;
+  await eventually(total, 60_000).toBe(1);
+  await process.stop();
+
+  phone.remembers(rui, [{ text: 'boa tarde', at: new Date(Date.now() - 3 * DAY_MS), isMine: false }]);
+  await phone.tellsPastOf(rui);
+  await importsInAMinute();
+  expect(await openTickets(shop)).toHaveLength(1);
+  expect(await shop.connection(body.id)).toMatchObject({ statusImportMessages: 'Running' });
+
+  world.startProcess();
+  await eventually(total, 60_000).toBe(2);
+  await isHeard(shop, body.id);
+  await importsInAMinute();
+  expect((await openTickets(shop)).map(({ contact }) => contact.number).toSorted()).toEqual(
+    [rita.number, rui.number].toSorted(),
+  );
+  expect(await shop.connection(body.id)).toMatchObject({ statusImportMessages: 'renderButtonCloseTickets' });
+  expect(await connectionsRepo.get(shop.scope, body.id)).toMatchObject({ importFrom: null });
+});
+
+it('a file server that is down holds up neither today’s messages nor, for good, the rest of the past', async () => {
+  const process = world.startProcess();
+  world.startWorker();
+  const shop = await world.aShop();
+  const phone = aPhone(world.whatsapp);
+  const [rita, rui] = [aPhone(world.whatsapp, 'Rita'), aPhone(world.whatsapp, 'Rui')];
+  phone.remembers(rita, [{ text: 'oi', at: new Date(Date.now() - 2 * DAY_MS), isMine: false }]);
+  const { body } = await shop.call<{ id: number }>('POST', '/whatsapp', {
+    name: unique('Loja'),
+    channel: 'whatsapp',
+    enableImportMessage: true,
+    importOldMessages: new Date(Date.now() - 30 * DAY_MS).toISOString(),
+  });
+  await shop.becomes(body.id, 'qrcode');
+  const device = await phone.scan((await shop.connection(body.id)).qrcode);
+  await shop.becomes(body.id, 'CONNECTED');
+  const total = async () => {
+    const [row] = await shop.scope.query<{ total: number }>({
+      text: 'select total from history_imports where company_id = $1',
+      values: [shop.companyId],
+    });
+    return row?.total;
+  };
+  await eventually(total, 60_000).toBe(1);
+
+  onTestFinished(() => world.whatsapp.faults.calm());
+  world.whatsapp.faults.set({ mediaFailsFirst: 1_000 });
+  phone.settings.uploadsHistory = true;
+  phone.remembers(rui, [{ text: 'boa tarde', at: new Date(Date.now() - 3 * DAY_MS), isMine: false }]);
+  await phone.tellsPastOf(rui);
+  await aPhone(world.whatsapp, 'Bia').says(phone, 'e hoje?');
+  await eventually(async () => (await openTickets(shop)).map(({ lastMessage }) => lastMessage)).toEqual(['e hoje?']);
+  expect(device.unconfirmed()).toBe(0);
+  await isHeard(shop, body.id);
+  await importsInAMinute();
+  expect(await shop.connection(body.id)).toMatchObject({ status: 'CONNECTED', statusImportMessages: 'Running' });
+
+  await process.stop();
+  world.whatsapp.faults.calm();
+  world.startProcess();
+  await eventually(total, 60_000).toBe(2);
+  await isHeard(shop, body.id);
+  await importsInAMinute();
+  expect((await openTickets(shop)).map(({ lastMessage }) => lastMessage).toSorted()).toEqual([
+    'boa tarde',
+    'e hoje?',
+    'oi',
+  ]);
+  expect(await shop.connection(body.id)).toMatchObject({ statusImportMessages: 'renderButtonCloseTickets' });
+});
+
+type Shop = Awaited<ReturnType<typeof world.aShop>>;
+
+/** Whoever holds the session says so every few seconds, and the rest of an import is waited for until then. */
+const isHeard = (shop: Shop, id: number) =>
+  eventually(async () => (await shop.health(id)).connectedSince, 60_000).not.toBeNull();
+
 interface ShownTicket {
   readonly id: number;
   readonly lastMessage: string;
@@ -110,7 +207,7 @@ interface ShownTicket {
   readonly contact: { readonly name: string; readonly number: string };
 }
 
-async function openTickets(shop: Awaited<ReturnType<typeof world.aShop>>): Promise<ShownTicket[]> {
+async function openTickets(shop: Shop): Promise<ShownTicket[]> {
   const tickets: ShownTicket[] = [];
   for (let page = 1, hasMore = true; hasMore; page += 1) {
     const path = `/tickets?showAll=true&status=pending&pageNumber=${page}`;

@@ -4,6 +4,7 @@ import { connectionsRepo } from '../connections/index.ts';
 import { closeImportedTickets } from '../tickets/index.ts';
 import { bringInMessages } from './bring-in-messages.ts';
 import { endImport } from './end-import.ts';
+import { hasToldAll } from './has-told-all.ts';
 import { historyRepo } from './history.repo.ts';
 import { historyProgressed, historySettled } from './history-import.events.ts';
 import { type ImportRow, importsRepo } from './imports.repo.ts';
@@ -64,17 +65,32 @@ async function bringInNext(scope: CompanyScope, connectionId: number, found: Imp
 
 /** Twice a second at most: whoever looks at it reads no faster. */
 async function showProgress(scope: CompanyScope, connectionId: number, progress: ImportRow): Promise<void> {
-  const { done, total, reached, toldAt } = progress;
+  const { done, reached, toldAt } = progress;
   const isTold = toldAt === null || scope.now.getTime() - toldAt.getTime() >= TELL_EVERY_MS;
   const told = isTold ? { toldAt: scope.now } : {};
   await importsRepo.update(scope, connectionId, { dueAt: scope.now, done, reached, ...told });
-  if (isTold)
-    await scope.emit(historyProgressed, { connectionId, done, total, reached: reached?.toISOString() ?? null });
+  if (isTold) await tellProgress(scope, connectionId, progress);
 }
 
-/** The phone may say that a piece was the last and tell more all the same. */
-const endOrWait = (scope: CompanyScope, connectionId: number, { quietAt }: ImportRow): Promise<void> =>
-  quietAt > scope.now ? importsRepo.update(scope, connectionId, { dueAt: quietAt }) : endImport(scope, connectionId);
+const tellProgress = (scope: CompanyScope, connectionId: number, { done, total, reached }: ImportRow): Promise<void> =>
+  scope.emit(historyProgressed, { connectionId, done, total, reached: reached?.toISOString() ?? null });
+
+/** The phone may say that a piece was the last and tell more all the same, at once or when somebody listens again. */
+async function endOrWait(scope: CompanyScope, connectionId: number, found: ImportRow): Promise<void> {
+  const { channel } = await connectionsRepo.get(scope, connectionId);
+  const line = await scope.services.channels.find(channel)?.readLine?.(scope, connectionId);
+  const past = hasToldAll({ quietAt: found.quietAt, line, now: scope.now });
+  switch (past.told) {
+    case 'all':
+      return endImport(scope, connectionId, found);
+    case 'cut-off':
+      return endImport(scope, connectionId, { askedFrom: null, askedUntil: null });
+    case 'some':
+      await importsRepo.update(scope, connectionId, { dueAt: past.lookAt, toldAt: scope.now });
+      // The last ones came within half a second of the word before: the screen would stand still short of them.
+      if (found.total > 0) await tellProgress(scope, connectionId, found);
+  }
+}
 
 async function closeNext(scope: CompanyScope, connectionId: number): Promise<void> {
   const { importQueueId: queueId } = await connectionsRepo.get(scope, connectionId);

@@ -6,6 +6,7 @@ import { lastMessageRepo } from '../tickets/index.ts';
 import { changeMessage } from './change-message.ts';
 import { isByItsAuthor, isInItsChat } from './is-by-its-author.ts';
 import { isUnreadable } from './is-unreadable.ts';
+import { isKeepableId } from './keepable-id.ts';
 import { type MessageEffect, messageEffect } from './message-effect.ts';
 import { messageKeysRepo, type ProviderKey } from './message-keys.repo.ts';
 import { messageMetrics } from './message-metrics.ts';
@@ -15,8 +16,9 @@ import type { MessageRow } from './messages.tables.ts';
 import { reactionChange } from './reaction-change.ts';
 import { storable } from './store-incoming-message.ts';
 
-/** Applies what was said about a message, or keeps it until the message is here. Nothing is ever dropped. */
+/** Applies what was said about a message, or keeps it until the message is here. Dropped only where none can come. */
 export async function applyEffect(scope: CompanyScope, key: ProviderKey, effect: MessageEffect): Promise<void> {
+  if (!isKeepableId(key.providerId)) return;
   const known = (await messageKeysRepo.find(scope, key)) ?? (await messageKeysRepo.findOrHold(scope, key));
   if (known === undefined) await messageKeysRepo.putWaiting(scope, key, effect);
   else await applyTo(scope, known, effect, key.providerId);

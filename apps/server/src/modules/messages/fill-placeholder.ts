@@ -5,6 +5,7 @@ import { changeMessage } from './change-message.ts';
 import { findByProviderId } from './find-by-provider-id.ts';
 import { isByItsAuthor } from './is-by-its-author.ts';
 import { isUnreadable } from './is-unreadable.ts';
+import { quotedIdOf } from './keepable-id.ts';
 import type { EffectDoer } from './message-effect.ts';
 import { messageKeysRepo } from './message-keys.repo.ts';
 import { messageMetrics } from './message-metrics.ts';
@@ -46,7 +47,7 @@ export async function fillPlaceholder(
   if (!held || !isUnreadable(held) || held.isDeleted) return undefined;
 
   const content = contentOf(event.content);
-  const { quotedProviderId } = event;
+  const quotedProviderId = quotedIdOf(event);
   const quotedId =
     quotedProviderId && (await messageKeysRepo.find(scope, { connectionId, providerId: quotedProviderId }));
   const message = await changeMessage(scope, held, {

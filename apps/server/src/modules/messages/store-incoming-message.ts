@@ -3,6 +3,7 @@ import type { InboundContent, InboundEvent } from '../../platform/channels/inbou
 import type { CompanyScope } from '../../platform/scope.ts';
 import { addressWords } from '../contacts/index.ts';
 import { fetchLinkPreview } from './jobs/fetch-link-preview.job.ts';
+import { quotedIdOf } from './keepable-id.ts';
 import { firstLink } from './link-preview/first-link.ts';
 import { type MessageDetails, UNREADABLE } from './message-details.ts';
 import { messageKeysRepo } from './message-keys.repo.ts';
@@ -43,9 +44,8 @@ export async function storeIncomingMessage(
   scope: CompanyScope,
   { messageId, ticketId, connectionId, event }: StoreIncoming,
 ): Promise<MessageRow> {
-  const quotedId = event.quotedProviderId
-    ? await messageKeysRepo.find(scope, { connectionId, providerId: event.quotedProviderId })
-    : undefined;
+  const quoted = quotedIdOf(event);
+  const quotedId = quoted && (await messageKeysRepo.find(scope, { connectionId, providerId: quoted }));
   const message = await messagesRepo.insert(
     scope,
     rowOf(scope, { messageId, ticketId, connectionId, event, quotedId }),
@@ -68,7 +68,7 @@ export function rowOf(
     ...(event.isOwn ? { author: 'phone', ack: 1, delivery: 'sent' } : { author: 'customer' }),
     providerId: event.providerId,
     quotedId: quotedId ?? null,
-    quotedProviderId: event.quotedProviderId ?? null,
+    quotedProviderId: quotedIdOf(event) ?? null,
     isForwarded: event.isForwarded,
     sentAt: shownAt(event.at, scope.now),
     participant: participantOf(event),

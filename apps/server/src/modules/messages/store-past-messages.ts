@@ -1,5 +1,6 @@
 import type { CompanyScope } from '../../platform/scope.ts';
 import { applyWaiting } from './apply-effect.ts';
+import { quotedIdOf } from './keepable-id.ts';
 import { messageKeysRepo } from './message-keys.repo.ts';
 import { messagesRepo } from './messages.repo.ts';
 import type { NewMessage } from './messages.tables.ts';
@@ -38,7 +39,7 @@ export async function storePastMessages(
   scope: CompanyScope,
   { ticketId, connectionId, past }: StorePast,
 ): Promise<void> {
-  const providerIds = past.flatMap(({ event }) => event.quotedProviderId ?? []);
+  const providerIds = past.flatMap(({ event }) => quotedIdOf(event) ?? []);
   const quoted = await messageKeysRepo.findAll(scope, { connectionId, providerIds });
   const rows = past.map(({ event, messageId }) =>
     unfetched(

@@ -24,9 +24,18 @@ export function hearAttention(redis: Redis, hear: (attention: Attention) => void
   // Without a listener ioredis writes to the console; it comes back by itself.
   listener.on('error', () => undefined);
   listener.on('message', (_topic: string, text: string) => {
-    const told = attention.safeParse(JSON.parse(text));
-    if (told.success) hear(told.data);
+    const told = readAttention(text);
+    if (told) hear(told);
   });
   listener.subscribe(topicOf(redis)).catch(() => undefined);
   return { stop: () => listener.disconnect() };
+}
+
+/** An older or a newer process may speak otherwise: that is nothing to fall over. */
+function readAttention(text: string): Attention | undefined {
+  try {
+    return attention.parse(JSON.parse(text));
+  } catch {
+    return undefined;
+  }
 }

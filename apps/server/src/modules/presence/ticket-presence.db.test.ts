@@ -224,6 +224,8 @@ it('whoever holds the line to the customer is told who turns to them and writes,
   });
   const anas = await tabOf(ana);
   await expect.poll(() => redis.pubsub('NUMSUB', 'recado:0:attention')).toEqual(['recado:0:attention', 1]);
+  // What cannot be read would otherwise end a process with all the lines it holds.
+  for (const word of ['', 'half {', '{"companyId":"1"}', 'null']) await redis.publish('recado:0:attention', word);
   await anas.views(ticket.id);
   // That the page is still open is nobody who turns to the customer.
   await anas.views(ticket.id);
@@ -269,6 +271,34 @@ describe('without a sign', () => {
       hasChanged: false,
     });
   });
+});
+
+it('a sign that was taken and whose answer was lost is told with the next one', async () => {
+  const { ana, ticket } = await anOffice();
+  const redis = new Redis(own.url);
+  ends.push(() => Promise.resolve(redis.disconnect()));
+  const told: unknown[] = [];
+  const real = createPresenceStore(redis);
+  let losesAnswers = true;
+  const store = {
+    ...real,
+    async sign(...about: Parameters<typeof real.sign>) {
+      const isNews = await real.sign(...about);
+      if (losesAnswers) throw new Error('The answer is lost.');
+      return isNews;
+    },
+  };
+  const presence = createTicketPresence(
+    { ...base, redis, live: { ...base.live, publish: (_companyId, { message }) => void told.push(message) } },
+    { store, pauseMs: 20, sweepEveryMs: 3_600_000 },
+  );
+  const { token } = await signInAs(base, ana);
+  const viewer = await viewerOfToken(base, token);
+  const tab = { id: 'of-a-lost-answer', gone: new AbortController().signal };
+  await presence.view(viewer, tab, ticket.id);
+  losesAnswers = false;
+  await presence.view(viewer, tab, ticket.id);
+  await expect.poll(() => told).toEqual([{ ticketId: ticket.id, users: [viewing(ana)] }]);
 });
 
 it('a Redis that was flushed knows again with the next sign', async () => {

@@ -41,6 +41,8 @@ interface OpenTab {
   /** Counts what the tab has said, so that an older word whose check took longer does not win. */
   said: number;
   at?: OpenPlace;
+  /** Whether its last sign was taken is not known. */
+  isUnsure?: boolean;
 }
 
 interface OpenPlace {
@@ -130,9 +132,13 @@ export function createTicketPresence(services: Services, options: TicketPresence
     // From here to the call without a pause: who leaves now leaves after it.
     open.at = { place, who, checked };
     await quietly(async () => {
+      // A sign whose answer was lost may have been news, and would be none the next time: nobody would ever be told.
+      const { isUnsure = false } = open;
+      open.isUnsure = true;
       const isNews = await store.sign(place, { ...who, viewingMs, typingMs });
+      open.isUnsure = false;
       // A further tab of somebody who is there changes nothing for the others, and has heard nothing yet.
-      if (isNew) announceSoon(nameOf(place), viewer.userId);
+      if (isNew || isUnsure) announceSoon(nameOf(place), viewer.userId);
       else if (isNews) announceSoon(nameOf(place));
       // A page left open is nobody who looks: only coming and writing turn to the customer.
       if (isNew || isWriting) await turnToCustomer(checked.ticket, isWriting);

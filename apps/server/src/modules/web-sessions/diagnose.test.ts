@@ -7,6 +7,7 @@ const healthy: Symptoms = {
   failure: null,
   isWanted: true,
   hasProcess: true,
+  isOpen: true,
   isSilent: false,
 };
 const down = (code: ConnectionFailure['code']): Partial<Symptoms> => ({
@@ -19,10 +20,11 @@ const asked = (diagnosis: Diagnosis['diagnosis'], advice: Diagnosis['advice']): 
 describe('what is said of a connection', () => {
   it.each<[string, Partial<Symptoms>, Diagnosis]>([
     ['that works', {}, asked('fine', 'none')],
-    ['that is opening', { status: 'OPENING' }, asked('fine', 'wait')],
+    ['that is opening', { status: 'OPENING', isOpen: false }, asked('opening', 'wait')],
+    ['whose process died and that another one opens', { isOpen: false }, asked('opening', 'wait')],
     ['whose line is open and silent', { isSilent: true }, asked('deaf', 'wait')],
     ['that shows a code', { status: 'qrcode' }, asked('waiting-for-scan', 'open-phone')],
-    ['that is linking', { status: 'PAIRING' }, asked('waiting-for-scan', 'open-phone')],
+    ['that is linking', { status: 'PAIRING' }, asked('pairing', 'open-phone')],
     ['that is not reached', { status: 'TIMEOUT' }, asked('unreachable', 'retry')],
     [
       'that nobody has held for long',
@@ -40,8 +42,8 @@ describe('what is said of a connection', () => {
     ['whose number is blocked', down('ERR_WAPP_BANNED'), asked('banned', 'open-phone')],
     ['that speaks an old version', down('ERR_WAPP_OUTDATED'), asked('outdated', 'retry')],
     ['that another phone scanned', down('ERR_WAPP_WRONG_NUMBER'), asked('wrong-number', 'new-qr')],
-    ['whose phone another connection has', down('ERR_ACCOUNT_IN_USE'), asked('wrong-number', 'new-qr')],
-    ['that was disconnected on purpose', { status: 'DISCONNECTED', isWanted: false }, asked('logged-out', 'new-qr')],
+    ['whose phone another connection has', down('ERR_ACCOUNT_IN_USE'), asked('number-in-use', 'new-qr')],
+    ['that was disconnected on purpose', { status: 'DISCONNECTED', isWanted: false }, asked('disconnected', 'new-qr')],
   ])('%s', (_what, symptoms, expected) => {
     expect(diagnose({ ...healthy, ...symptoms })).toEqual(expected);
   });

@@ -7,13 +7,17 @@ export interface Symptoms {
   readonly isWanted: boolean;
   /** Some process is there to hold it. */
   readonly hasProcess: boolean;
+  /** Its owner has an open socket. */
+  readonly isOpen: boolean;
   /** The socket is open and does not answer. */
   readonly isSilent: boolean;
 }
 
 /** What is the matter, and the one thing that mends it. docs/product/connections.md#health */
-export function diagnose({ status, failure, isWanted, hasProcess, isSilent }: Symptoms): Diagnosis {
+export function diagnose({ status, failure, isWanted, hasProcess, isOpen, isSilent }: Symptoms): Diagnosis {
   if (isWanted && !hasProcess) return { diagnosis: 'no-process', advice: 'wait' };
   if (status === 'CONNECTED' && isSilent) return { diagnosis: 'deaf', advice: 'wait' };
+  // Whoever held it died before it could tell, and the next one has yet to open it.
+  if (status === 'CONNECTED' && !isOpen) return diagnosisOf('OPENING', null);
   return diagnosisOf(status, failure);
 }

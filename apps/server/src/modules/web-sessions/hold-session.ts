@@ -10,24 +10,24 @@ import {
 import { type CompanyScope, companyScope } from '../../platform/scope.ts';
 import type { Services } from '../../platform/services.ts';
 import { connectionsRepo } from '../connections/index.ts';
-import { keepHistory, wantsHistory } from '../history-import/index.ts';
+import { expectHistory, keepHistory, wantsHistory } from '../history-import/index.ts';
 import { backoffMs } from './backoff.ts';
 import { hearTyping } from './hear-typing.ts';
 import { incidentsRepo } from './incidents.repo.ts';
 import type { Lease } from './lease.ts';
 import { leasesRepo, type Pulse } from './leases.repo.ts';
 import { createLineWatch } from './line-watch.ts';
-import { recordEnd, recordLinked, recordSession } from './record-session.ts';
+import { type Closed, type Life, sessionRecord } from './session-record.ts';
 import { openSessionStore } from './session-store.ts';
-import { type FinalEnd, finalEndOf } from './why-closed.ts';
+import { finalEndOf } from './why-closed.ts';
 
 export type OpenSession = (options: SessionOptions) => Promise<WebSession>;
-type Closed = Extract<SessionState, { state: 'closed' }>;
-
-/** From the opening of one socket to its end. */
-interface Life {
-  readonly isOver: () => boolean;
-  readonly end: (closed: Closed) => void;
+/** What is known of a life when it is over. */
+interface Lived {
+  readonly closed: Closed;
+  readonly wasReached: boolean;
+  readonly wasOpen: boolean;
+  readonly openMs: number;
 }
 
 export interface HoldOptions {
@@ -66,8 +66,6 @@ export interface SessionHolder {
 const DEVICE_NAME = 'Recado';
 const CLOSE_MS = 5_000;
 const STEADY_MS = 30_000;
-const LINK_TRIES = 3;
-const LINK_PAUSE_MS = 500;
 
 export function holdSession(options: HoldOptions): SessionHolder {
   const { services, lease, openSession, network, onOpen, probeMs, timeoutMs, backoff = backoffMs } = options;
@@ -84,41 +82,43 @@ export function holdSession(options: HoldOptions): SessionHolder {
   let lastOutboundAt: Date | null = null;
   let closing: Promise<void> | undefined;
   let endLife: ((closed: Closed) => void) | undefined;
+  const record = sessionRecord({
+    services,
+    lease,
+    log,
+    signal: stopping.signal,
+    onLinked: onOpen,
+    onTaken: refuseLinked,
+    onLeaseLost: () => void close(),
+  });
 
   async function run(): Promise<void> {
     await options.after;
     let triedSince = performance.now();
     for (let failures = 0; !stopping.signal.aborted; failures += 1) {
-      const { closed, wasOpen, openMs } = await liveOnce();
+      const { closed, wasReached, wasOpen, openMs } = await liveOnce();
       if (stopping.signal.aborted || closed.reason === 'stopped') return;
       const end = finalEndOf(closed.reason, closed.text);
-      if (end) return finish(end);
+      if (end) return record.ended(end);
+      // One that waited to be scanned tried nothing meanwhile.
+      if (wasReached) triedSince = performance.now();
       if (wasOpen) {
-        triedSince = performance.now();
         // One that opens and breaks every second would otherwise be tried every second for ever.
         if (openMs > STEADY_MS) failures = 0;
-        await note(() => incidentsRepo.insert(scopeNow(), connectionId, 'reconnect'));
+        await record.broke();
       }
       log.info({ reason: closed.reason, text: closed.text, failures }, 'a session was lost and is opened again');
-      const isLong = performance.now() - triedSince > timeoutMs;
-      await note(() =>
-        recordSession(
-          scopeNow(),
-          lease,
-          isLong
-            ? { status: 'TIMEOUT', statusFailure: { code: 'ERR_WAPP_UNREACHABLE', detail: closed.text } }
-            : { status: 'OPENING' },
-        ),
-      );
+      await record.triesAgain(closed, performance.now() - triedSince > timeoutMs);
       await sleep(backoff(failures), undefined, { signal: stopping.signal }).catch(() => undefined);
     }
   }
 
   /** From opening to closing, with what it tells recorded in the order it came. */
-  async function liveOnce(): Promise<{ closed: Closed; wasOpen: boolean; openMs: number }> {
+  async function liveOnce(): Promise<Lived> {
     const closed = Promise.withResolvers<Closed>();
     let isOver = false;
     let isClosed = false;
+    let wasReached = false;
     let wasOpen = false;
     let openedAt = Number.POSITIVE_INFINITY;
     const end = (last: Closed): void => {
@@ -131,7 +131,7 @@ export function holdSession(options: HoldOptions): SessionHolder {
     const life: Life = { isOver: () => isOver, end };
     const ended = (last: Closed) => {
       end(last);
-      return { closed: last, wasOpen, openMs: performance.now() - openedAt };
+      return { closed: last, wasReached, wasOpen, openMs: performance.now() - openedAt };
     };
     let recording = Promise.resolve();
     const onState = (next: SessionState): void => {
@@ -140,8 +140,9 @@ export function holdSession(options: HoldOptions): SessionHolder {
       if (isOver) return;
       state = next;
       connectedSince = next.state === 'open' ? services.clock() : null;
+      wasReached ||= next.state !== 'opening' && next.state !== 'closed';
       if (next.state === 'open') [wasOpen, openedAt] = [true, performance.now()];
-      recording = recording.then(() => record(next, life));
+      recording = recording.then(() => record.reached(next, life));
       if (next.state === 'closed') end(next);
     };
     try {
@@ -188,54 +189,12 @@ export function holdSession(options: HoldOptions): SessionHolder {
     if (!(await leasesRepo.lock(scope, lease))) throw new LeaseLost();
   }
 
-  async function record(next: SessionState, life: Life): Promise<void> {
-    try {
-      switch (next.state) {
-        case 'opening':
-          return;
-        case 'qr': {
-          const code = { qrCode: next.qr, qrAttempt: next.attempt, qrExpiresAt: next.until };
-          return await recordSession(scopeNow(), lease, { status: 'qrcode', statusFailure: null, ...code });
-        }
-        case 'pairing':
-          return await recordSession(scopeNow(), lease, { status: 'PAIRING', statusFailure: null });
-        case 'open':
-          return await recordOpen(next.phone, life);
-        case 'closed':
-          return;
-      }
-    } catch (error) {
-      if (error instanceof LeaseLost) return void close();
-      log.error({ err: error, state: next.state }, 'the state of a session was not recorded');
-    }
-  }
-
-  /** One that works and is not shown as linked has no number of its own, and nobody would look: it is opened anew. */
-  async function recordOpen(phone: string, life: Life): Promise<void> {
-    for (let tries = 1; !life.isOver(); tries += 1) {
-      try {
-        return (await recordLinked(scopeNow(), lease, phone)) ? onOpen() : await refuseLinked(life);
-      } catch (error) {
-        if (error instanceof LeaseLost) throw error;
-        log.error({ err: error, tries }, 'a linked session was not recorded');
-        if (tries === LINK_TRIES)
-          return life.end({ state: 'closed', reason: 'lost', text: 'The session could not be recorded.' });
-        await sleep(LINK_PAUSE_MS * tries, undefined, { signal: stopping.signal }).catch(() => undefined);
-      }
-    }
-  }
-
   /** Another connection has this number: two would answer the same customers. */
   async function refuseLinked({ end }: Life): Promise<void> {
     await session?.logOut().catch(() => undefined);
-    await finish({ failure: { code: 'ERR_ACCOUNT_IN_USE', detail: '' }, forgets: true });
+    await record.ended({ failure: { code: 'ERR_ACCOUNT_IN_USE', detail: '' }, forgets: true });
     stopping.abort();
     end({ state: 'closed', reason: 'stopped', text: '' });
-  }
-
-  async function finish(end: FinalEnd): Promise<void> {
-    log.warn({ code: end.failure.code }, 'a session ended and waits for somebody');
-    await note(() => recordEnd(scopeNow(), lease, end));
   }
 
   function noteCommitted(events: readonly WebEvent[]): void {
@@ -247,18 +206,12 @@ export function holdSession(options: HoldOptions): SessionHolder {
   function noteHint(hint: SessionHint): void {
     line.hear();
     if (hint.hint === 'typing') showTyping(hint);
+    if (hint.hint === 'history-comes')
+      services.background.run('expect a piece of the past', () => expectHistory(scopeNow(), connectionId));
     if (hint.hint === 'undecryptable')
       services.background.run('note an unreadable message', () =>
         incidentsRepo.insert(scopeNow(), connectionId, 'undecryptable'),
       );
-  }
-
-  /** What could not be noted does not end a session that works. Somebody else's it is not to note. */
-  async function note(write: () => Promise<void>): Promise<void> {
-    await write().catch((error: unknown) => {
-      if (error instanceof LeaseLost) stopping.abort();
-      else log.error({ err: error }, 'something about a session was not noted');
-    });
   }
 
   function close(): Promise<void> {

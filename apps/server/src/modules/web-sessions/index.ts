@@ -1,5 +1,6 @@
 export { askGroupName } from './ask-group-name.ts';
 export type { OpenSession } from './hold-session.ts';
+export { readLine } from './read-line.ts';
 export { renewFile } from './renew-file.ts';
 export { findHeldSession, type HeldSession } from './session-registry.ts';
 export { type Sessions, type SessionsOptions, startSessions } from './start-sessions.ts';

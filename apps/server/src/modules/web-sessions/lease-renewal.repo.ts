@@ -24,7 +24,7 @@ export interface RenewRequest {
 export const leaseRenewal = {
   /** Waits for nobody: one connection that is being removed would otherwise cost every session of the process its lease. */
   async renew({ database }: Directory, request: RenewRequest): Promise<Renewed[]> {
-    const { rows } = await database.app.query<Renewed>({
+    const { rows } = await database.vital.query<Renewed>({
       name: 'web-renew',
       text: renewal('skip locked'),
       values: renewalValues(request),
@@ -38,7 +38,7 @@ export const leaseRenewal = {
    */
   async renewWaiting({ database }: Directory, request: RenewRequest, waitMs: number): Promise<boolean> {
     try {
-      const { rows } = await inTransaction(database.app, { companyId: null }, async (client) => {
+      const { rows } = await inTransaction(database.vital, { companyId: null }, async (client) => {
         await client.query("select set_config('lock_timeout', $1, true)", [`${waitMs}ms`]);
         return client.query<Renewed>({
           name: 'web-renew-waiting',

@@ -45,10 +45,13 @@ export interface Claimed {
   readonly living: string[];
 }
 
-/** Across companies: keys and times only. */
+/**
+ * Across companies: keys and times only. Who waits here behind the messages of its sessions loses the leases to all of
+ * them, and opens all of them again.
+ */
 export const leasesDirectory = {
   async showLife({ database }: Directory, holder: string, leaseMs: number): Promise<void> {
-    await database.app.query({
+    await database.vital.query({
       name: 'web-show-life',
       text: `insert into web_processes (holder, alive_until) values ($1, clock_timestamp() + $2 * interval '1 millisecond')
         on conflict (holder) do update set alive_until = excluded.alive_until`,
@@ -58,11 +61,11 @@ export const leasesDirectory = {
 
   /** Hands everything back, so that others need not wait for it to end. */
   async leave({ database }: Directory, holder: string): Promise<void> {
-    await database.app.query(
+    await database.vital.query(
       'update web_leases set holder = null, leased_until = null, free_since = clock_timestamp() where holder = $1',
       [holder],
     );
-    await database.app.query(
+    await database.vital.query(
       "delete from web_processes where holder = $1 or alive_until < clock_timestamp() - interval '1 day'",
       [holder],
     );
@@ -77,7 +80,7 @@ export const leasesDirectory = {
 
   /** Sessions that somebody wants and nobody holds, as many as are fair. */
   async claim({ database }: Directory, { holder, leaseMs, max, batch, takesLeftOver }: ClaimRequest): Promise<Claimed> {
-    const { rows } = await database.app.query<Claimed>({
+    const { rows } = await database.vital.query<Claimed>({
       name: 'web-claim',
       text: `
         with living as (select holder from web_processes where alive_until > clock_timestamp()),
@@ -127,7 +130,7 @@ export const leasesDirectory = {
 
   /** False once the connection was removed. */
   async exists({ database }: Directory, { companyId, connectionId }: Lease): Promise<boolean> {
-    const { rowCount } = await database.app.query(
+    const { rowCount } = await database.vital.query(
       'select from web_leases where company_id = $1 and connection_id = $2',
       [companyId, connectionId],
     );
@@ -136,7 +139,7 @@ export const leasesDirectory = {
 
   /** To be called when the socket is closed: from now on anybody may open another. */
   async release({ database }: Directory, holder: string, { companyId, connectionId }: Lease): Promise<void> {
-    await database.app.query(
+    await database.vital.query(
       `update web_leases set holder = null, leased_until = null, free_since = clock_timestamp()
         where company_id = $1 and connection_id = $2 and holder = $3`,
       [companyId, connectionId, holder],

@@ -11,21 +11,23 @@ export async function readHealth(scope: CompanyScope, connectionId: number): Pro
   const { status, statusFailure: failure } = await getWebConnection(scope, connectionId);
   const lease = await leasesRepo.find(scope, connectionId);
   const incidents = await incidentsRepo.countOfDay(scope, connectionId);
+  const isUp = lease?.isHeld === true;
+  const connectedSince = (isUp && lease.connectedSince?.toISOString()) || null;
   const { diagnosis, advice } = diagnose({
     status,
     failure,
     isWanted: lease?.isWanted ?? false,
     hasProcess: await leasesDirectory.hasProcess(scope.services),
+    isOpen: connectedSince !== null,
     isSilent: (lease?.silentSince ?? null) !== null,
   });
-  const isUp = lease?.isHeld === true;
   return {
     status,
     diagnosis,
     advice,
     lastInboundAt: lease?.lastInboundAt?.toISOString() ?? null,
     lastOutboundAt: lease?.lastOutboundAt?.toISOString() ?? null,
-    connectedSince: (isUp && lease.connectedSince?.toISOString()) || null,
+    connectedSince,
     reconnects24h: incidents.reconnect,
     undecryptable24h: incidents.undecryptable,
     lagMs: isUp ? lease.lagMs : null,

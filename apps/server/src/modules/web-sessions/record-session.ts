@@ -7,6 +7,7 @@ import {
   connectionsRepo,
   type NewConnection,
 } from '../connections/index.ts';
+import { askAgain } from '../history-import/index.ts';
 import type { Lease } from './lease.ts';
 import { leasesRepo } from './leases.repo.ts';
 import { sessionKeysRepo } from './session-keys.repo.ts';
@@ -42,7 +43,10 @@ export const recordEnd = (scope: CompanyScope, lease: Lease, { failure, forgets 
     if (!(await leasesRepo.lock(scope, lease))) throw new LeaseLost();
     const { connectionId } = lease;
     await leasesRepo.end(scope, connectionId, { isWanted: false });
-    if (forgets) await sessionKeysRepo.forget(scope, connectionId);
+    if (forgets) {
+      await askAgain(scope, connectionId);
+      await sessionKeysRepo.forget(scope, connectionId);
+    }
     await connectionDirectoryRepo.releaseAccount(scope, connectionId);
     await showStatus(scope, connectionId, { status: 'DISCONNECTED', statusFailure: failure });
   });

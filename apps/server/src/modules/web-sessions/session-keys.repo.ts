@@ -47,6 +47,15 @@ export const sessionKeysRepo = {
     };
   },
 
+  /** For whoever does not hold the session, and wants to know no more than this. */
+  async hasKind(scope: CompanyScope, connectionId: number, kind: string): Promise<boolean> {
+    const rows = await scope.query({
+      text: 'select from web_keys where company_id = $1 and connection_id = $2 and kind = $3 limit 1',
+      values: [scope.companyId, connectionId, kind],
+    });
+    return rows.length > 0;
+  },
+
   async readSent(
     scope: CompanyScope,
     lease: Lease,

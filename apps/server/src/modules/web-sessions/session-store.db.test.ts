@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { WebEvent } from '@recado/whatsapp-web/events';
 import { LeaseLost, type SessionStore } from '@recado/whatsapp-web/session';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -59,6 +60,13 @@ async function inboundOf({ connectionId }: Lease): Promise<string[]> {
 }
 
 describe('what a session remembers', () => {
+  it('may be as large as the largest piece of the past that comes within a message', async () => {
+    const value = randomBytes(20 * 1024 * 1024).toString('base64');
+    await store.commit({ keys: [{ kind: 'history-piece', id: 'a', value }] });
+    const kept = (await store.readKeys('history-piece', ['a'])).get('a');
+    expect(kept === value).toBe(true);
+  });
+
   it('is there again for whoever opens it next', async () => {
     await store.commit({
       credentials: SECRET,

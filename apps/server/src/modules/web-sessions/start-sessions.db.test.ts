@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 
@@ -22,6 +23,7 @@ import { createFakeNetwork, type FakeNetwork } from './testing/fake-network.ts';
 import { wakeSessions } from './wake-sessions.ts';
 
 const LEASE_MS = 2_000;
+const POOL_SIZE = 4;
 const eventually = <T>(read: () => T) => expect.poll(read, { timeout: 20_000, interval: 20 });
 
 let services: Services;
@@ -64,7 +66,7 @@ function aProcess(name: string, options: Partial<SessionsOptions> = {}) {
     appUrl: urls.app,
     platformUrl: urls.platform,
     directUrl: urls.app,
-    poolSize: 4,
+    poolSize: POOL_SIZE,
     onError: () => undefined,
   });
   const own: Services = { ...services, database };
@@ -90,6 +92,13 @@ function aProcess(name: string, options: Partial<SessionsOptions> = {}) {
     stop,
     /** The way to the database is gone; the process and its sockets are not. */
     loseDatabase: () => database.close(),
+    /** The work of its sessions takes all the ways to the database it has, until the end of the test. */
+    async useUpDatabase() {
+      const clients = await Promise.all(Array.from({ length: POOL_SIZE }, () => database.app.connect()));
+      onTestFinished(() => {
+        for (const client of clients) client.release();
+      });
+    },
   };
 }
 
@@ -190,6 +199,16 @@ describe('sessions', () => {
     await unlock();
     await eventually(one.held).toBe(2);
     expect(network.sockets).toHaveLength(3);
+  });
+
+  it('are kept by a process whose sessions have used up the database connections', async () => {
+    const [id = 0] = await connections(1);
+    const one = aProcess('one');
+    await eventually(one.held).toBe(1);
+    const began = await leasedUntil(id);
+    await one.useUpDatabase();
+    await eventually(() => leasedUntil(id)).toBeGreaterThan(began + 2 * LEASE_MS);
+    expect(network.sockets.map(({ isOpen }) => isOpen)).toEqual([true]);
   });
 
   it('whose lease is locked for a moment only are not closed', async () => {
@@ -329,6 +348,17 @@ describe('sessions', () => {
     await eventually(() => statusOf(id)).toBe('TIMEOUT');
     network.refuses = undefined;
     await eventually(() => statusOf(id)).toBe('CONNECTED');
+  });
+
+  it('that break after long waiting to be scanned were reached, and do not say otherwise', async () => {
+    const [id = 0] = await connections(1);
+    network.isLinked = false;
+    aProcess('one', { timeoutMs: 300, backoff: () => 60_000 });
+    await eventually(() => statusOf(id)).toBe('qrcode');
+    await sleep(400);
+    network.sockets[0]?.tell({ state: 'closed', reason: 'lost', text: '' });
+    await eventually(() => statusOf(id)).not.toBe('qrcode');
+    expect(await statusOf(id)).toBe('OPENING');
   });
 
   it('whose phone unlinked them wait for somebody, and have forgotten everything', async () => {

@@ -53,6 +53,7 @@ describe('a connection by QR code', () => {
 
     const { body } = await shop.call('DELETE', `/whatsappsession/${id}`);
     expect(body).toMatchObject({ id, status: 'DISCONNECTED', number: '', statusReason: null });
+    expect(await shop.health(id)).toMatchObject({ diagnosis: 'disconnected', advice: 'new-qr', connectedSince: null });
     expect(phone.devices()).toEqual([]);
     expect(whatsapp.problems()).toEqual([]);
   });

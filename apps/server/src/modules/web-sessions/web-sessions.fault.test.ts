@@ -132,8 +132,9 @@ it('a process that hung beyond its lease comes back to a session that is not its
     'quatro',
   ]);
   expect(await hung.dismiss()).toBe(0);
-  expect((await holders()).get(id)).toBe(second);
-  expect((await shop.connection(id)).status).toBe('CONNECTED');
+  // On a busy machine it may have lost the lease for a moment itself: nobody else is there to have it.
+  await eventually(async () => (await holders()).get(id), 60_000).toBe(second);
+  await eventually(async () => (await shop.connection(id)).status, 60_000).toBe('CONNECTED');
   expect(phone.devices()).toHaveLength(1);
 });
 

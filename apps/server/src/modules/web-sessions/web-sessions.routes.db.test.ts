@@ -69,6 +69,8 @@ describe('a session', () => {
     await shop.becomes(id, 'CONNECTED');
     expect(phone.devices()).toHaveLength(1);
     await shop.call('POST', '/whatsapp-restart/');
+    // It still stands as connected, and nothing comes or goes.
+    expect(await shop.health(id)).toMatchObject({ diagnosis: 'opening', advice: 'wait', connectedSince: null });
     await eventually(async () => (await shop.health(id)).connectedSince).not.toBeNull();
     expect((await shop.connection(id)).status).toBe('CONNECTED');
     expect(phone.devices()).toHaveLength(1);
@@ -96,6 +98,18 @@ describe('a session', () => {
     await phone.scan((await shop.connection(id)).qrcode);
     await shop.becomes(id, 'CONNECTED');
     expect(await shop.connection(id)).toMatchObject({ number: phone.number, statusReason: null });
+  });
+
+  it('whose phone another connection has says that, and not that the phone is the wrong one', async () => {
+    const shop = await world.aShop();
+    world.startProcess();
+    const { phone } = await shop.aLinkedConnection();
+    const id = await shop.addConnection();
+    await shop.becomes(id, 'qrcode');
+    await phone.scan((await shop.connection(id)).qrcode);
+    await shop.becomes(id, 'DISCONNECTED');
+    expect(await shop.connection(id)).toMatchObject({ statusReason: { code: 'ERR_ACCOUNT_IN_USE' } });
+    expect(await shop.health(id)).toMatchObject({ diagnosis: 'number-in-use', advice: 'new-qr' });
   });
 
   it('that its owner unlinked on the phone says so, and comes back with a new code', async () => {

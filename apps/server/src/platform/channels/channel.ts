@@ -12,6 +12,17 @@ export interface Channel {
   readonly readEvent: (raw: unknown) => InboundEvent;
   /** The connection ready to be used; undefined while it cannot be, as with missing credentials. */
   readonly open: (scope: CompanyScope, connectionId: number) => Promise<OpenChannel | undefined>;
+  /** Only where messages come over a line that we hold ourselves. */
+  readonly readLine?: (scope: CompanyScope, connectionId: number) => Promise<Line>;
+}
+
+export interface Line {
+  /** False once it was given up: nothing comes until somebody wants it again. */
+  readonly isWanted: boolean;
+  /** Since when whatever comes is heard; null while nobody listens. */
+  readonly listeningSince: Date | null;
+  /** Some of the past has come and is not read yet. */
+  readonly isBehind: boolean;
 }
 
 /**

@@ -10,6 +10,8 @@ export interface Statement {
 export interface Database {
   /** The restricted role: sees one company at a time, or nothing. */
   readonly app: pg.Pool;
+  /** As `app`, apart from it and past any pooler: for the few words a process must say in time, however much its work says. */
+  readonly vital: pg.Pool;
   /** The role of the named, audited path across companies. */
   readonly platform: pg.Pool;
   /** Where LISTEN goes: never through a pooler in transaction mode. */
@@ -25,15 +27,19 @@ export interface DatabaseOptions {
   readonly onError: (error: Error) => void;
 }
 
+const VITAL_POOL_SIZE = 4;
+
 export function openDatabase(options: DatabaseOptions): Database {
   const app = openPool(options.appUrl, options.poolSize, options.onError);
+  const vital = openPool(options.directUrl, VITAL_POOL_SIZE, options.onError);
   const platform = openPool(options.platformUrl, Math.max(2, Math.ceil(options.poolSize / 4)), options.onError);
   return {
     app,
+    vital,
     platform,
     directUrl: options.directUrl,
     async close() {
-      await Promise.all([app.end(), platform.end()]);
+      await Promise.all([app.end(), vital.end(), platform.end()]);
     },
   };
 }

@@ -19,9 +19,9 @@ const steps = (done: Partial<Onboarding['done']> = {}, change: Partial<Onboardin
   ...change,
 });
 
-async function open(onboarding: () => Onboarding, { user = aUser(), at = '/tickets' } = {}) {
+async function open(onboarding: () => Onboarding | Promise<Onboarding>, { user = aUser(), at = '/tickets' } = {}) {
   const api = await startFakeApi({
-    'GET /onboarding': () => ({ body: onboarding() }),
+    'GET /onboarding': async () => ({ body: await onboarding() }),
     'POST /onboarding/dismiss': { body: { message: 'dismissed' } },
     'GET /auth/me': { body: user },
     'GET /helps/list': { body: [] },
@@ -31,6 +31,19 @@ async function open(onboarding: () => Onboarding, { user = aUser(), at = '/ticke
   openSession(aSession(user));
   return { api, ...renderApp(at) };
 }
+
+/** The page hears what the server announces from here on. */
+async function listen({ http }: Awaited<ReturnType<typeof startFakeApi>>): Promise<Server> {
+  const io = new Server(http, { path: '/backend/socket.io', transports: ['websocket'], cors: { origin: '*' } });
+  onTestFinished(async () => {
+    closeLive();
+    await io.close();
+  });
+  await openLive(2);
+  await waitFor(() => expect(io.of('/').sockets.size).toBe(1));
+  return io;
+}
+
 const panel = () => screen.findByRole('list', { name: 'Primeiros passos' });
 
 // Downloaded when it is opened, and large: that is not what is waited for here.
@@ -93,16 +106,27 @@ describe('the first steps', () => {
     expect(api.count('GET /onboarding')).toBe(0);
   });
 
+  it('stay away when an answer comes that was asked for before they were put away', async () => {
+    const late = Promise.withResolvers<Onboarding>();
+    let isFirst = true;
+    const { api, user } = await open(() => (isFirst ? steps() : late.promise));
+    const live = await listen(api);
+    await panel();
+    isFirst = false;
+    live.emit(liveEventName(2, 'queue'), { action: 'delete', queueId: 1 });
+    await waitFor(() => expect(api.count('GET /onboarding')).toBe(2));
+    await user.click(screen.getByRole('button', { name: 'Dispensar' }));
+    await waitFor(() => expect(api.count('POST /onboarding/dismiss')).toBe(1));
+    late.resolve(steps());
+    expect(await screen.findByText('Tudo pronto, Marina')).toBeTruthy();
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    expect(screen.queryByText('Tudo pronto, Marina')).not.toBeNull();
+  });
+
   it('are ticked by what happens elsewhere, and say when the last one is done', async () => {
     let now = steps({ connection: true, queue: false, colleague: true, customer: true });
     const { api } = await open(() => now);
-    const io = new Server(api.http, { path: '/backend/socket.io', transports: ['websocket'], cors: { origin: '*' } });
-    onTestFinished(async () => {
-      closeLive();
-      await io.close();
-    });
-    await openLive(2);
-    await waitFor(() => expect(io.of('/').sockets.size).toBe(1));
+    const io = await listen(api);
     expect(await screen.findByText('3 de 5 concluídos')).toBeTruthy();
     now = steps({ ...now.done, queue: true });
     io.emit(liveEventName(2, 'queue'), { action: 'delete', queueId: 1 });

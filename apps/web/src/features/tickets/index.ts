@@ -1,5 +1,6 @@
 export { useTickets } from './api/list-tickets.ts';
 export type { Step } from './api/neighbour-ticket.ts';
+export { rereadQueues } from './api/queue-choices.ts';
 export { useRecount } from './api/recount.ts';
 export { rereadTickets, restartReadings } from './api/reread-tickets.ts';
 export { useTicket } from './api/show-ticket.ts';

@@ -4,7 +4,9 @@ import { showLines } from './chats/lines.js';
 import { showNewChat } from './chats/new-chat.js';
 import { showCompanyPhone } from './company/company-phone.js';
 import { showComposer } from './composer/composer.js';
+import { applyCallEvent, showCall } from './conversation/call.js';
 import { showConversation } from './conversation/conversation.js';
+import { showGroup } from './conversation/group.js';
 import { showHeader } from './conversation/header.js';
 import {
   applyMessageEvent,
@@ -27,6 +29,8 @@ showLines();
 showChatList();
 showNewChat();
 showHeader();
+showCall();
+showGroup();
 showConversation();
 showComposer();
 showSimulation();
@@ -67,6 +71,7 @@ const whatsappReactions = {
   },
   status: readAgainSoon,
   group: readAgainSoon,
+  call: applyCallEvent,
   typing: applyTypingEvent,
   person: () => void loadAll(),
   // A business came or went: where one can write to.

@@ -16,6 +16,7 @@ let current = {
   isLoading: true,
   isConnected: { meta: true, 'whatsapp-web': true },
   isTyping: false,
+  calls: [],
   replyTo: undefined,
   editing: undefined,
   confirmsReading: localStorage.getItem(CONFIRMS_READING) !== 'off',
@@ -55,6 +56,10 @@ export function openChatKey({ lineId, personId } = current) {
 /** @param {State} state @returns {Chat | undefined} */
 export const openChatOf = ({ chats, lineId, personId }) =>
   chats.find((chat) => chat.lineId === lineId && chat.personId === personId);
+
+/** The call from the open chat, while it rings. @param {State} state */
+export const ringingOf = ({ calls, lineId, personId }) =>
+  calls.find((call) => call.lineId === lineId && call.personId === personId);
 
 /** @param {State} state @returns {Line | undefined} */
 export const lineOf = ({ lines, lineId }) => lines.find(({ id }) => id === lineId);

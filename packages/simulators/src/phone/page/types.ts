@@ -20,6 +20,8 @@ export interface Person {
   /** On WhatsApp the number, digits only; elsewhere what the page knows this person by. */
   readonly id: string;
   readonly name: string;
+  /** The business is told no number, only another identity (LID). */
+  readonly hidesNumber?: boolean;
 }
 
 /** One customer with one line. */
@@ -36,7 +38,25 @@ export interface Chat extends ChatKey {
   readonly window: Window;
   readonly unread: number;
   readonly lastMessage: Message | undefined;
+  readonly isGroup?: boolean;
 }
+
+/** A customer's call to the business: refused there, given up here, or answered by nobody. */
+export interface Call extends ChatKey {
+  readonly id: string;
+  readonly state: 'ringing' | 'rejected' | 'ended' | 'missed';
+}
+
+export interface Group {
+  readonly subject: string;
+  readonly members: readonly (Person & { readonly isAdmin: boolean; readonly isMe: boolean })[];
+  /** Who could come in. */
+  readonly others: readonly Person[];
+}
+
+export type GroupChange =
+  | { readonly do: 'rename'; readonly subject: string }
+  | { readonly do: 'add' | 'remove'; readonly personId: string };
 
 export interface Message {
   readonly id: string;
@@ -172,6 +192,8 @@ export interface Channel {
     /** Words below a file. */
     readonly caption: boolean;
     readonly replyToStory: boolean;
+    /** Be known by another identity than their number. */
+    readonly hideNumber: boolean;
   };
   readonly samplePeople: readonly Person[];
   /** What the field for a person's id is called, what it is for, and what is said of a wrong one. */
@@ -202,6 +224,13 @@ export interface Channel {
   tellTyping?(chat: ChatKey, isTyping: boolean): Promise<void>;
   /** Only where there are groups: the first member makes it. Resolves to who one is in it. */
   createGroup?(lineId: string, group: { subject: string; members: readonly string[] }): Promise<string>;
+  /** Undefined when the business, or whom one plays, is not in it any more. */
+  readGroup?(chat: ChatKey): Promise<Group | undefined>;
+  changeGroup?(chat: ChatKey, change: GroupChange): Promise<void>;
+  /** Only where one can call. Resolves to the call's id; what becomes of it is told by events. */
+  startCall?(chat: ChatKey): Promise<string>;
+  endCall?(callId: string, why: 'ended' | 'missed'): Promise<void>;
+  readCall?(event: unknown): Call | undefined;
   /** Only where the business can also answer in the provider's own app, past the system. */
   answerAsOwner?(chat: ChatKey, text: string): Promise<void>;
   /** What an event of the simulator says about a chat of this channel. */
@@ -229,6 +258,8 @@ export interface State {
   /** With each simulator. */
   readonly isConnected: Readonly<Record<Channel['simulator'], boolean>>;
   readonly isTyping: boolean;
+  /** Those that ring now. */
+  readonly calls: readonly Call[];
   readonly replyTo: Message | undefined;
   readonly editing: Message | undefined;
   readonly confirmsReading: boolean;

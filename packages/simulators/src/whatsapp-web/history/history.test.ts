@@ -50,6 +50,28 @@ describe('history', () => {
     expect(simulator.problems()).toEqual([]);
   });
 
+  it('comes in pieces when there is much of it, the newest first, and says how far it is', async () => {
+    const owner = simulator.phone('5511900000001', { name: 'Loja' });
+    const rita = simulator.phone('5511988887777', { name: 'Rita' });
+    owner.remembers(
+      rita,
+      Array.from({ length: 12_000 }, (_, minute) => ({
+        id: `PAST${minute}`,
+        text: `antiga ${minute}`,
+        at: at(minute),
+      })),
+    );
+    const linked = await linkClient(simulator, owner.number, { shouldSyncHistoryMessage: () => true });
+    client = linked.client;
+    const pieces = () => linked.client.eventsOf('messaging-history.set').filter(({ messages }) => messages.length > 0);
+    await eventually(() => pieces().length === 3);
+    expect(pieces().map(({ messages, progress }) => [messages.length, messages[0]?.key.id, progress])).toEqual([
+      [5_000, 'PAST11999', 41],
+      [5_000, 'PAST6999', 83],
+      [2_000, 'PAST1999', 100],
+    ]);
+  });
+
   it('does not come again at the second login', async () => {
     const { client, device } = await linkWithPast();
     const sets = () => client.eventsOf('messaging-history.set').length;

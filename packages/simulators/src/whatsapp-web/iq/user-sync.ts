@@ -2,10 +2,12 @@ import type { Person } from '../people/person.ts';
 import { jidOf, readJid, SERVER } from '../wire/jids.ts';
 import { childOf, childrenOf, el, type Node, textOf } from '../wire/nodes.ts';
 import type { World } from '../world.ts';
-import type { Answer, Question } from './iq.ts';
+import { type Answer, type Question, Refusal } from './iq.ts';
 
 /** Who has WhatsApp, under which number-less identity, and on which devices. */
 export function answerUserSync({ world, ask }: Question): Answer {
+  const { refuseLookUps } = world.faults.current();
+  if (refuseLookUps > 0) throw new Refusal(refuseLookUps, 'rate-overlimit');
   const asked = new Set(childrenOf(childOf(ask, 'query')).map(({ tag }) => tag));
   const users = childrenOf(childOf(ask, 'list'), 'user').map((user) => describeUser(world, user, asked));
   return [el('usync', ask.attrs, [el('result'), el('list', {}, users)])];

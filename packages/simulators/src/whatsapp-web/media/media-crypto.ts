@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes }
 import { hkdf } from '@whiskeysockets/baileys';
 
 /** What a key is derived for: two kinds of file never share one. */
-export type MediaKind = 'Image' | 'Video' | 'Audio' | 'Document';
+export type MediaKind = 'Image' | 'Video' | 'Audio' | 'Document' | 'History';
 
 export interface SealedMedia {
   readonly bytes: Buffer;

@@ -4,7 +4,7 @@ import type { Group } from '../groups/groups.ts';
 import type { DiaryEntry } from '../people/diary.ts';
 import { addressOf, type LinkedDevice } from '../people/linked-device.ts';
 import { addressingOf, type Person } from '../people/person.ts';
-import { isGroupJid, jidOf } from '../wire/jids.ts';
+import { isGroupJid, isListJid, jidOf } from '../wire/jids.ts';
 import { el, type Node, unixSeconds } from '../wire/nodes.ts';
 import type { World } from '../world.ts';
 import { newMessageId } from './message-id.ts';
@@ -13,7 +13,7 @@ import { encryptForDevice, envelopeType, maybeCorrupt } from './send-to-device.t
 
 export interface Letter {
   readonly sender: Person;
-  /** A number or a group's id. */
+  /** A number, or the id of a group or of a broadcast list. */
   readonly chat: string;
   readonly content: proto.IMessage;
   readonly id?: string;
@@ -44,7 +44,11 @@ export async function sendEntry(
   { sender, entry, device, count }: { sender: Person; entry: DiaryEntry; device: LinkedDevice; count?: string },
 ): Promise<void> {
   const group = world.groups.find(entry.chat);
-  const envelope = group ? groupEnvelope(sender, group) : directEnvelope(world, sender, { device, chat: entry.chat });
+  const envelope = group
+    ? groupEnvelope(sender, group)
+    : isListJid(entry.chat)
+      ? groupEnvelope(sender, { id: entry.chat, addressing: addressingOf(sender) })
+      : directEnvelope(world, sender, { device, chat: entry.chat });
   const parts = group
     ? await encryptForGroup(world, { sender, group, device, content: entry.content, isAsked: count !== undefined })
     : [await encryptForDevice(world, sender, device, forWhom(world, { sender, device, entry }))];
@@ -68,7 +72,8 @@ export async function sendEntry(
 const withCount = ({ tag, attrs, content }: Node, count: string | undefined): Node =>
   el(tag, { ...attrs, count }, content);
 
-function readersOf({ people, groups }: World, sender: Person, chat: string): Person[] {
+function readersOf({ people, groups, lists }: World, sender: Person, chat: string): Person[] {
+  if (isListJid(chat)) return [...(lists.get(chat) ?? [])];
   if (!isGroupJid(chat)) return [people.get(chat)];
   const { members } = groups.get(chat);
   if (!members.has(sender)) throw new Error(`${sender.settings.name} is not in the group`);
@@ -92,6 +97,7 @@ function forWhom(
   { sender, device, entry }: { sender: Person; device: LinkedDevice; entry: DiaryEntry },
 ) {
   if (device.owner !== sender) return entry.content;
+  if (isListJid(entry.chat)) return { deviceSentMessage: { destinationJid: entry.chat, message: entry.content } };
   const other = people.get(entry.chat);
   return { deviceSentMessage: { destinationJid: jidOf(other, addressingOf(other)), message: entry.content } };
 }
@@ -106,7 +112,8 @@ function directEnvelope(
   const shown = isOwn ? world.people.get(chat) : sender;
   const addressing = addressingOf(shown);
   const other = addressing === 'lid' ? 'pn' : 'lid';
-  const alternative = other === 'lid' || shown.settings.sharesNumber ? jidOf(shown, other) : undefined;
+  const { sharesNumber, tellsLid } = shown.settings;
+  const alternative = (other === 'lid' ? tellsLid : sharesNumber) ? jidOf(shown, other) : undefined;
   return {
     from: jidOf(sender, addressing),
     recipient: isOwn ? jidOf(shown, addressing) : undefined,
@@ -115,7 +122,7 @@ function directEnvelope(
   };
 }
 
-function groupEnvelope(sender: Person, { id, addressing }: Group) {
+function groupEnvelope(sender: Person, { id, addressing }: Pick<Group, 'id' | 'addressing'>) {
   const isLid = addressing === 'lid';
   const alternative = jidOf(sender, isLid ? 'pn' : 'lid');
   return {

@@ -26,7 +26,8 @@ export interface Diary {
   entries(): DiaryEntry[];
 }
 
-const CAPACITY = 10_000;
+/** More than a phone is ever made to remember: what falls out of it is missing from the past it tells. */
+const CAPACITY = 100_000;
 
 export function createDiary(): Diary {
   const entries = new Map<string, DiaryEntry>();

@@ -50,9 +50,11 @@ const usual = (number: string): PersonSettings => ({
   name: number,
   addressing: 'pn',
   sharesNumber: true,
+  tellsLid: true,
   ticks: 'delivered',
   picture: undefined,
   uploadMs: 0,
+  uploadsHistory: false,
   dialledAs: undefined,
 });
 

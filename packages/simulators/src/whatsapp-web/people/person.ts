@@ -10,11 +10,15 @@ export interface PersonSettings {
   addressing: Addressing;
   /** False hides the phone number: only the LID is ever told. */
   sharesNumber: boolean;
+  /** False leaves the LID out of what is told with a message: whoever needs it has to ask for it. */
+  tellsLid: boolean;
   /** How far the phone confirms by itself what it gets. */
   ticks: 'none' | 'delivered' | 'read';
   picture: Buffer | undefined;
   /** How long the phone takes to upload a file again that has left the servers. */
   uploadMs: number;
+  /** Whether the phone puts its past with the files, as it does with all but little. */
+  uploadsHistory: boolean;
   /** Another number people dial for this one, as Brazilian ones with a ninth digit: the network answers with the true one. */
   dialledAs: string | undefined;
 }

@@ -1,7 +1,8 @@
-import type { proto } from '@whiskeysockets/baileys';
+import { proto } from '@whiskeysockets/baileys';
 import { type Call, presentCall } from '../calls/calls.ts';
 import { changeGroup, createGroup, type GroupChange } from '../groups/change-group.ts';
 import type { Group, NewGroup } from '../groups/groups.ts';
+import { sendChats } from '../history/send-history.ts';
 import {
   contactCardContent,
   deletionContent,
@@ -25,6 +26,7 @@ import { type Typing, typeAsPerson } from '../presence.ts';
 import { createGroupKeys } from '../signal/group-keys.ts';
 import { createSignalEndpoint } from '../signal/signal-endpoint.ts';
 import { jidOf } from '../wire/jids.ts';
+import { unixSeconds } from '../wire/nodes.ts';
 import type { World } from '../world.ts';
 import { type DeviceHandle, handleOf } from './device-handle.ts';
 import { addressOf } from './linked-device.ts';
@@ -63,6 +65,8 @@ export interface Phone {
   deletes(messageId: string): Promise<string>;
   /** Any content of the protocol, for what has no verb of its own here. */
   sends(to: Chat, content: proto.IMessage): Promise<string>;
+  /** To each of a broadcast list, who see it in their chat with the sender; `status` for what vanishes after a day. */
+  broadcasts(to: readonly Chat[], text: string, options?: { readonly list?: string }): Promise<string>;
 
   types(to: Chat, typing?: Typing): void;
   /** The delivered tick by hand; without ids everything from this chat. */
@@ -82,6 +86,8 @@ export interface Phone {
   reinstalls(): void;
   setsPicture(picture: Buffer | undefined): void;
   remembers(chat: Chat, memories: readonly Memory[]): void;
+  /** Tells linked devices another piece of its past: all of this chat. */
+  tellsPastOf(chat: Chat): Promise<void>;
 
   /** What came from others, in order. */
   received(): PresentedMessage[];
@@ -155,6 +161,11 @@ export function phoneOf(world: World, person: Person): Phone {
     edits: (id, text) => send(target(id).entry.chat, editContent(target(id), text)),
     deletes: (id) => send(target(id).entry.chat, deletionContent(target(id))),
     sends: send,
+    broadcasts(to, text, { list = unixSeconds() } = {}) {
+      const id = `${list}@broadcast`;
+      world.lists.set(id, people(to));
+      return send(id, textContent(text));
+    },
 
     types: (to, typing = 'composing') => typeAsPerson(world, person, chatName(to), typing),
     gets: (chat, ids) => confirm(chat, ids, 'delivered'),
@@ -202,6 +213,11 @@ export function phoneOf(world: World, person: Person): Phone {
         const from = isMine ? person.number : chatName(chat);
         diary.write({ id, chat: chatName(chat), from, isMine, at, content: { conversation: text } });
       }
+    },
+    async tellsPastOf(chat) {
+      const entries = diary.entries().filter((entry) => entry.chat === chatName(chat));
+      for (const device of person.devices.values())
+        await sendChats(world, device, { entries, syncType: proto.HistorySync.HistorySyncType.RECENT });
     },
 
     received: () => present().filter(({ isMine }) => !isMine),

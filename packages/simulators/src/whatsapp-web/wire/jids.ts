@@ -29,3 +29,6 @@ export function readJid(jid: string | undefined): Address | undefined {
 }
 
 export const isGroupJid = (jid: string | undefined): boolean => jid?.endsWith('@g.us') ?? false;
+
+/** Of people who are written to together and do not know of each other; `status@broadcast` are all who may see it. */
+export const isListJid = (jid: string | undefined): boolean => jid?.endsWith('@broadcast') ?? false;

@@ -1,5 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import type { WebEvent } from '@recado/whatsapp-web/events';
-import type { HistoryChunk } from '@recado/whatsapp-web/session';
+import { type HistoryChunk, WAITING_HISTORY } from '@recado/whatsapp-web/session';
 import type { TestApp } from '../../../../test/test-app.ts';
 import { connectionsRepo, type NewConnection } from '../../connections/index.ts';
 import { identitiesRepo } from '../../contacts/index.ts';
@@ -38,7 +39,7 @@ export const remembered = (
   ...(quotes !== undefined && { quotedProviderId: quotes }),
 });
 
-/** A company whose phone is linked and tells of its past: of the last year, unless told otherwise. */
+/** A company whose phone is linked, heard, and tells of its past: of the last year, unless told otherwise. */
 export async function aPast(app: TestApp, plan: WebInboxPlan = {}) {
   const now = app.services.clock();
   const wish: Partial<NewConnection> = {
@@ -71,9 +72,38 @@ export async function aPast(app: TestApp, plan: WebInboxPlan = {}) {
     return true;
   }
 
+  /** A process holds the session and has been connected since then; null while it tries to. */
+  async function isHeardSince(connectedSince: Date | null): Promise<void> {
+    await scope().query({
+      text: `insert into web_leases (company_id, connection_id, wanted, holder, leased_until, connected_since)
+        values ($1, $2, true, $3, clock_timestamp() + interval '1 hour', $4)
+        on conflict (company_id, connection_id) do update
+          set holder = excluded.holder, leased_until = excluded.leased_until, connected_since = excluded.connected_since`,
+      values: [company.companyId, connectionId, randomUUID(), connectedSince],
+    });
+  }
+  await isHeardSince(now);
+
   return {
     ...inbox,
     connectionId,
+    isHeardSince,
+    /** Its process was killed: nobody says so, and the lease runs out. */
+    isKilled: () =>
+      scope().query({
+        text: `update web_leases set leased_until = clock_timestamp() - interval '1 second'
+          where company_id = $1 and connection_id = $2`,
+        values: [company.companyId, connectionId],
+      }),
+    /** Its session keeps a piece that nobody has read yet. */
+    async isBehind(isSo: boolean): Promise<void> {
+      await scope().query({
+        text: isSo
+          ? "insert into web_keys (company_id, connection_id, kind, id, sealed) values ($1, $2, $3, 'list', '')"
+          : 'delete from web_keys where company_id = $1 and connection_id = $2 and kind = $3',
+        values: [company.companyId, connectionId, WAITING_HISTORY],
+      });
+    },
     daysAgo,
     heard,
     step,

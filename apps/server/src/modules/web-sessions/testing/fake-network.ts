@@ -22,6 +22,8 @@ export interface FakeNetwork {
   openAs(name: string): OpenSession;
   /** Whose phone all of them are linked to; undefined is somebody's of their own. */
   phone: string | undefined;
+  /** Whether phones are linked; one that is not is shown a code for. */
+  isLinked: boolean;
   /** How opening fails from now on; undefined is not at all. */
   refuses: 'lost' | 'logged-out' | undefined;
 }
@@ -34,6 +36,7 @@ export function createFakeNetwork(): FakeNetwork {
     sockets,
     refuses: undefined,
     phone: undefined,
+    isLinked: true,
     openSocketsOf: (name) => sockets.filter(({ openedBy, isOpen }) => isOpen && openedBy === name),
     openAs: (openedBy) => async (options) => {
       await options.store.readCredentials();
@@ -54,6 +57,8 @@ export function createFakeNetwork(): FakeNetwork {
       options.onState({ state: 'opening' });
       const { refuses } = network;
       if (refuses) socket.tell({ state: 'closed', reason: refuses, text: '' });
+      else if (!network.isLinked)
+        socket.tell({ state: 'qr', qr: 'code', until: new Date(Date.now() + 60_000), attempt: 1 });
       else
         socket.tell({
           state: 'open',

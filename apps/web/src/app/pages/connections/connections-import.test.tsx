@@ -106,10 +106,10 @@ describe('an import of old messages on the screen', () => {
 });
 
 describe('the form of an import', () => {
-  const open = async (change: Parameters<typeof aConnectionForm>[1] = {}) => {
-    const form = { ...aConnectionForm(1, change), ...shop() };
+  const open = async (change: Parameters<typeof aConnectionForm>[1] = {}, standing: ConnectionSummary = shop()) => {
+    const form = { ...aConnectionForm(1, change), ...standing };
     const bodies: object[] = [];
-    const opened = await openConnections(shop(), {
+    const opened = await openConnections(standing, {
       'GET /whatsapp/1': { body: form },
       'PUT /whatsapp/1': ({ body }) => {
         const sent = body as Pick<ConnectionForm, 'enableImportMessage' | 'importOldMessages'>;
@@ -136,6 +136,16 @@ describe('the form of an import', () => {
     await user.click(dialog.getByRole('button', { name: 'Salvar' }));
     await screen.findByRole('dialog', { name: 'Conectar Loja' });
     expect(bodies).toMatchObject([{ enableImportMessage: true, importOldMessages: '2026-10-01T03:00:00.000Z' }]);
+    expect(api.count('PUT /whatsappsession/1')).toBe(1);
+  });
+
+  it('has the phone linked anew also while its line is down: it would come back with old keys and tell nothing', async () => {
+    const { user, dialog, api } = await open({}, shop({ status: 'TIMEOUT', number: '5511988887777' }));
+    await user.click(dialog.getByRole('tab', { name: 'Importação' }));
+    await user.click(dialog.getByRole('switch', { name: 'Importar mensagens antigas' }));
+    await user.type(dialog.getByLabelText('Desde'), '2026-10-01');
+    await user.click(dialog.getByRole('button', { name: 'Salvar' }));
+    await screen.findByRole('dialog', { name: 'Conectar Loja' });
     expect(api.count('PUT /whatsappsession/1')).toBe(1);
   });
 

@@ -17,7 +17,7 @@ import { useRecordsLive } from '../../records/use-records-live.ts';
 export function ConnectionsPage() {
   const { t } = useTranslation('screens');
   const queryClient = useQueryClient();
-  const { company } = useUser();
+  const { company, support } = useUser();
   const inPlan: Readonly<Record<AddedChannel, boolean>> = {
     whatsapp: useHasFeature('useWhatsapp'),
     whatsappapi: useHasFeature('useWhatsapp'),
@@ -43,6 +43,7 @@ export function ConnectionsPage() {
       title={t('connections')}
       viewer={{
         timeZone: company.timeZone,
+        seesQrCode: support === undefined,
         channels: (['whatsapp', 'whatsappapi', 'facebook', 'instagram'] as const).filter((channel) => inPlan[channel]),
         hasHours: company.companieSettings.some(({ key, value }) => key === 'scheduleType' && value === 'connection'),
       }}

@@ -31,14 +31,18 @@ const withCode = (change: Partial<ConnectionSummary> = {}) =>
 const ended = (code: ConnectionFailure['code'], detail = '') =>
   shop({ status: 'DISCONNECTED', number: '5511988887777', statusReason: { code, detail } });
 
-async function openConnections(list: readonly ConnectionSummary[], routes: Parameters<typeof startFakeApi>[0] = {}) {
+async function openConnections(
+  list: readonly ConnectionSummary[],
+  routes: Parameters<typeof startFakeApi>[0] = {},
+  viewer = aUser(),
+) {
   const api = await startFakeApi({
     'GET /whatsapp': { body: list },
     'GET /queue': { body: [] },
     'GET /version': { body: { version: '1.2.3' } },
     ...routes,
   });
-  openSession(aSession(aUser()));
+  openSession(aSession(viewer));
   const sockets = new Server(api.http, { path: '/backend/socket.io', transports: ['websocket'] });
   onTestFinished(() => {
     closeLive();
@@ -281,10 +285,36 @@ describe('the dialog with the code', () => {
     tell(ended('ERR_WAPP_WRONG_NUMBER', '5521977776666'));
     expect(await qr.findByText('+55 11 98888-7777')).toBeTruthy();
     expect(qr.getByText('+55 21 97777-6666')).toBeTruthy();
-    await user.click(qr.getByRole('button', { name: 'Usar outro número' }));
+    const footer = within(qr.getByRole('contentinfo'));
+    expect(footer.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+      'Fechar',
+      'Usar outro número',
+      'Pedir novo código',
+    ]);
+    expect(qr.getByText(/Para trocar de número, use “Usar outro número”/)).toBeTruthy();
+    await user.click(footer.getByRole('button', { name: 'Usar outro número' }));
     expect(await qr.findByText('Preparando o QR code…')).toBeTruthy();
     await waitFor(() => expect(api.count('PUT /whatsappsession/1')).toBe(1));
-    expect(api.count('DELETE /whatsappsession/1')).toBe(1);
+    const asked = api.requests.filter(({ path }) => path === '/whatsappsession/1').map(({ method }) => method);
+    expect(asked).toEqual(['DELETE', 'PUT']);
+  });
+
+  it('says who has the number when another connection does, so that nobody scans again and again', async () => {
+    const { qr, tell } = await openCode();
+    tell(ended('ERR_ACCOUNT_IN_USE'));
+    expect(await qr.findByText(/O número lido já é de outra conexão/)).toBeTruthy();
+    const notice = within(screen.getByText('Loja está fora do ar.').closest('li') as HTMLElement);
+    expect(notice.getByText(/O número lido já é de outra conexão/)).toBeTruthy();
+  });
+
+  it('tells who visits for support that the code is not theirs to see', async () => {
+    const visitor = aUser({ support: { endsAt: '2999-01-01T00:00:00.000Z' } });
+    const { user } = await openConnections([withCode({ qrcode: '' })], {}, visitor);
+    await user.click(await screen.findByRole('button', { name: 'Ler QR code de Loja' }));
+    const qr = await dialog('Conectar Loja');
+    expect(qr.getByText(/peça a alguém dela que leia o QR code/)).toBeTruthy();
+    expect(qr.queryByText('Preparando o QR code…')).toBeNull();
+    expect(qr.queryByRole('button', { name: 'Conectar com o número de telefone' })).toBeNull();
   });
 
   it('links with the phone number instead: eight characters to type on the phone', async () => {
@@ -348,6 +378,25 @@ describe('the health of a connection by QR code', () => {
       ['Mensagens ilegíveis em 24 hA maioria chega de novo, legível, em instantes.', '1'],
       ['Tempo de resposta', '1,4 s'],
     ]);
+  });
+
+  it.each([
+    ['OPENING', 'opening', 'wait', 'Conectando. Até terminar, nenhuma mensagem chega nem sai.', 'warning'],
+    ['PAIRING', 'pairing', 'open-phone', 'O celular está sendo vinculado. Deixe o WhatsApp aberto nele.', 'warning'],
+    ['DISCONNECTED', 'disconnected', 'new-qr', 'Foi desconectada. Leia um novo QR code para voltar.', 'danger'],
+    [
+      'DISCONNECTED',
+      'number-in-use',
+      'new-qr',
+      'O número lido já é de outra conexão, desta empresa ou de outra. Desconecte-o lá antes de ler um novo QR code.',
+      'danger',
+    ],
+  ] as const)('%s (%s) is never green', async (status, diagnosis, advice, words, tone) => {
+    const { view } = await openHealth({
+      'GET /whatsapp/1/health': { body: health({ status, diagnosis, advice, connectedSince: null }) },
+    });
+    const sentence = await view.findByText(words);
+    expect(sentence.closest('[data-tone]')?.getAttribute('data-tone')).toBe(tone);
   });
 
   it('has the button that mends it, and shows the new code', async () => {

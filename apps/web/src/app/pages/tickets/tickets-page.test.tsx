@@ -19,6 +19,17 @@ const queues = [
   { id: 1, name: 'Vendas', color: '#7c3aed' },
   { id: 2, name: 'Pós-venda', color: '#db2777' },
 ];
+const wholeQueue = {
+  orderQueue: null,
+  closeTicket: false,
+  ativarRoteador: false,
+  tempoRoteador: '',
+  integrationId: null,
+};
+const texts = { fileListId: null, greetingMessage: '', outOfHoursMessage: '', schedules: [], chatbots: [] };
+/** As the server lists them. */
+const listed = (queues: readonly { readonly id: number }[]) =>
+  queues.map((queue) => ({ ...queue, ...wholeQueue, ...texts }));
 const marina = (change: Parameters<typeof aUser>[0] = {}) => aUser({ queues, defaultMenu: 'closed', ...change });
 const bruno = (change: Parameters<typeof aUser>[0] = {}) => anAgent({ queues, defaultMenu: 'closed', ...change });
 
@@ -33,14 +44,6 @@ interface World {
 
 /** The workspace of a company with these tickets, as one of its people opens it. */
 async function open({ user = bruno(), tickets = [], address = '/tickets', answers = {} }: World = {}) {
-  const wholeQueue = {
-    orderQueue: null,
-    closeTicket: false,
-    ativarRoteador: false,
-    tempoRoteador: '',
-    integrationId: null,
-  };
-  const texts = { fileListId: null, greetingMessage: '', outOfHoursMessage: '', schedules: [], chatbots: [] };
   const one = Object.fromEntries(tickets.map((ticket) => [`GET /tickets/u/${ticket.uuid}`, { body: ticket }]));
   // Whoever reads a list after a move finds the ticket where it was moved to, as on a real server.
   let standing = tickets;
@@ -61,7 +64,7 @@ async function open({ user = bruno(), tickets = [], address = '/tickets', answer
     'GET /version': { body: { version: '1.0.0' } },
     'GET /auth/me': { body: user },
     'GET /tickets': (request) => ({ body: listAnswer(standing, request) }),
-    'GET /queue': { body: queues.map((queue) => ({ ...queue, ...wholeQueue, ...texts })) },
+    'GET /queue': { body: listed(queues) },
     'GET /users/list': { body: [{ id: 3, name: 'Camila Rocha', queues: [queues[1]] }] },
     'GET /whatsapp': { body: [connection] },
     ...one,
@@ -613,6 +616,30 @@ describe('what the server announces', () => {
     known.push(rafael);
     announce('importMessages', { action: 'refresh', whatsappId: 1 });
     expect(await row('Rafael Tavares')).toBeTruthy();
+  });
+
+  it('offers a queue that was made meanwhile, and the only one there is without asking', async () => {
+    const unqueued = aWaitingTicket({ id: 4, queueId: null, queue: null, contact: { name: 'Dona Neide' } });
+    let known: readonly unknown[] = [];
+    const { user, api, announce } = await openLively({
+      user: marina({ queues: [] }),
+      tickets: [unqueued],
+      address: `/tickets/${unqueued.uuid}?tab=pending`,
+      answers: {
+        'GET /queue': () => ({ body: known }),
+        'PUT /tickets/4': { body: { ...unqueued, status: 'open', userId: 7, queueId: 1 } },
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Aceitar' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Aceitar em qual fila?' }));
+    expect(dialog.getByRole('combobox', { name: /Fila/ })).toHaveProperty('value', '');
+    known = listed(queues.slice(0, 1));
+    announce('queue', { action: 'create', queue: known[0] });
+    await waitFor(() => expect(dialog.getByRole('combobox', { name: /Fila/ })).toHaveProperty('value', 'Vendas'));
+    await user.click(dialog.getByRole('button', { name: 'Aceitar' }));
+    await waitFor(() =>
+      expect(api.requests.find(({ method }) => method === 'PUT')?.body).toMatchObject({ queueId: 1, userId: 7 }),
+    );
   });
 
   it('no longer shows a ticket that went to somebody else while nobody could say so', async () => {

@@ -8,6 +8,7 @@ import {
   readContactMessage,
   readTagMessage,
   readTicketMessage,
+  rereadQueues,
   rereadTickets,
   restartReadings,
   type TicketEvent,
@@ -27,6 +28,7 @@ export function useTicketsLive(viewer: TicketViewer): void {
   useLive('appMessage', (message) => apply(readAppMessage(message)));
   useLive('contact', (message) => apply(readContactMessage(message)));
   useLive('tag', (message) => apply(readTagMessage(message)));
+  useLive('queue', () => void rereadQueues(queryClient));
   // An import of old messages opens and closes thousands: nobody is told of each.
   useLive('importMessages', ({ action }) => {
     if (action === 'refresh') rereadTickets(queryClient);

@@ -1,6 +1,6 @@
 import type { ConnectionSummary } from '@recado/contracts';
 import { IconDeviceMobile, IconRefresh } from '@tabler/icons-react';
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useIsPhone } from '../../../shared/hooks/use-is-phone.ts';
 import { useWindowWidth } from '../../../shared/hooks/use-window-width.ts';
@@ -18,6 +18,7 @@ import { useSession } from '../api/session.ts';
 import type { ImportsUnderWay } from '../rules/apply-import-message.ts';
 import { isDown } from '../rules/needs-attention.ts';
 import { mendingAction } from '../rules/session-actions.ts';
+import { codeSpan } from '../state/code-span.ts';
 import { type AddedChannel, AddMenu } from './add-menu.tsx';
 import { AddedDialog } from './added-dialog.tsx';
 import { useConnectionColumns } from './connection-columns.tsx';
@@ -39,6 +40,8 @@ const NARROWEST_TRACK = '148px';
 
 export interface ConnectionViewer {
   readonly timeZone: string;
+  /** Linking a phone is the company's own: who visits it for support is not told the code. */
+  readonly seesQrCode: boolean;
   /** What the plan has. */
   readonly channels: readonly AddedChannel[];
   /** The company's hours are those of its connections. */
@@ -57,6 +60,8 @@ export function ConnectionList({ title, viewer, imports }: ConnectionListProps) 
   const { t } = useTranslation('connections');
   const [search, setSearch] = useSearchParam('search');
   const list = useConnections(search);
+  // A code counts from when it came, also before anybody opens its dialog.
+  useEffect(() => list.all.forEach(codeSpan), [list.all]);
   const remove = useRemoveConnection();
   const check = useCheckConnection();
   const editAndRemove = useEditAndRemove();
@@ -195,7 +200,7 @@ export function ConnectionList({ title, viewer, imports }: ConnectionListProps) 
           onOpen={setSessionDialog}
           open={sessionDialog}
           session={session}
-          timeZone={viewer.timeZone}
+          viewer={viewer}
         />
       )}
       {removed !== null && (

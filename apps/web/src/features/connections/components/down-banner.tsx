@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { Session } from '../api/session.ts';
 import { mendingAction } from '../rules/session-actions.ts';
 import classes from './down-banner.module.css';
+import { useWhyDown } from './use-why-down.ts';
 
 const SHOWN_AT_MOST = 3;
 
@@ -24,13 +25,8 @@ interface DownBannerProps extends DownActions {
 
 /** Which connections do not work, why, and what mends it. */
 export function DownBanner({ connections, checkedId, ...actions }: DownBannerProps) {
-  const { t } = useTranslation(['connections', 'errors']);
-  const whyDown = ({ channel, statusReason }: ConnectionSummary): string => {
-    if (statusReason === null) return t(channel === 'whatsapp' ? 'downQrText' : 'downText');
-    // The error's own sentence asks to try again, and here is nothing to try: it comes back with its process.
-    if (statusReason.code === 'ERR_WAPP_NO_PROCESS') return t('healthNoProcess');
-    return t(statusReason.code, { ns: 'errors' });
-  };
+  const { t } = useTranslation('connections');
+  const whyDown = useWhyDown();
   const more = connections.length - SHOWN_AT_MOST;
   return (
     <div role="status">

@@ -1,5 +1,6 @@
 import type { ConnectionSummary } from '@recado/contracts';
 import type { Session } from '../api/session.ts';
+import type { ConnectionViewer } from './connection-list.tsx';
 import { DisconnectDialog } from './disconnect-dialog.tsx';
 import { HealthDialog } from './health/health-dialog.tsx';
 import { QrDialog } from './qr/qr-dialog.tsx';
@@ -12,18 +13,18 @@ export interface OpenSessionDialog {
 interface SessionDialogProps {
   readonly open: OpenSessionDialog;
   readonly session: Session;
-  readonly timeZone: string;
+  readonly viewer: Pick<ConnectionViewer, 'timeZone' | 'seesQrCode'>;
   readonly onOpen: (dialog: OpenSessionDialog) => void;
   readonly onClose: () => void;
 }
 
 /** What is open about the session of one connection by QR code. */
-export function SessionDialog({ open, session, timeZone, onOpen, onClose }: SessionDialogProps) {
+export function SessionDialog({ open, session, viewer, onOpen, onClose }: SessionDialogProps) {
   const { kind, connection } = open;
   const shared = { session, onClose };
   switch (kind) {
     case 'qr':
-      return <QrDialog {...shared} connectionId={connection.id} />;
+      return <QrDialog {...shared} connectionId={connection.id} seesQrCode={viewer.seesQrCode} />;
     case 'disconnect':
       return <DisconnectDialog {...shared} connection={connection} />;
     case 'health':
@@ -32,7 +33,7 @@ export function SessionDialog({ open, session, timeZone, onOpen, onClose }: Sess
           {...shared}
           connection={connection}
           onShowQr={() => onOpen({ kind: 'qr', connection })}
-          timeZone={timeZone}
+          timeZone={viewer.timeZone}
         />
       );
   }

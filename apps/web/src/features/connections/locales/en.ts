@@ -208,6 +208,8 @@ export const connections: Record<keyof typeof pt, string> = {
   qrStep3: 'Tap Link a device and point the camera at this code.',
   qrAlt: 'QR code to scan with WhatsApp on the phone. Without a camera, link with the phone number.',
   qrPreparing: 'Preparing the QR code…',
+  qrWithheld: 'The QR code is shown to the company only',
+  qrWithheldText: 'Who visits for support does not see it: ask somebody of the company to scan the QR code.',
   qrShown: 'The QR code is on screen. A new one comes by itself before this one ends.',
   qrNext: 'A new code comes by itself.',
   qrPairing: 'Pairing with the phone…',
@@ -225,7 +227,7 @@ export const connections: Record<keyof typeof pt, string> = {
   qrScanned: 'Number that was scanned',
   qrScannedUnknown: 'Another',
   qrWrongNumberText:
-    'The other phone has been unlinked already. Ask for a new code and scan it with the right phone. To change the number, take the second option: the conversations stay with this connection.',
+    'The other phone has been unlinked already. Ask for a new code and scan it with the right phone. To change the number, press “{{button}}”: the conversations stay with this connection.',
   qrOtherNumber: 'Use another number',
   qrRisk:
     'This way is not Meta’s official API: WhatsApp may block the number, above all with mass messages. For volume, prefer the official API.',
@@ -245,7 +247,9 @@ export const connections: Record<keyof typeof pt, string> = {
   healthNamed: 'Health of {{name}}',
   healthFailed: 'The connection’s health could not be read',
   healthFine: 'All is well: messages come and go.',
+  healthOpening: 'Connecting. Until it is done, no message comes or goes.',
   healthWaitingForScan: 'The QR code has yet to be scanned with the phone.',
+  healthPairing: 'The phone is being linked. Keep WhatsApp open on it.',
   healthUnreachable: 'WhatsApp cannot be reached. It is being tried again by itself.',
   healthDeaf: 'It looks connected, but nothing answers. It is being opened again.',
   healthLoggedOut: 'The phone unlinked this connection. Scan a new QR code to come back.',
@@ -253,6 +257,8 @@ export const connections: Record<keyof typeof pt, string> = {
   healthBanned: 'WhatsApp has blocked this number. Open WhatsApp on the phone to see why and to ask for a review.',
   healthOutdated: 'WhatsApp no longer accepts this version of the system. Tell whoever runs the installation.',
   healthWrongNumber: 'The phone of another number scanned the code, so it was not connected.',
+  healthNumberInUse:
+    'The number that was scanned belongs to another connection, of this company or another. Disconnect it there before scanning a new QR code.',
   healthNoProcess: 'The service that keeps the connections is not running. Tell whoever runs the installation.',
   lastInbound: 'Last message received',
   lastOutbound: 'Last message sent',

@@ -209,6 +209,8 @@ export const connections: Record<keyof typeof pt, string> = {
   qrStep3: 'Toque Vincular un dispositivo y apunte la cámara a este código.',
   qrAlt: 'Código QR para leer con WhatsApp en el teléfono. Sin cámara, vincule con el número de teléfono.',
   qrPreparing: 'Preparando el código QR…',
+  qrWithheld: 'El código QR solo se muestra a la propia empresa',
+  qrWithheldText: 'Quien visita por soporte no lo ve: pida a alguien de ella que lea el código QR.',
   qrShown: 'El código QR está en pantalla. Uno nuevo llega solo antes de que este venza.',
   qrNext: 'Un código nuevo llega solo.',
   qrPairing: 'Emparejando con el teléfono…',
@@ -226,7 +228,7 @@ export const connections: Record<keyof typeof pt, string> = {
   qrScanned: 'Número que se leyó',
   qrScannedUnknown: 'Otro',
   qrWrongNumberText:
-    'El otro teléfono ya fue desvinculado. Pida un código nuevo y léalo con el teléfono correcto. Para cambiar de número use la segunda opción: las conversaciones siguen en esta conexión.',
+    'El otro teléfono ya fue desvinculado. Pida un código nuevo y léalo con el teléfono correcto. Para cambiar de número use “{{button}}”: las conversaciones siguen en esta conexión.',
   qrOtherNumber: 'Usar otro número',
   qrRisk:
     'Esta forma no es la API oficial de Meta: WhatsApp puede bloquear el número, sobre todo con envíos masivos. Para envíos en volumen, prefiera la API oficial.',
@@ -246,7 +248,9 @@ export const connections: Record<keyof typeof pt, string> = {
   healthNamed: 'Salud de {{name}}',
   healthFailed: 'No se pudo ver la salud de la conexión',
   healthFine: 'Todo bien: los mensajes llegan y salen.',
+  healthOpening: 'Conectando. Hasta que termine, no llega ni sale ningún mensaje.',
   healthWaitingForScan: 'Falta leer el código QR con el teléfono.',
+  healthPairing: 'El teléfono se está vinculando. Deje WhatsApp abierto en él.',
   healthUnreachable: 'No podemos hablar con WhatsApp. Se sigue intentando automáticamente.',
   healthDeaf: 'Parece conectada, pero nada responde. Se está abriendo de nuevo.',
   healthLoggedOut: 'El teléfono desvinculó esta conexión. Lea un nuevo código QR para volver.',
@@ -254,6 +258,8 @@ export const connections: Record<keyof typeof pt, string> = {
   healthBanned: 'WhatsApp bloqueó este número. Abra WhatsApp en el teléfono para ver el motivo y pedir una revisión.',
   healthOutdated: 'WhatsApp ya no acepta esta versión del sistema. Avise a quien administra la instalación.',
   healthWrongNumber: 'Se leyó con el teléfono de otro número, por eso no se conectó.',
+  healthNumberInUse:
+    'El número leído ya es de otra conexión, de esta empresa o de otra. Desconéctelo allí antes de leer un nuevo código QR.',
   healthNoProcess:
     'El servicio que mantiene las conexiones no está funcionando. Avise a quien administra la instalación.',
   lastInbound: 'Último mensaje recibido',

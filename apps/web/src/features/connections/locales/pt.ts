@@ -207,6 +207,8 @@ export const connections = {
   qrStep3: 'Toque em Conectar dispositivo e aponte a câmera para este código.',
   qrAlt: 'QR code para ler com o WhatsApp do celular. Sem câmera, conecte com o número de telefone.',
   qrPreparing: 'Preparando o QR code…',
+  qrWithheld: 'O QR code só aparece para a própria empresa',
+  qrWithheldText: 'Quem visita pelo suporte não o vê: peça a alguém dela que leia o QR code.',
   qrShown: 'O QR code está na tela. Um novo vem sozinho antes de este vencer.',
   qrNext: 'Um novo código vem sozinho.',
   qrPairing: 'Pareando com o celular…',
@@ -224,7 +226,7 @@ export const connections = {
   qrScanned: 'Número que foi lido',
   qrScannedUnknown: 'Outro',
   qrWrongNumberText:
-    'O outro celular já foi desvinculado. Peça um novo código e leia com o celular certo. Para trocar de número, use a segunda opção: as conversas continuam nesta conexão.',
+    'O outro celular já foi desvinculado. Peça um novo código e leia com o celular certo. Para trocar de número, use “{{button}}”: as conversas continuam nesta conexão.',
   qrOtherNumber: 'Usar outro número',
   qrRisk:
     'Esta forma não é a API oficial da Meta: o WhatsApp pode bloquear o número, sobretudo com envios em massa. Para envios em volume, prefira a API oficial.',
@@ -244,7 +246,9 @@ export const connections = {
   healthNamed: 'Saúde de {{name}}',
   healthFailed: 'Não foi possível ver a saúde da conexão',
   healthFine: 'Tudo certo: as mensagens chegam e saem.',
+  healthOpening: 'Conectando. Até terminar, nenhuma mensagem chega nem sai.',
   healthWaitingForScan: 'Falta ler o QR code com o celular.',
+  healthPairing: 'O celular está sendo vinculado. Deixe o WhatsApp aberto nele.',
   healthUnreachable: 'Não conseguimos falar com o WhatsApp. As tentativas continuam sozinhas.',
   healthDeaf: 'Parece conectada, mas nada responde. Ela está sendo reaberta.',
   healthLoggedOut: 'O celular desvinculou esta conexão. Leia um novo QR code para voltar.',
@@ -252,6 +256,8 @@ export const connections = {
   healthBanned: 'O WhatsApp bloqueou este número. Abra o WhatsApp no celular para ver o motivo e pedir uma análise.',
   healthOutdated: 'O WhatsApp não aceita mais esta versão do sistema. Avise quem cuida da instalação.',
   healthWrongNumber: 'Foi lido o celular de outro número, e por isso a conexão não foi feita.',
+  healthNumberInUse:
+    'O número lido já é de outra conexão, desta empresa ou de outra. Desconecte-o lá antes de ler um novo QR code.',
   healthNoProcess: 'O serviço que mantém as conexões não está rodando. Avise quem cuida da instalação.',
   lastInbound: 'Última mensagem recebida',
   lastOutbound: 'Última mensagem enviada',

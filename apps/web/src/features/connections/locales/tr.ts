@@ -209,6 +209,8 @@ export const connections: Record<keyof typeof pt, string> = {
   qrStep3: 'Cihaz bağla’ya dokunup kamerayı bu koda tutun.',
   qrAlt: 'Telefondaki WhatsApp ile okutulacak QR kod. Kamera yoksa telefon numarasıyla bağlanın.',
   qrPreparing: 'QR kod hazırlanıyor…',
+  qrWithheld: 'QR kod yalnızca şirketin kendisine gösterilir',
+  qrWithheldText: 'Destek için gelenler onu görmez: şirketten birinin QR kodu okutmasını isteyin.',
   qrShown: 'QR kod ekranda. Süresi dolmadan yenisi kendiliğinden gelir.',
   qrNext: 'Yeni kod kendiliğinden gelir.',
   qrPairing: 'Telefonla eşleştiriliyor…',
@@ -226,7 +228,7 @@ export const connections: Record<keyof typeof pt, string> = {
   qrScanned: 'Okutulan numara',
   qrScannedUnknown: 'Başka',
   qrWrongNumberText:
-    'Diğer telefonun bağlantısı kaldırıldı. Yeni bir kod isteyip doğru telefonla okutun. Numarayı değiştirmek için ikinci seçeneği kullanın: konuşmalar bu bağlantıda kalır.',
+    'Diğer telefonun bağlantısı kaldırıldı. Yeni bir kod isteyip doğru telefonla okutun. Numarayı değiştirmek için “{{button}}” düğmesini kullanın: konuşmalar bu bağlantıda kalır.',
   qrOtherNumber: 'Başka numara kullan',
   qrRisk:
     'Bu yol Meta’nın resmî API’si değildir: WhatsApp, özellikle toplu gönderimde, numarayı engelleyebilir. Yoğun gönderim için resmî API’yi tercih edin.',
@@ -246,7 +248,9 @@ export const connections: Record<keyof typeof pt, string> = {
   healthNamed: '{{name}} durumu',
   healthFailed: 'Bağlantının durumu okunamadı',
   healthFine: 'Her şey yolunda: mesajlar gelip gidiyor.',
+  healthOpening: 'Bağlanıyor. Bitene kadar hiçbir mesaj gelmez ve gitmez.',
   healthWaitingForScan: 'QR kodun telefonla okutulması gerekiyor.',
+  healthPairing: 'Telefon bağlanıyor. Telefonda WhatsApp’ı açık tutun.',
   healthUnreachable: 'WhatsApp’a ulaşılamıyor. Kendiliğinden yeniden deneniyor.',
   healthDeaf: 'Bağlı görünüyor ama yanıt yok. Yeniden açılıyor.',
   healthLoggedOut: 'Telefon bu bağlantıyı kaldırdı. Dönmek için yeni bir QR kod okutun.',
@@ -254,6 +258,8 @@ export const connections: Record<keyof typeof pt, string> = {
   healthBanned: 'WhatsApp bu numarayı engelledi. Nedenini görmek ve inceleme istemek için telefonda WhatsApp’ı açın.',
   healthOutdated: 'WhatsApp sistemin bu sürümünü artık kabul etmiyor. Kurulumu yöneten kişiye haber verin.',
   healthWrongNumber: 'Kod başka bir numaranın telefonuyla okutuldu, bu yüzden bağlanmadı.',
+  healthNumberInUse:
+    'Okutulan numara, bu şirketin veya başka bir şirketin diğer bir bağlantısına ait. Yeni bir QR kod okutmadan önce oradaki bağlantısını kesin.',
   healthNoProcess: 'Bağlantıları tutan hizmet çalışmıyor. Kurulumu yöneten kişiye haber verin.',
   lastInbound: 'Son gelen mesaj',
   lastOutbound: 'Son gönderilen mesaj',

@@ -20,6 +20,12 @@ describe('on the way to a linked phone', () => {
     [reason('ERR_WAPP_WRONG_NUMBER'), 'wrong-number'],
     [reason('ERR_WAPP_BANNED'), 'failed'],
   ])('%j shows %s', (change, stage) => {
-    expect(qrStage(aConnection(1, { channel: 'whatsapp', ...change }))).toBe(stage);
+    expect(qrStage(aConnection(1, { channel: 'whatsapp', ...change }), { seesQrCode: true })).toBe(stage);
+  });
+
+  it('who is not told the code is not left waiting for it', () => {
+    const shown = aConnection(1, { channel: 'whatsapp', status: 'qrcode' });
+    expect(qrStage(shown, { seesQrCode: false })).toBe('withheld');
+    expect(qrStage({ ...shown, status: 'OPENING' }, { seesQrCode: false })).toBe('preparing');
   });
 });

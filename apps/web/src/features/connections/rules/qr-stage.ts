@@ -1,17 +1,26 @@
 import type { ConnectionSummary } from '@recado/contracts';
 
 /** Where one is on the way from a code to a linked phone. */
-export type QrStage = 'preparing' | 'code' | 'pairing' | 'connected' | 'not-scanned' | 'wrong-number' | 'failed';
+export type QrStage =
+  | 'preparing'
+  | 'withheld'
+  | 'code'
+  | 'pairing'
+  | 'connected'
+  | 'not-scanned'
+  | 'wrong-number'
+  | 'failed';
 
 /** What the dialog with the code shows of a connection. */
-export function qrStage({
-  status,
-  statusReason,
-  qrcode,
-}: Pick<ConnectionSummary, 'status' | 'statusReason' | 'qrcode'>): QrStage {
+export function qrStage(
+  { status, statusReason, qrcode }: Pick<ConnectionSummary, 'status' | 'statusReason' | 'qrcode'>,
+  { seesQrCode }: { readonly seesQrCode: boolean },
+): QrStage {
   switch (status) {
     case 'qrcode':
-      return qrcode === '' ? 'preparing' : 'code';
+      if (qrcode !== '') return 'code';
+      // It may be told a moment after the status; who is never told would wait for ever.
+      return seesQrCode ? 'preparing' : 'withheld';
     case 'OPENING':
       return 'preparing';
     case 'PAIRING':

@@ -1,15 +1,13 @@
 import { expect, it } from 'vitest';
 import { timeLeft } from './time-left.ts';
 
-const span = { from: '2026-11-12T13:00:00.000Z', until: '2026-11-12T13:00:20.000Z' };
-
 it.each([
-  ['13:00:00.000', 20, 1],
-  ['13:00:09.500', 11, 0.525],
-  ['13:00:20.000', 0, 0],
-  ['13:00:31.000', 0, 0],
-  // A browser whose clock is late.
-  ['12:58:00.000', 20, 1],
-])('at %s, %i seconds of 20 are left', (time, seconds, share) => {
-  expect(timeLeft(span, new Date(`2026-11-12T${time}Z`))).toEqual({ seconds, share });
+  [7_000, 20, 1],
+  [16_500, 11, 0.525],
+  [27_000, 0, 0],
+  [38_000, 0, 0],
+  // Drawn with the moment of the last tick, which was before it began.
+  [6_600, 20, 1],
+])('at %i ms, %i seconds of the 20 that began at 7000 are left', (nowMs, seconds, share) => {
+  expect(timeLeft({ beganAtMs: 7_000, lastsMs: 20_000 }, nowMs)).toMatchObject({ seconds, share });
 });

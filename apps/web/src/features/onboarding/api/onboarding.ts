@@ -11,11 +11,16 @@ export const onboardingQuery = queryOptions({
 /** Puts them away at once, and for good. */
 export function useDismissOnboarding() {
   const queryClient = useQueryClient();
-  const show = (isDismissed: boolean) =>
-    queryClient.setQueryData<Onboarding>(onboardingQuery.queryKey, (steps) => steps && { ...steps, isDismissed });
+  const { queryKey } = onboardingQuery;
+  const show = async (isDismissed: boolean) => {
+    // An answer that was asked for earlier would bring them back, and nothing would take them away again.
+    await queryClient.cancelQueries({ queryKey });
+    queryClient.setQueryData<Onboarding>(queryKey, (steps) => steps && { ...steps, isDismissed });
+  };
   return useMutation({
     mutationFn: () => call(onboardingContract.dismiss),
     onMutate: () => show(true),
+    onSuccess: () => show(true),
     onError: () => show(false),
   });
 }

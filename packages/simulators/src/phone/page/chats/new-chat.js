@@ -28,6 +28,7 @@ export function showNewChat() {
     );
     byId('person-label').textContent = channel.personLabel;
     byId('person-hint').textContent = channel.personHint;
+    byId('hide-number').hidden = !channel.can.hideNumber;
     drawPeople(withSamples(known), (person, isNew) => void become(person, isNew));
     drawNewGroup(known);
     form.reset();
@@ -52,7 +53,7 @@ export function showNewChat() {
     const name = String(fields.get('name') ?? '').trim();
     const id = state().channel.readPersonId(String(fields.get('number') ?? ''));
     problem.textContent = problemWith(name, id);
-    if (id && name) void become({ id, name }, true);
+    if (id && name) void become({ id, name, hidesNumber: fields.has('hidesNumber') }, true);
     else fieldOf(form, name ? 'number' : 'name').focus();
   });
 }

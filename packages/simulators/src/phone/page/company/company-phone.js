@@ -9,7 +9,7 @@ import { formatPhone, readPhone } from '../shared/format.js';
 import { show } from '../state.js';
 import { attempt, toast } from '../toast.js';
 import { drawDevices } from './devices.js';
-import { canReadQr, readQrCamera, readQrPicture } from './read-qr.js';
+import { readQrCamera, readQrPicture, readQrScreen } from './read-qr.js';
 
 /** The business's own phone: it scans the code on the screen of connections, and sees what is linked to it. */
 export function showCompanyPhone() {
@@ -22,7 +22,7 @@ export function showCompanyPhone() {
     void attempt(refresh);
     dialog.showModal();
   });
-  dialog.addEventListener('close', () => stopCamera());
+  dialog.addEventListener('close', () => looking.abort());
   who.addEventListener('submit', (event) => event.preventDefault());
   who.addEventListener('change', () => void attempt(refresh));
 
@@ -36,7 +36,7 @@ export function showCompanyPhone() {
     const typed = String(new FormData(code).get('code') ?? '').replace(/[^a-z0-9]/gi, '');
     if (typed) void link('code', { code: typed.toUpperCase() }, code);
   });
-  preparePictures((qr) => void link('scan', { qr }, scan));
+  preparePictures(dialog, (qr) => void link('scan', { qr }, scan));
   // A device that comes or goes is drawn as soon as it is told.
   show(() => {
     if (dialog.open) void refresh().catch(() => undefined);
@@ -78,38 +78,46 @@ function ownerIn(form) {
   return { number, name: fieldOf(form, 'name').value.trim() || formatPhone(number) };
 }
 
-let camera = new AbortController();
-const stopCamera = () => camera.abort();
+let looking = new AbortController();
 
-/** Reading a picture or the camera, where the browser can; a screenshot may also be pasted. @param {(qr: string) => void} onRead */
-function preparePictures(onRead) {
-  const [pictures, video] = [byId('company-pictures'), /** @type {HTMLVideoElement} */ (byId('company-camera'))];
-  void canReadQr().then((can) => {
-    pictures.hidden = !can;
-  });
-  /** @param {() => Promise<string | undefined>} look */
-  const read = (look) =>
+/** Reading the code from the screen, through the camera, or from a picture, which may also be pasted. @param {HTMLDialogElement} dialog @param {(qr: string) => void} onRead */
+function preparePictures(dialog, onRead) {
+  /** @param {File} file */
+  const readFile = (file) =>
     attempt(async () => {
-      const qr = await look();
+      const qr = await readQrPicture(file);
       if (qr === undefined) throw new Problem('Não há um QR code legível aqui.');
       onRead(qr);
     });
-  byId('company-picture').addEventListener('change', ({ currentTarget }) => {
-    const file = currentTarget instanceof HTMLInputElement ? currentTarget.files?.[0] : undefined;
-    if (file) void read(() => readQrPicture(file));
+  const picture = /** @type {HTMLInputElement} */ (byId('company-picture'));
+  picture.addEventListener('change', () => {
+    const file = picture.files?.[0];
+    if (file) void readFile(file);
+    // A newer picture of the same name would not count as a change.
+    picture.value = '';
   });
-  byId('company-phone').addEventListener('paste', (event) => {
-    const file = [...(event.clipboardData?.files ?? [])].find(({ type }) => type.startsWith('image/'));
-    if (file && !pictures.hidden) void read(() => readQrPicture(file));
+  // A click beside the fields takes the focus out of the dialog, so it is not the dialog that listens.
+  document.addEventListener('paste', ({ clipboardData }) => {
+    const file = [...(clipboardData?.files ?? [])].find(({ type }) => type.startsWith('image/'));
+    if (dialog.open && file) void readFile(file);
   });
-  byId('company-look').addEventListener('click', async () => {
-    camera = new AbortController();
-    const { signal } = camera;
-    video.hidden = false;
-    await attempt(async () => {
-      const qr = await readQrCamera(video, signal);
-      if (qr !== undefined) onRead(qr);
-    });
-    video.hidden = true;
+  const { mediaDevices } = /** @type {{ mediaDevices?: Partial<MediaDevices> }} */ (navigator);
+  byId('company-screen').hidden = !mediaDevices?.getDisplayMedia;
+  byId('company-look').hidden = !mediaDevices?.getUserMedia;
+  byId('company-screen').addEventListener('click', () => void look(readQrScreen, onRead));
+  byId('company-look').addEventListener('click', () => void look(readQrCamera, onRead));
+}
+
+/** @param {typeof readQrCamera} through @param {(qr: string) => void} onRead */
+async function look(through, onRead) {
+  looking.abort();
+  looking = new AbortController();
+  const { signal } = looking;
+  const video = /** @type {HTMLVideoElement} */ (byId('company-camera'));
+  video.hidden = false;
+  await attempt(async () => {
+    const qr = await through(video, signal);
+    if (qr !== undefined) onRead(qr);
   });
+  if (looking.signal === signal) video.hidden = true;
 }

@@ -3,7 +3,7 @@ import { goTo } from '../address.js';
 import { channelMark } from '../shared/channel-mark.js';
 import { byId } from '../shared/dom.js';
 import { initials, toneOf } from '../shared/format.js';
-import { isLineUp, lineOf, openChatOf, show, state } from '../state.js';
+import { isLineUp, lineOf, openChatOf, ringingOf, show, state } from '../state.js';
 
 /** @import { State } from '../types.ts' */
 
@@ -25,13 +25,14 @@ export function showHeader() {
     byId('business').textContent = line.name;
     const presence = byId('presence');
     presence.textContent = presenceOf(state);
-    presence.classList.toggle('typing', state.isTyping && isLineUp(state));
+    presence.classList.toggle('typing', (state.isTyping || ringingOf(state) !== undefined) && isLineUp(state));
   });
 }
 
 /** @param {State} state */
 function presenceOf(state) {
   if (!isLineUp(state)) return 'Sem contato com o simulador…';
+  if (ringingOf(state)) return 'Chamando…';
   if (state.isTyping) return 'digitando…';
   const chat = openChatOf(state);
   const address = chat?.address ?? state.channel.formatPersonId(state.personId ?? '');

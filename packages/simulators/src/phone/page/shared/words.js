@@ -23,6 +23,8 @@ const refusals = [
   [/is not the code that the client shows/, 'Não é este o código que está na tela.'],
   [/Nobody has the number/, 'Ninguém tem este número no simulador.'],
   [/is not in the group/, 'Esta pessoa não está no grupo.'],
+  [/There is no group/, 'Este grupo não existe mais no simulador.'],
+  [/The call \w+ does not ring/, 'Esta chamada já terminou.'],
   [/callback|challenge|verif/i, 'O sistema não respondeu à verificação do webhook. Veja se ele está no ar.'],
 ];
 

@@ -6,14 +6,18 @@ import classes from './health.module.css';
 
 const looks = {
   fine: { tone: 'success', word: 'healthFine' },
+  opening: { tone: 'warning', word: 'healthOpening' },
   'waiting-for-scan': { tone: 'warning', word: 'healthWaitingForScan' },
+  pairing: { tone: 'warning', word: 'healthPairing' },
   unreachable: { tone: 'warning', word: 'healthUnreachable' },
   deaf: { tone: 'warning', word: 'healthDeaf' },
   'logged-out': { tone: 'danger', word: 'healthLoggedOut' },
+  disconnected: { tone: 'danger', word: 'downQrText' },
   replaced: { tone: 'danger', word: 'healthReplaced' },
   banned: { tone: 'danger', word: 'healthBanned' },
   outdated: { tone: 'danger', word: 'healthOutdated' },
   'wrong-number': { tone: 'danger', word: 'healthWrongNumber' },
+  'number-in-use': { tone: 'danger', word: 'healthNumberInUse' },
   'no-process': { tone: 'danger', word: 'healthNoProcess' },
 } as const satisfies Record<ConnectionDiagnosis, object>;
 

@@ -1,26 +1,29 @@
 import type { ConnectionSummary } from '@recado/contracts';
 import { useTranslation } from 'react-i18next';
 import { QrCode } from '../../../../shared/ui/qr-code.tsx';
+import { codeSpan } from '../../state/code-span.ts';
 import { CountdownRing } from './countdown-ring.tsx';
 import { PhoneSteps } from './phone-steps.tsx';
 import classes from './qr-dialog.module.css';
 
 interface CodePanelProps {
-  readonly connection: Pick<ConnectionSummary, 'qrcode' | 'updatedAt' | 'qrExpiresAt'>;
+  readonly connection: Pick<ConnectionSummary, 'id' | 'qrcode' | 'updatedAt' | 'qrExpiresAt'>;
 }
 
 /** The code as it is now, how long it lasts and what to do with it. */
-export function CodePanel({ connection: { qrcode, updatedAt, qrExpiresAt } }: CodePanelProps) {
+export function CodePanel({ connection }: CodePanelProps) {
   const { t } = useTranslation('connections');
+  const { qrcode } = connection;
+  const span = codeSpan(connection);
   return (
     <div className={classes.columns}>
       <div className={classes.code}>
         <div className={classes.qr} data-code={qrcode}>
           <QrCode label={t('qrAlt')} text={qrcode} />
         </div>
-        {qrExpiresAt !== null && (
+        {span !== null && (
           <p aria-hidden="true" className={classes.next}>
-            <CountdownRing from={updatedAt} until={qrExpiresAt} />
+            <CountdownRing span={span} />
             {t('qrNext')}
           </p>
         )}

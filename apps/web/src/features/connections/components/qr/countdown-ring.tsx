@@ -1,20 +1,15 @@
-import { useNow } from '../../../../shared/hooks/use-now.ts';
+import { useSteadyNow } from '../../../../shared/hooks/use-steady-now.ts';
 import { clockLength } from '../../../../shared/lib/clock-length.ts';
-import { timeLeft } from '../../rules/time-left.ts';
+import { type Span, timeLeft } from '../../rules/time-left.ts';
 import classes from './countdown-ring.module.css';
 
 const TICK_MS = 500;
 const SIZE = 40;
 const STROKE = 3;
 
-interface CountdownRingProps {
-  readonly from: string;
-  readonly until: string;
-}
-
 /** How much is left, for the eyes only: said every second it would drown out everything else. */
-export function CountdownRing(span: CountdownRingProps) {
-  const { seconds, share } = timeLeft(span, useNow(TICK_MS));
+export function CountdownRing({ span }: { readonly span: Span }) {
+  const { seconds, share } = timeLeft(span, useSteadyNow(TICK_MS));
   const circle = { cx: SIZE / 2, cy: SIZE / 2, r: (SIZE - STROKE) / 2, pathLength: 1 };
   return (
     <span aria-hidden="true" className={classes.root}>

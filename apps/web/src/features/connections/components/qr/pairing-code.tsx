@@ -5,7 +5,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '../../../../shared/ui/icon-button.tsx';
 import { useSay } from '../../../../shared/ui/say.tsx';
-import { pairingEndsAt } from '../../rules/pairing-ends-at.ts';
+import { pairingLeftMs } from '../../rules/pairing-left-ms.ts';
+import { type Span, timeLeft } from '../../rules/time-left.ts';
+import { codeSpan } from '../../state/code-span.ts';
 import { CountdownRing } from './countdown-ring.tsx';
 import { PhoneSteps } from './phone-steps.tsx';
 import classes from './qr-dialog.module.css';
@@ -22,7 +24,7 @@ export function PairingCode({ code, connection, onOtherNumber }: PairingCodeProp
   const say = useSay();
   const [isCopied, setCopied] = useState(false);
   // Each QR code that passes meanwhile moves the end of the whole session: it is counted from the first look.
-  const [span] = useState(() => ({ from: new Date().toISOString(), until: pairingEndsAt(connection) }));
+  const [span] = useState(() => pairingSpan(connection));
   const handleCopy = async () => {
     try {
       await navigator.clipboard.writeText(code);
@@ -45,11 +47,19 @@ export function PairingCode({ code, connection, onOtherNumber }: PairingCodeProp
           label={isCopied ? t('pairCopied') : t('pairCopy')}
           onClick={() => void handleCopy()}
         />
-        {span.until !== null && <CountdownRing from={span.from} until={span.until} />}
+        {span !== null && <CountdownRing span={span} />}
       </p>
       <Button onClick={onOtherNumber} variant="default">
         {t('pairOther')}
       </Button>
     </div>
   );
+}
+
+function pairingSpan(connection: ConnectionSummary): Span | null {
+  const code = codeSpan(connection);
+  if (code === null) return null;
+  const beganAtMs = performance.now();
+  const codeLeftMs = timeLeft(code, beganAtMs).leftMs;
+  return { beganAtMs, lastsMs: pairingLeftMs({ retries: connection.retries, codeLeftMs }) };
 }

@@ -3,6 +3,7 @@ import type { ConnectionSummary } from '@recado/contracts';
 import { useTranslation } from 'react-i18next';
 import type { Session } from '../../api/session.ts';
 import type { QrStage } from '../../rules/qr-stage.ts';
+import classes from './qr-dialog.module.css';
 
 interface QrActionsProps {
   readonly connection: ConnectionSummary;
@@ -14,7 +15,11 @@ interface QrActionsProps {
 }
 
 /** The footer: a way out, and what can be done from here. */
-export function QrActions({ connection, stage, way, session, onWay, onClose }: QrActionsProps) {
+export function QrActions(props: QrActionsProps) {
+  return <div className={classes.actions}>{useStageButtons(props)}</div>;
+}
+
+function useStageButtons({ connection, stage, way, session, onWay, onClose }: QrActionsProps) {
   const { t } = useTranslation(['connections', 'common']);
   // What was unlinked on purpose expects no number any more.
   const changeNumber = async () => {
@@ -39,6 +44,7 @@ export function QrActions({ connection, stage, way, session, onWay, onClose }: Q
     case 'wrong-number':
       return (
         <>
+          {close}
           <Button onClick={() => void changeNumber()} variant="default">
             {t('qrOtherNumber')}
           </Button>
@@ -54,6 +60,7 @@ export function QrActions({ connection, stage, way, session, onWay, onClose }: Q
         </>
       );
     case 'preparing':
+    case 'withheld':
     case 'pairing':
     case 'connected':
       return close;

@@ -16,31 +16,33 @@ const CLOSES_AFTER_MS = 3_000;
 
 interface QrDialogProps {
   readonly connectionId: number;
+  readonly seesQrCode: boolean;
   readonly session: Session;
   readonly onClose: () => void;
 }
 
 /** Links a phone with a connection: shows what to scan, and follows it live until the phone is linked. */
-export function QrDialog({ connectionId, session, onClose }: QrDialogProps) {
+export function QrDialog({ connectionId, onClose, ...props }: QrDialogProps) {
   const { connection, isGone } = useWatchedConnection(connectionId);
   useEffect(() => {
     if (isGone) onClose();
   }, [isGone, onClose]);
-  return connection === undefined ? null : <OpenDialog connection={connection} onClose={onClose} session={session} />;
+  return connection === undefined ? null : <OpenDialog {...props} connection={connection} onClose={onClose} />;
 }
 
 interface OpenDialogProps {
   readonly connection: ConnectionSummary;
+  readonly seesQrCode: boolean;
   readonly session: Session;
   readonly onClose: () => void;
 }
 
-function OpenDialog({ connection, session, onClose }: OpenDialogProps) {
+function OpenDialog({ connection, seesQrCode, session, onClose }: OpenDialogProps) {
   const { t } = useTranslation('connections');
   const [way, setWay] = useState<'qr' | 'number'>('qr');
   const verb = session.verbOf(connection.id);
   // What was the matter before is not once another code was asked for.
-  const stage = verb === undefined ? qrStage(connection) : 'preparing';
+  const stage = verb === undefined ? qrStage(connection, { seesQrCode }) : 'preparing';
   const isDone = stage === 'connected';
   useEffect(() => {
     if (!isDone) return;

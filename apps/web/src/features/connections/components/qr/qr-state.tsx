@@ -1,10 +1,11 @@
 import { Loader, Skeleton } from '@mantine/core';
 import type { ConnectionSummary } from '@recado/contracts';
-import { IconCircleCheck, IconClock, IconPlugConnectedX } from '@tabler/icons-react';
+import { IconCircleCheck, IconClock, IconEyeOff, IconPlugConnectedX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { numberText } from '../../../../shared/lib/number-text.ts';
 import { StateMessage } from '../../../../shared/ui/state-message.tsx';
 import type { QrStage } from '../../rules/qr-stage.ts';
+import { useWhyDown } from '../use-why-down.ts';
 import { PhoneSteps } from './phone-steps.tsx';
 import classes from './qr-dialog.module.css';
 import { WrongNumber } from './wrong-number.tsx';
@@ -16,7 +17,8 @@ interface QrStateProps {
 
 /** What stands where the code would be. */
 export function QrState({ connection, stage }: QrStateProps) {
-  const { t } = useTranslation(['connections', 'errors']);
+  const { t } = useTranslation('connections');
+  const whyDown = useWhyDown();
   const { name, number, statusReason } = connection;
   switch (stage) {
     case 'preparing':
@@ -28,6 +30,12 @@ export function QrState({ connection, stage }: QrStateProps) {
           </div>
           <PhoneSteps steps={[t('qrStep1'), t('qrStep2'), t('qrStep3')]} />
         </div>
+      );
+    case 'withheld':
+      return (
+        <StateMessage icon={<IconEyeOff size={28} stroke={1.5} />} title={t('qrWithheld')}>
+          {t('qrWithheldText')}
+        </StateMessage>
       );
     case 'pairing':
       return (
@@ -55,7 +63,7 @@ export function QrState({ connection, stage }: QrStateProps) {
     case 'failed':
       return (
         <StateMessage icon={<IconPlugConnectedX size={28} stroke={1.5} />} title={t('qrFailed')} tone="danger">
-          {statusReason ? t(statusReason.code, { ns: 'errors' }) : t('qrFailedText')}
+          {statusReason ? whyDown(connection) : t('qrFailedText')}
         </StateMessage>
       );
   }

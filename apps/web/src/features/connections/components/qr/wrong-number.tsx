@@ -12,7 +12,7 @@ export function WrongNumber({ connection }: { readonly connection: ConnectionSum
   return (
     <>
       <StateMessage icon={<IconDeviceMobileX size={28} stroke={1.5} />} title={t('qrWrongNumber')} tone="danger">
-        {t('qrWrongNumberText')}
+        {t('qrWrongNumberText', { button: t('qrOtherNumber') })}
       </StateMessage>
       <dl className={classes.numbers}>
         <dt>{t('qrExpected')}</dt>

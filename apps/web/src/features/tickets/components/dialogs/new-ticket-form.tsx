@@ -10,6 +10,7 @@ import { CONTACT_SEARCH_MIN_LENGTH, useConnections, useContactSearch } from '../
 import { useQueueChoices } from '../../api/queue-choices.ts';
 import { useTicketSurroundings } from '../../tickets-context.tsx';
 import classes from './dialogs.module.css';
+import { onlyOf } from './only-of.ts';
 
 const DEBOUNCE_MS = 500;
 
@@ -150,6 +151,3 @@ function ContactSelect({ chosen, onChange, error }: ContactSelectProps) {
 
 const labelOf = ({ name, number }: Pick<Contact, 'name' | 'number'>): string =>
   number === '' ? name : `${name} · ${phoneText(number)}`;
-
-const onlyOf = (records: readonly { readonly id: number }[]): string | null =>
-  records.length === 1 ? String(records[0]?.id) : null;

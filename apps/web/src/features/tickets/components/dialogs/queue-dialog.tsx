@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../../../shared/ui/dialog.tsx';
 import { helpBelow } from '../../../../shared/ui/help-below.ts';
 import { useQueueChoices } from '../../api/queue-choices.ts';
+import { onlyOf } from './only-of.ts';
 
 interface QueueDialogProps {
   readonly title: string;
@@ -17,7 +18,8 @@ interface QueueDialogProps {
 export function QueueDialog({ title, confirmLabel, isWaiting, onClose, onChoose }: QueueDialogProps) {
   const { t } = useTranslation(['tickets', 'common']);
   const queues = useQueueChoices();
-  const [queueId, setQueueId] = useState<string | null>(queues.length === 1 ? String(queues[0]?.id) : null);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const queueId = chosen ?? onlyOf(queues);
   const [wasSent, setWasSent] = useState(false);
   return (
     <Dialog
@@ -48,7 +50,7 @@ export function QueueDialog({ title, confirmLabel, isWaiting, onClose, onChoose 
         error={wasSent && queueId === null ? t('chooseQueue') : null}
         label={t('queue')}
         nothingFoundMessage={t('noQueues')}
-        onChange={setQueueId}
+        onChange={setChosen}
         required
         searchable
         value={queueId}

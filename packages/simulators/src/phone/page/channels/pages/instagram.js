@@ -14,6 +14,7 @@ export const instagram = pageChannel({
     sendCard: false,
     caption: false,
     replyToStory: true,
+    hideNumber: false,
   },
   personHint: 'O número pelo qual a conta conhece esta pessoa (IGSID)',
   samplePeople: [

@@ -14,6 +14,7 @@ export const messenger = pageChannel({
     sendCard: false,
     caption: false,
     replyToStory: false,
+    hideNumber: false,
   },
   personHint: 'O número pelo qual a página conhece esta pessoa (PSID)',
   samplePeople: [

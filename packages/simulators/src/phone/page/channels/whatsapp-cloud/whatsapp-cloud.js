@@ -22,6 +22,7 @@ export const whatsappCloud = {
     sendCard: true,
     caption: true,
     replyToStory: false,
+    hideNumber: false,
   },
   samplePeople,
   personLabel: 'Número',

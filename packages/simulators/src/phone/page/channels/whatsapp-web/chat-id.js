@@ -1,4 +1,6 @@
 // @ts-check
+/** @import { ChatKey } from '../../types.ts' */
+
 /**
  * Who of a chat on WhatsApp Web one is: a number, and in a group also which one, for a person is in many.
  * @typedef {{ number: string, group: string | undefined }} Place
@@ -19,4 +21,10 @@ export const personIdOf = ({ number, group }) => (group === undefined ? number :
 export function readPersonId(personId) {
   const [number = '', group] = personId.split('~');
   return { number, group };
+}
+
+/** Who writes and where to: the business, or the group. @param {ChatKey} chat */
+export function placeOf({ lineId, personId }) {
+  const { number, group } = readPersonId(personId);
+  return { number, group, to: group ?? ownerOf(lineId) };
 }

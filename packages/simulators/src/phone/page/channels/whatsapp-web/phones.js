@@ -7,6 +7,8 @@ import { asList, asNumber, asObject, asText } from '../../shared/json.js';
  * @typedef {{
  *   number: string,
  *   name: string,
+ *   lid: string,
+ *   hidesNumber: boolean,
  *   devices: readonly { number: number, isConnected: boolean, unconfirmed: number }[],
  * }} Phone
  */
@@ -17,7 +19,13 @@ export async function listPhones() {
   return asList(phones).map((entry) => {
     const phone = asObject(entry);
     const number = asText(phone['number']) ?? '';
-    return { number, name: asText(phone['name']) ?? number, devices: asList(phone['devices']).map(readDevice) };
+    return {
+      number,
+      name: asText(phone['name']) ?? number,
+      lid: asText(phone['lid']) ?? '',
+      hidesNumber: phone['sharesNumber'] === false,
+      devices: asList(phone['devices']).map(readDevice),
+    };
   });
 }
 

@@ -3,8 +3,10 @@ import { askWhatsapp } from '../../shared/control.js';
 import { formatPhone, readPhone } from '../../shared/format.js';
 import { asList, asObject, asText } from '../../shared/json.js';
 import { samplePeople } from '../../shared/samples.js';
-import { lineIdOf, ownerOf, personIdOf, readPersonId } from './chat-id.js';
+import { endCall, readCall, startCall } from './calls.js';
+import { lineIdOf, ownerOf, placeOf, readPersonId } from './chat-id.js';
 import { draftBody } from './draft-body.js';
+import { changeGroup, createGroup, readGroup } from './groups.js';
 import { listWhatsappChats, rememberOpened } from './list-chats.js';
 import { companyPhones, listPhones } from './phones.js';
 import { readIdsOf, readMessages } from './read-messages.js';
@@ -25,6 +27,7 @@ export const whatsappWeb = {
     sendCard: true,
     caption: true,
     replyToStory: false,
+    hideNumber: true,
   },
   samplePeople,
   personLabel: 'Número',
@@ -55,8 +58,8 @@ export const whatsappWeb = {
     const companies = companyPhones(phones);
     return phones.filter((phone) => !companies.includes(phone)).map(({ number, name }) => ({ id: number, name }));
   },
-  async savePerson(_lineId, { id, name }) {
-    await askWhatsapp('PUT', `/phones/${id}`, { name, ticks: 'delivered' });
+  async savePerson(_lineId, { id, name, hidesNumber = false }) {
+    await askWhatsapp('PUT', `/phones/${id}`, { name, ticks: 'delivered', sharesNumber: !hidesNumber });
   },
 
   async listMessages(chat) {
@@ -99,11 +102,12 @@ export const whatsappWeb = {
     const { number, to } = placeOf(chat);
     await askWhatsapp('POST', `/phones/${number}/typing`, { to, typing: isTyping ? 'composing' : 'paused' });
   },
-  async createGroup(lineId, { subject, members: [creator = '', ...others] }) {
-    const members = [...others, ownerOf(lineId)];
-    const group = await askWhatsapp('POST', `/phones/${creator}/groups`, { subject, members });
-    return personIdOf({ number: creator, group: asText(group['id']) });
-  },
+  createGroup,
+  readGroup,
+  changeGroup,
+  startCall,
+  endCall,
+  readCall,
 
   // What else happens is only told; then everything is read again.
   readEvent(event) {
@@ -114,12 +118,6 @@ export const whatsappWeb = {
     return { lineId: lineIdOf(owner), personId, message: undefined };
   },
 };
-
-/** @param {ChatKey} chat */
-function placeOf({ lineId, personId }) {
-  const { number, group } = readPersonId(personId);
-  return { number, group, to: group ?? ownerOf(lineId) };
-}
 
 /** @param {ChatKey} chat @param {string} messageId */
 const messagePath = (chat, messageId) => `/phones/${placeOf(chat).number}/messages/${encodeURIComponent(messageId)}`;

@@ -1,0 +1,34 @@
+import { randomBytes } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { testApp } from '../../../test/test-app.ts';
+import { aGroup, aWebInbox, seenAs, somebody } from './testing/web-world.ts';
+
+const app = await testApp();
+
+describe('an id that no message can have', () => {
+  it.each([
+    ['with a null character', 'a\0b'],
+    ['with half an emoji', 'a\ud83d'],
+    ['of thousands of characters', randomBytes(4_000).toString('base64')],
+    ['that is empty', ''],
+  ])('%s stops nothing: the words that quote it come, and what is said of it is dropped', async (_what, odd) => {
+    const inbox = await aWebInbox(app, { connection: { takesGroups: true } });
+    const [family, bia] = [aGroup(), seenAs(somebody('Bia'))];
+    await inbox.says(family, 'olha isto', { author: bia, quotes: odd });
+    await inbox.reacts(family, odd, '👍', { author: bia });
+    await inbox.edits(family, odd, 'outra coisa', { author: bia });
+    await inbox.deletes(family, odd, { author: bia });
+    await inbox.ticks(family, odd, 'read');
+    await inbox.says(family, 'oi', { author: bia });
+    expect((await inbox.conversation(family)).messages.map(({ body }) => body).toSorted()).toEqual(['oi', 'olha isto']);
+    expect(await inbox.count('waiting_effects')).toBe(0);
+  });
+
+  it('does not keep what could not be read at first from being read when it comes again', async () => {
+    const inbox = await aWebInbox(app);
+    const rita = seenAs(somebody());
+    const id = await inbox.sends(rita, { type: 'undecryptable' });
+    await inbox.says(rita, 'agora sim', { id, quotes: 'a\0b' });
+    expect((await inbox.conversation(rita)).messages).toMatchObject([{ body: 'agora sim', quotedProviderId: null }]);
+  });
+});

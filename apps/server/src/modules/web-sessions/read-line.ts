@@ -1,0 +1,17 @@
+import { WAITING_HISTORY } from '@recado/whatsapp-web/session';
+import type { Line } from '../../platform/channels/channel.ts';
+import type { CompanyScope } from '../../platform/scope.ts';
+import { leasesRepo } from './leases.repo.ts';
+import { sessionKeysRepo } from './session-keys.repo.ts';
+
+/**
+ * Since when a session hears its phone. The lease and not the status of the connection: of a process that was killed,
+ * the status goes on saying that it is connected.
+ */
+export async function readLine(scope: CompanyScope, connectionId: number): Promise<Line> {
+  const lease = await leasesRepo.find(scope, connectionId);
+  if (!lease?.isWanted) return { isWanted: false, listeningSince: null, isBehind: false };
+  const isHeard = lease.isHeld && lease.silentSince === null;
+  const isBehind = await sessionKeysRepo.hasKind(scope, connectionId, WAITING_HISTORY);
+  return { isWanted: true, listeningSince: isHeard ? lease.connectedSince : null, isBehind };
+}

@@ -1,0 +1,21 @@
+import { type Browser, expect } from '@playwright/test';
+import { addressFrom, anotherComputer } from '../support.ts';
+import type { WhatsappPhone } from './phone.ts';
+
+/** Links a phone as whoever tries the product out does: with a picture of the screen, on the page that plays phones. */
+export async function scanOnPhonePage(
+  browser: Browser,
+  { phone, screen }: { readonly phone: WhatsappPhone; readonly screen: Buffer },
+): Promise<void> {
+  const { context, page } = await anotherComputer(browser);
+  await page.goto(addressFrom('E2E_PHONE_URL'));
+  await page.getByRole('button', { name: 'Telefone da empresa' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Telefone da empresa' });
+  await dialog.getByLabel('Número', { exact: true }).fill(`+${phone.number}`);
+  await dialog.getByLabel('Nome', { exact: true }).fill('Loja');
+  await dialog
+    .getByLabel('Abrir uma imagem')
+    .setInputFiles({ name: 'tela.png', mimeType: 'image/png', buffer: screen });
+  await expect(page.getByText('Loja foi conectado.')).toBeVisible();
+  await context.close();
+}

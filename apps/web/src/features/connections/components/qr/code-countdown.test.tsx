@@ -1,0 +1,85 @@
+import { MantineProvider } from '@mantine/core';
+import type { ConnectionSummary } from '@recado/contracts';
+import { act, render, screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { aConnection } from '../../../../../test/connections.ts';
+import { SayProvider } from '../../../../shared/ui/say.tsx';
+import { CodePanel } from './code-panel.tsx';
+import { PairingCode } from './pairing-code.tsx';
+
+const made = Date.parse('2026-11-12T13:00:00.000Z');
+const at = (seconds: number) => new Date(made + seconds * 1_000).toISOString();
+let nextId = 100;
+const aCode = (change: Partial<ConnectionSummary> = {}) =>
+  aConnection(nextId, {
+    channel: 'whatsapp',
+    status: 'qrcode',
+    qrcode: '2@primeiro',
+    retries: 2,
+    updatedAt: at(0),
+    qrExpiresAt: at(20),
+    ...change,
+  });
+
+/** In a browser whose clock differs from the server's, which has just made a code. */
+function draw(offBySeconds: number, what: (connection: ConnectionSummary) => ReactNode) {
+  vi.useFakeTimers({ now: made + offBySeconds * 1_000 });
+  const within = (connection: ConnectionSummary) => (
+    <MantineProvider env="test">
+      <SayProvider say={() => undefined}>{what(connection)}</SayProvider>
+    </MantineProvider>
+  );
+  const { rerender, unmount } = render(within(aCode()));
+  return {
+    becomes: (connection: ConnectionSummary) => rerender(within(connection)),
+    leave: unmount,
+    comesBack: (connection: ConnectionSummary) => render(within(connection)),
+  };
+}
+const passes = (seconds: number) => act(() => vi.advanceTimersByTime(seconds * 1_000));
+
+beforeEach(() => {
+  // What was seen of a connection is remembered as long as the page is open.
+  nextId += 1;
+  return () => void vi.useRealTimers();
+});
+
+describe('how long a code lasts', () => {
+  const panel = (connection: ConnectionSummary) => <CodePanel connection={connection} />;
+
+  it.each([25, -25, 0])('is counted the same by a clock that is %i s off', (off) => {
+    draw(off, panel);
+    expect(screen.getByText('20')).toBeTruthy();
+    passes(5);
+    expect(screen.getByText('15')).toBeTruthy();
+    passes(30);
+    expect(screen.getByText('0')).toBeTruthy();
+  });
+
+  it('begins anew with the next code, and not when somebody renames the connection', () => {
+    const { becomes } = draw(25, panel);
+    passes(5);
+    becomes(aCode({ name: 'Loja 2', updatedAt: at(5) }));
+    expect(screen.getByText('15')).toBeTruthy();
+    passes(15);
+    becomes(aCode({ qrcode: '2@segundo', retries: 3, updatedAt: at(20), qrExpiresAt: at(40) }));
+    expect(screen.getByText('20')).toBeTruthy();
+  });
+
+  it('goes on when the dialog was closed meanwhile', () => {
+    const { leave, comesBack } = draw(25, panel);
+    passes(5);
+    leave();
+    passes(5);
+    comesBack(aCode());
+    expect(screen.getByText('10')).toBeTruthy();
+  });
+});
+
+it('the code for the phone lasts as long as the QR codes that are left', () => {
+  draw(25, (connection) => <PairingCode code="ABCD2345" connection={connection} onOtherNumber={() => undefined} />);
+  expect(screen.getByText('1:40')).toBeTruthy();
+  passes(5);
+  expect(screen.getByText('1:35')).toBeTruthy();
+});

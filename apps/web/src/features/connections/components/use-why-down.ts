@@ -1,0 +1,15 @@
+import type { ConnectionSummary } from '@recado/contracts';
+import { useTranslation } from 'react-i18next';
+
+/** Why a connection does not work: in the words of its health where the error's own would mislead. */
+export function useWhyDown() {
+  const { t } = useTranslation(['connections', 'errors']);
+  return ({ channel, statusReason }: Pick<ConnectionSummary, 'channel' | 'statusReason'>): string => {
+    if (statusReason === null) return t(channel === 'whatsapp' ? 'downQrText' : 'downText');
+    // The error's own sentence asks to try again, and here is nothing to try: it comes back with its process.
+    if (statusReason.code === 'ERR_WAPP_NO_PROCESS') return t('healthNoProcess');
+    // That one does not say what to do first, and people scan the same phone again and again.
+    if (channel === 'whatsapp' && statusReason.code === 'ERR_ACCOUNT_IN_USE') return t('healthNumberInUse');
+    return t(statusReason.code, { ns: 'errors' });
+  };
+}

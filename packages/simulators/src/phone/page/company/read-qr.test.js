@@ -1,0 +1,37 @@
+// @ts-check
+import { encode } from 'uqr';
+import { describe, expect, it } from 'vitest';
+import { readQrPixels } from './read-qr.js';
+
+/** As long as those that link a device. */
+const CODE = `2@${'Ab3/'.repeat(36)},${'Cd4+'.repeat(11)},${'Ef5='.repeat(11)},${'Gh6/'.repeat(11)}`;
+
+describe('reading a QR code where the browser has no reader of its own', () => {
+  it('finds the text in the pixels of a picture', async () => {
+    expect('BarcodeDetector' in globalThis).toBe(false);
+    expect(await readQrPixels(pixelsOf(CODE))).toBe(CODE);
+  });
+
+  it('finds a light code on a dark page', async () => {
+    const { data, ...size } = pixelsOf(CODE);
+    const inverted = data.map((value, index) => (index % 4 === 3 ? value : 255 - value));
+    expect(await readQrPixels({ data: inverted, ...size })).toBe(CODE);
+  });
+
+  it('says nothing of a picture without a code', async () => {
+    const data = new Uint8ClampedArray(64 * 64 * 4).fill(255);
+    expect(await readQrPixels({ data, width: 64, height: 64 })).toBeUndefined();
+  });
+});
+
+/** A code as it stands somewhere on a screen. @param {string} text */
+function pixelsOf(text) {
+  const [scale, left, top, width, height] = [4, 90, 40, 640, 480];
+  const { data: modules } = encode(text, { ecc: 'L', border: 4 });
+  const data = new Uint8ClampedArray(width * height * 4).fill(255);
+  for (let y = 0; y < modules.length * scale; y++)
+    for (let x = 0; x < modules.length * scale; x++)
+      if (modules[Math.floor(y / scale)]?.[Math.floor(x / scale)])
+        data.fill(0, ((y + top) * width + x + left) * 4, ((y + top) * width + x + left) * 4 + 3);
+  return { data, width, height };
+}

@@ -1,0 +1,108 @@
+import { proto } from '@whiskeysockets/baileys';
+import { z } from 'zod';
+import { type SessionChanges, type SessionStore, WAITING_HISTORY } from '../session.ts';
+
+export type Notice = proto.Message.IHistorySyncNotification;
+type Keys = NonNullable<SessionChanges['keys']>;
+
+/** Pieces of the past that the phone has told, that are confirmed to it, and that nobody has read yet. */
+export interface HistoryPieces {
+  /** To be committed with the keys of its stanza: afterwards the phone does not tell it again. */
+  add(id: string, notice: Notice): Keys;
+  /** Keeps these changes. A piece among them waits, or does not any more, from the moment they are kept. */
+  commit(changes: SessionChanges): Promise<void>;
+  /** When the next one is to be read; undefined when none waits. */
+  dueAt(): number | undefined;
+  /** The one that came first of those that are due. */
+  next(): WaitingPiece | undefined;
+  read(id: string): Promise<Notice | undefined>;
+  /** It was tried in vain; that it was is to be committed. */
+  postpone(id: string): Keys;
+  /** It was read, or nobody can. */
+  remove(id: string): Keys;
+}
+
+export interface WaitingPiece {
+  readonly id: string;
+  /** So old that it is tried for the last time. */
+  readonly isOld: boolean;
+}
+
+const KIND = 'history-piece';
+const LIST: Keys[number] = { kind: WAITING_HISTORY, id: 'list', value: null };
+/** By how much longer each pause is than the one before. */
+const GROWTH = 4;
+const LONGEST_PAUSE_MS = 24 * 60 * 60 * 1000;
+/** The file servers keep nothing for longer. */
+const LIFE_MS = 14 * 24 * 60 * 60 * 1000;
+
+const entries = z.array(z.object({ id: z.string(), since: z.number(), tries: z.number(), dueAt: z.number() }));
+
+type Entry = z.infer<typeof entries>[number];
+
+/**
+ * To read one takes minutes where a file server hangs, and within the stanza it came in, every message of today would
+ * wait for it. So it lies in the store until it is read, however many sessions that takes. The list is in the store
+ * apart from the pieces, and only names those that are there.
+ */
+export async function readHistoryPieces(
+  store: Pick<SessionStore, 'readKeys' | 'commit'>,
+  firstPauseMs: number,
+): Promise<HistoryPieces> {
+  const stored = (await store.readKeys(LIST.kind, [LIST.id])).get(LIST.id);
+  let list: readonly Entry[] = stored === undefined ? [] : entries.parse(JSON.parse(stored));
+
+  function listWith(changed: Keys): readonly Entry[] {
+    const gone = new Set(changed.flatMap(({ id, value }) => (value === null ? [id] : [])));
+    const known = new Set(list.map(({ id }) => id));
+    // Told again while it waits, it would be counted from nothing.
+    const added = changed.filter(({ id }) => !gone.has(id) && !known.has(id));
+    const now = Date.now();
+    return [
+      ...list.filter(({ id }) => !gone.has(id)),
+      ...added.map(({ id }) => ({ id, since: now, tries: 0, dueAt: now })),
+    ];
+  }
+
+  return {
+    add: (id, notice) => [
+      {
+        kind: KIND,
+        id,
+        value: Buffer.from(proto.Message.HistorySyncNotification.encode(notice).finish()).toString('base64'),
+      },
+    ],
+    async commit(changes) {
+      const keys = changes.keys ?? [];
+      const pieces = keys.filter(({ kind }) => kind === KIND);
+      const others = keys.filter(({ kind }) => kind !== LIST.kind);
+      if (pieces.length === 0 && others.length === keys.length) return store.commit(changes);
+      const next = listWith(pieces);
+      const value = next.length > 0 ? JSON.stringify(next) : null;
+      await store.commit({ ...changes, keys: [...others, { ...LIST, value }] });
+      // Not before: whoever reads would look for a piece that is not there yet. Not `next`: one may have been tried since.
+      list = listWith(pieces);
+    },
+    dueAt: () => (list.length > 0 ? Math.min(...list.map(({ dueAt }) => dueAt)) : undefined),
+    next() {
+      const now = Date.now();
+      const due = list.find(({ dueAt }) => dueAt <= now);
+      return due && { id: due.id, isOld: due.since <= now - LIFE_MS };
+    },
+    async read(id) {
+      const value = (await store.readKeys(KIND, [id])).get(id);
+      return value === undefined
+        ? undefined
+        : proto.Message.HistorySyncNotification.decode(Buffer.from(value, 'base64'));
+    },
+    postpone(id) {
+      const tried = ({ tries, ...entry }: Entry): Entry => {
+        const pauseMs = Math.min(firstPauseMs * GROWTH ** tries, LONGEST_PAUSE_MS);
+        return { ...entry, tries: tries + 1, dueAt: Date.now() + pauseMs };
+      };
+      list = list.map((entry) => (entry.id === id ? tried(entry) : entry));
+      return [LIST];
+    },
+    remove: (id) => [{ kind: KIND, id, value: null }],
+  };
+}

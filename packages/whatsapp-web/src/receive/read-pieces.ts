@@ -1,0 +1,133 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { SignalKeyStore, WASocket } from '@whiskeysockets/baileys';
+import type { CommitQueue } from '../keys/commit-queue.ts';
+import { type HistoryChunk, LeaseLost, type SessionOptions } from '../session.ts';
+import { currentUnit } from './committing-repository.ts';
+import type { HistoryPieces, Notice, WaitingPiece } from './history-pieces.ts';
+import { keepPrivacyTokens } from './keep-privacy-tokens.ts';
+import type { Me } from './me.ts';
+import { createPeople, type People, rememberPeople } from './people.ts';
+import { type History, isFirstPiece, isUnreachable, openHistory, readHistory } from './read-history.ts';
+
+export interface PieceReader {
+  /** Something waits, or may by now. */
+  look(): void;
+  close(): void;
+}
+
+export interface PieceReaderOptions {
+  readonly options: SessionOptions;
+  readonly me: Me;
+  readonly pieces: HistoryPieces;
+  readonly queue: CommitQueue;
+  readonly line: () => WASocket;
+  readonly isOpen: () => boolean;
+  readonly fail: (error: unknown) => void;
+}
+
+/** Reads what waits of the past, one piece after the other, beside the messages of today. */
+export function createPieceReader({ options, me, pieces, queue, line, isOpen, fail }: PieceReaderOptions): PieceReader {
+  const { wantsHistory = false, onHistory, network, log } = options;
+  // Called from where something was just kept, what is learnt here would end up in a transaction that is over.
+  const apart = AsyncLocalStorage.snapshot();
+  let isWorking = false;
+  let timer: NodeJS.Timeout | undefined;
+
+  function look(): void {
+    clearTimeout(timer);
+    const dueAt = pieces.dueAt();
+    if (dueAt === undefined || isWorking || !isOpen()) return;
+    const pauseMs = dueAt - Date.now();
+    if (pauseMs > 0) timer = setTimeout(look, pauseMs).unref();
+    else void apart(work);
+  }
+
+  async function work(): Promise<void> {
+    isWorking = true;
+    try {
+      for (let next = pieces.next(); next && isOpen(); next = pieces.next()) await take(next);
+    } catch (error) {
+      // The store does not answer, or is not ours any more.
+      fail(error);
+    }
+    isWorking = false;
+    look();
+  }
+
+  async function take(piece: WaitingPiece): Promise<void> {
+    const notice = await pieces.read(piece.id);
+    if (!notice || !isWanted(notice)) return done(piece);
+    let chunk: HistoryChunk;
+    try {
+      chunk = await readPiece(notice);
+    } catch (error) {
+      if (!isOpen()) return;
+      if (isUnreachable(error) && !piece.isOld) return later(piece, notice, error);
+      // One that stays broken or too big must not hold up the rest.
+      tellUnread(options, notice, error);
+      return done(piece);
+    }
+    if (!isOpen()) return;
+    try {
+      if (wantsHistory) await onHistory?.(chunk);
+    } catch (error) {
+      if (error instanceof LeaseLost) throw error;
+      if (!piece.isOld) return later(piece, notice, error);
+      tellUnread(options, notice, error);
+    }
+    return done(piece);
+  }
+
+  /** Addresses and tokens a phone tells of once, after it was linked, whether or not anybody wants the messages. */
+  const isWanted = (notice: Notice): boolean => wantsHistory || isFirstPiece(notice);
+
+  async function readPiece(notice: Notice): Promise<HistoryChunk> {
+    const history = await openHistory(notice, network);
+    const { authState, signalRepository } = line();
+    const people = rememberPeople(createPeople(authState.keys));
+    await currentUnit.run({ events: [], keys: [], isPast: true }, () =>
+      learnPeople(history, { keys: authState.keys, addresses: signalRepository.lidMapping, people }),
+    );
+    return readHistory(history, me, people);
+  }
+
+  // Not committed, the session has ended by now, and the next one reads it once more.
+  const done = ({ id }: WaitingPiece) => queue.commit({ keys: pieces.remove(id) }).catch(() => {});
+
+  function later({ id }: WaitingPiece, notice: Notice, error: unknown): Promise<void> {
+    log.warn({ reason: reasonOf(error), ...aboutPiece(notice) }, 'A piece of history is read later');
+    return queue.commit({ keys: pieces.postpone(id) }).catch(() => {});
+  }
+
+  return { look, close: () => clearTimeout(timer) };
+}
+
+/** So many pairs at once that a message of today does not wait long for its turn to be committed. */
+const BITE = 500;
+
+interface Learning {
+  readonly keys: SignalKeyStore;
+  readonly addresses: WASocket['signalRepository']['lidMapping'];
+  readonly people: People;
+}
+
+export async function learnPeople(history: History, { keys, addresses, people }: Learning): Promise<void> {
+  const pairs = history.lidPnMappings ?? [];
+  for (let start = 0; start < pairs.length; start += BITE)
+    await addresses.storeLIDPNMappings(pairs.slice(start, start + BITE));
+  await keepPrivacyTokens(history, keys, people);
+}
+
+/** Which part of the past is missing, for whoever is asked where it is. */
+export const tellUnread = ({ log }: Pick<SessionOptions, 'log'>, notice: Notice, error: unknown): void =>
+  log.warn({ reason: reasonOf(error), ...aboutPiece(notice) }, 'A piece of history could not be read');
+
+const aboutPiece = ({ syncType, chunkOrder, progress, oldestMsgInChunkTimestampSec: oldest }: Notice) => ({
+  syncType: syncType ?? undefined,
+  chunkOrder: chunkOrder ?? undefined,
+  progress: progress ?? undefined,
+  ...(oldest && { oldest: new Date(Number(oldest) * 1000).toISOString() }),
+});
+
+/** An error's own words may quote what it failed on; they are cut short. */
+export const reasonOf = (error: unknown): string => (error instanceof Error ? error.message.slice(0, 80) : '');
