@@ -334,7 +334,9 @@ describe('options', () => {
     await services.background.idle();
     heard.length = 0;
     const option = await added({ queueId: own.id });
+    await services.background.idle();
     await put(option.id, { greetingMessage: 'Oi!' });
+    await services.background.idle();
     await remove(option.id);
     await services.background.idle();
     expect(heard.map(({ what }) => what)).toMatchObject(

@@ -38,7 +38,10 @@ describe('a company that the platform’s staff adds', () => {
     await services.background.idle();
     heard.length = 0;
     const { id, name } = await created();
+    // What is told is read after the commit: each step is told before the next.
+    await services.background.idle();
     await put(id, { dueDate: '2030-01-31' });
+    await services.background.idle();
     await remove(id);
     await services.background.idle();
     const rooms = ['company:1:staff'];

@@ -138,8 +138,11 @@ describe('a file list', () => {
     await services.background.idle();
     heard.length = 0;
     const list = await created();
+    // What is told is read after the commit: each step is told before the next.
+    await services.background.idle();
     const { body: changed } = await put(list.id, { message: 'Outra' });
     await put(list.id, { message: 'Outra' });
+    await services.background.idle();
     await remove(list.id);
     await services.background.idle();
     const told = { companyId: company.companyId, channel: 'file', rooms: [`company:${company.companyId}:admins`] };

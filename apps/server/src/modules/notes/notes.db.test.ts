@@ -224,6 +224,8 @@ describe('colleagues who have the ticket open', () => {
     const ticket = await aTicket(company.scope, { queueId: queue.id });
     heard.length = 0;
     const note = await written(ticket.id, 'gosta de azul', token);
+    // What is told is read after the commit: each step is told before the next.
+    await services.background.idle();
     await remove(note.id, token);
     const [added, removed] = await toldOf();
     expect(liveChannels.ticketNote.parse(added?.message)).toEqual({ action: 'create', note });

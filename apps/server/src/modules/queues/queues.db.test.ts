@@ -177,6 +177,7 @@ describe('a queue', () => {
     await services.background.idle();
     heard.length = 0;
     const queue = await created();
+    await services.background.idle();
     const { body: changed } = await put(queue.id, { orderQueue: 9 });
     await services.background.idle();
     const rooms = [`company:${company.companyId}`];

@@ -49,6 +49,7 @@ describe('a company’s settings', () => {
       key: 'scheduleType',
       value: 'queue',
     });
+    await services.background.idle();
     expect((await put('/companySettings', { column: 'closeTicketOnTransfer', data: 'true' })).body).toEqual({
       response: true,
       result: { key: 'closeTicketOnTransfer', value: true },
