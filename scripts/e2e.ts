@@ -123,6 +123,6 @@ await dropTestDatabase(urls.name);
 const { stats } = JSON.parse(readFileSync(report, 'utf8')) as {
   stats: { expected: number; unexpected: number; flaky: number };
 };
-if (stats.flaky > 0) console.log(`e2e: ${stats.flaky} passed only at the second try and are named above as flaky`);
+if (stats.flaky > 0) console.log(`FLAKY ${stats.flaky} journeys passed only at the second try and are named above`);
 console.log(`e2e: ${stats.expected + stats.flaky} passed, ${stats.unexpected} failed`);
 process.exit(code ?? 1);

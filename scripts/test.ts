@@ -14,22 +14,29 @@ interface Result {
   readonly failed: number;
   /** A line for each test that failed: the suites' own output is thousands of lines long. */
   readonly failures: readonly string[];
+  /** The same for each that passed at the second try: a flaw to be mended, which does not hold up the build. */
+  readonly flaws: readonly string[];
 }
 
 interface Report {
   readonly numPassedTests: number;
   readonly numFailedTests: number;
-  readonly testResults: readonly {
-    readonly name: string;
-    readonly message: string;
+  readonly testResults: readonly TestedFile[];
+}
+
+interface TestedFile {
+  readonly name: string;
+  readonly message: string;
+  readonly status: string;
+  readonly assertionResults: readonly {
+    readonly fullName: string;
     readonly status: string;
-    readonly assertionResults: readonly {
-      readonly fullName: string;
-      readonly status: string;
-      readonly failureMessages: readonly string[];
-    }[];
+    /** Of every try, also of one that passed in the end. */
+    readonly failureMessages: readonly string[];
   }[];
 }
+
+const NOTHING: Result = { passed: 0, failed: 0, failures: [], flaws: [] };
 
 const suites: readonly { root: string; args: readonly string[]; rulesOnly: readonly string[] | undefined }[] = [
   { root: 'packages/contracts', args: [], rulesOnly: [] },
@@ -50,6 +57,7 @@ const results = (
 ).flat();
 const passed = results.reduce((sum, result) => sum + result.passed, 0);
 const failed = results.reduce((sum, result) => sum + result.failed, 0);
+for (const line of results.flatMap((result) => result.flaws)) console.log(`FLAKY ${line}`);
 for (const line of results.flatMap((result) => result.failures)) console.log(`FAILED ${line}`);
 console.log(`tests: ${passed} passed, ${failed} failed`);
 // Not process.exit(): what a pipe has not taken yet would be cut off, this sum first of all.
@@ -63,7 +71,7 @@ async function runAll(chosen: typeof suites): Promise<Result[]> {
 
 async function run({ root, args, rulesOnly }: (typeof suites)[number]): Promise<Result> {
   const chosen = onlyRules ? rulesOnly : args;
-  if (chosen === undefined) return { passed: 0, failed: 0, failures: [] };
+  if (chosen === undefined) return NOTHING;
   const report = join(output, `${root.replaceAll('/', '-')}.json`);
   const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--root', root];
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile=${report}`];
@@ -82,22 +90,38 @@ async function run({ root, args, rulesOnly }: (typeof suites)[number]): Promise<
 function readReport(path: string): Result {
   try {
     const report = JSON.parse(readFileSync(path, 'utf8')) as Report;
-    return { passed: report.numPassedTests, failed: report.numFailedTests, failures: failuresOf(report) };
+    return {
+      passed: report.numPassedTests,
+      failed: report.numFailedTests,
+      failures: failuresOf(report),
+      flaws: flawsOf(report),
+    };
   } catch {
-    return { passed: 0, failed: 0, failures: [] };
+    return NOTHING;
   }
 }
 
 function failuresOf({ testResults }: Report): string[] {
   return testResults
     .filter(({ status }) => status === 'failed')
-    .flatMap(({ name, message, assertionResults }) => {
-      const file = relative(process.cwd(), name);
-      const failed = assertionResults.filter((test) => test.status === 'failed');
+    .flatMap((file) => {
+      const failed = file.assertionResults.filter(({ status }) => status === 'failed');
       // A file that broke before its first test has a message of its own, and no test to name.
-      if (failed.length === 0) return [`${file}: ${inOneLine(message)}`];
-      return failed.map((test) => `${file} > ${test.fullName}: ${inOneLine(test.failureMessages.join(' '))}`);
+      if (failed.length === 0) return [`${relative(process.cwd(), file.name)}: ${inOneLine(file.message)}`];
+      return failed.map((test) => lineOf(file, test));
     });
+}
+
+function flawsOf({ testResults }: Report): string[] {
+  return testResults.flatMap((file) =>
+    file.assertionResults
+      .filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0)
+      .map((test) => lineOf(file, test)),
+  );
+}
+
+function lineOf(file: TestedFile, { fullName, failureMessages }: TestedFile['assertionResults'][number]): string {
+  return `${relative(process.cwd(), file.name)} > ${fullName}: ${inOneLine(failureMessages.join(' '))}`;
 }
 
 function inOneLine(message: string): string {

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
 import { migrate, provision } from '../src/platform/db/migrate.ts';
 
@@ -48,7 +49,22 @@ export async function createTestDatabase(name: string): Promise<DatabaseUrls> {
 }
 
 export async function dropTestDatabase(name: string): Promise<void> {
-  await asSuperuser((client) => client.query(`drop database if exists ${client.escapeIdentifier(name)} with (force)`));
+  await asSuperuser(async (client) => {
+    await untilLeft(client, name);
+    await client.query(`drop database if exists ${client.escapeIdentifier(name)} with (force)`);
+  });
+}
+
+/**
+ * A pool says that it has ended while its connections are still saying goodbye. One that the server cuts off at that
+ * moment throws an error where nobody listens any more, which fails the whole run. Who stays longer is thrown out.
+ */
+async function untilLeft(client: pg.Client, name: string): Promise<void> {
+  for (let look = 0; look < 40; look += 1) {
+    const { rowCount } = await client.query('select from pg_stat_activity where datname = $1 limit 1', [name]);
+    if (rowCount === 0) return;
+    await setTimeout(50);
+  }
 }
 
 /** Removes what runs that were cut off left behind: a name ends in the process id of the run that made it. */

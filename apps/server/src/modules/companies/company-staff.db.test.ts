@@ -153,6 +153,7 @@ describe('the list of companies', () => {
   });
 
   it('is read in one statement, however many they are, and without their hours', async () => {
+    await services.background.idle();
     const asked = vi.spyOn(pg.Client.prototype, 'query');
     const all = (await visitor.call('GET', '/companies/list', { token })).body as ListedCompany[];
     const texts = asked.mock.calls.map(([first]) =>

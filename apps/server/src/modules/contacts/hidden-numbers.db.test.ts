@@ -105,6 +105,7 @@ describe('browsers', () => {
   });
 
   it('hear of a contact whole or masked, according to the room they stand in', async () => {
+    await services.background.idle();
     heard.length = 0;
     await put(`/contacts/${maria}`, { email: 'maria@exemplo.test' });
     await services.background.idle();

@@ -113,6 +113,8 @@ describe('a message', () => {
     const { ticket, ana, as } = await aShop(app);
     const { body } = await as(ana).writes(ticket.id, { body: 'nota', isPrivate: true });
     const id = body.messages[0]?.id ?? '';
+    // What is told is read after the commit: each step is told before the next.
+    await app.services.background.idle();
     await as(ana).call('DELETE', `/messages/${id}`);
     expect(await toldTo(ana)).toMatchObject([
       { action: 'create', message: { id, isPrivate: true } },

@@ -222,6 +222,7 @@ describe('colleagues who have the ticket open', () => {
     const queue = await aQueue(company.scope);
     const { agent, token } = await agentIn([queue.id]);
     const ticket = await aTicket(company.scope, { queueId: queue.id });
+    await services.background.idle();
     heard.length = 0;
     const note = await written(ticket.id, 'gosta de azul', token);
     // What is told is read after the commit: each step is told before the next.
@@ -245,6 +246,7 @@ describe('colleagues who have the ticket open', () => {
 
   it('hear nothing of a note that was refused', async () => {
     const ticket = await aTicket(company.scope, { queueId: (await aQueue(company.scope)).id });
+    await services.background.idle();
     heard.length = 0;
     expect(await write({ ticketId: ticket.id, note: 'x y' }, (await agentIn([])).token)).toMatchObject(noTicket);
     expect(await toldOf()).toEqual([]);

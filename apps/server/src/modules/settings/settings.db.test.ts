@@ -44,6 +44,7 @@ describe('a company’s settings', () => {
   });
 
   it('are changed by administrators, one at a time, and everybody online is told which', async () => {
+    await services.background.idle();
     heard.length = 0;
     expect((await put('/settings/scheduleType', { value: 'queue' })).body).toEqual({
       key: 'scheduleType',

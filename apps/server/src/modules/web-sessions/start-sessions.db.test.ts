@@ -262,7 +262,7 @@ describe('sessions', () => {
     );
     await eventually(() => network.sockets.length).toBe(4);
     await eventually(one.held).toBe(2);
-    expect(network.sockets.filter(({ isOpen }) => isOpen)).toHaveLength(2);
+    await eventually(() => network.sockets.filter(({ isOpen }) => isOpen).length).toBe(2);
   });
 
   it('that nobody answers on are opened again, and that is counted', async () => {
@@ -397,7 +397,7 @@ describe('sessions', () => {
     await restartSessions(scopeNow());
     await eventually(() => network.sockets.length).toBe(4);
     await eventually(one.held).toBe(2);
-    expect(network.sockets.filter(({ isOpen }) => isOpen)).toHaveLength(2);
+    await eventually(() => network.sockets.filter(({ isOpen }) => isOpen).length).toBe(2);
     expect(network.sockets.some(({ isLoggedOut }) => isLoggedOut)).toBe(false);
   });
 

@@ -21,14 +21,16 @@ describe('the code of a connection', () => {
 
     const { body } = await world.app.browser().call('GET', '/whatsapp', { token: agent.token });
     expect(body).toMatchObject([{ id, status: 'qrcode', qrcode: '', retries: 1 }]);
+    await world.services.background.idle();
     const told = world.app.heard
       .map(({ what }) => what as { companyId: number; rooms: string[]; message: object })
       .filter(({ companyId, message }) => companyId === shop.companyId && JSON.stringify(message).includes(qrcode));
-    expect(told.map(({ rooms }) => rooms)).toEqual([
-      [`company:${shop.companyId}:connections:managers`],
-      [`company:${shop.companyId}:connections:managers`],
-    ]);
-    expect(told[1]?.message).toMatchObject({ session: { id, status: 'qrcode', qrcode, retries: 1 } });
+    expect(new Set(told.flatMap(({ rooms }) => rooms))).toEqual(
+      new Set([`company:${shop.companyId}:connections:managers`]),
+    );
+    expect(told.map(({ message }) => message)).toContainEqual(
+      expect.objectContaining({ session: expect.objectContaining({ id, status: 'qrcode', qrcode, retries: 1 }) }),
+    );
   });
 
   it('can be typed on the phone instead, and another is refused once it is linked', async () => {
