@@ -79,8 +79,10 @@ async function run({ root, args, rulesOnly }: (typeof suites)[number]): Promise<
   // At its end and in one piece: lines of two suites between each other could not be read.
   const printed: Buffer[] = [];
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (part: Buffer) => printed.push(part));
+  const beganAt = performance.now();
   const [status, signal] = await once(child, 'close');
   process.stdout.write(Buffer.concat(printed));
+  console.log(`${root} took ${Math.round((performance.now() - beganAt) / 1000)} s`);
   const result = readReport(report);
   // A suite that broke before its first test must not count as "nothing failed".
   if (status === 0 || result.failed > 0) return result;

@@ -16,6 +16,6 @@ export async function scanOnPhonePage(
   await dialog
     .getByLabel('Abrir uma imagem')
     .setInputFiles({ name: 'tela.png', mimeType: 'image/png', buffer: screen });
-  await expect(page.getByText('Loja foi conectado.')).toBeVisible();
+  await expect(page.getByText('Aparelho conectado a Loja.')).toBeVisible();
   await context.close();
 }

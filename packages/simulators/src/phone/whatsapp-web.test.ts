@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { eventually, type Linked, linkClient, startTestSimulator } from '../whatsapp-web/test-client.ts';
 import type { RunningWhatsappWeb } from '../whatsapp-web/whatsapp-web.ts';
-import type { Call, Channel } from './page/types.ts';
+import type { Call, Channel, State } from './page/types.ts';
 import { type RunningPhone, startPhone } from './phone.ts';
 
 const SHOP = '5511900000001';
@@ -69,6 +69,9 @@ describe('the page’s channel', () => {
   const lineId = `qr-${CENTRE}`;
   let channel: Required<Channel>;
   let linked: Linked;
+  let calls: { loadCalls(): Promise<void>; applyCallEvent(event: unknown): void };
+  let load: { openAddress(): Promise<void>; applyTypingEvent(event: unknown): void };
+  let page: { state(): State; change(change: Partial<State>): void };
   const told: unknown[] = [];
   const leaving = new AbortController();
 
@@ -77,8 +80,12 @@ describe('the page’s channel', () => {
     // What a browser would bring: addresses without a host, and a memory of its own.
     vi.stubGlobal('fetch', (path: string, init: RequestInit) => fetch(new URL(path, phone.addresses.http), init));
     vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => undefined });
-    const page = new URL('page/channels/whatsapp-web/whatsapp-web.js', import.meta.url).href;
-    channel = ((await import(page)) as { whatsappWeb: Required<Channel> }).whatsappWeb;
+    const pageFile = (path: string) => import(new URL(`page/${path}`, import.meta.url).href);
+    channel = ((await pageFile('channels/whatsapp-web/whatsapp-web.js')) as { whatsappWeb: typeof channel })
+      .whatsappWeb;
+    calls = (await pageFile('conversation/call.js')) as typeof calls;
+    load = (await pageFile('load.js')) as typeof load;
+    page = (await pageFile('state.js')) as typeof page;
     linked = await linkClient(whatsapp, CENTRE);
     const { body } = await ask('/events', { signal: leaving.signal });
     void listen(body, (event) => told.push(event)).catch(() => undefined);
@@ -90,6 +97,7 @@ describe('the page’s channel', () => {
   });
 
   const callsTold = (): Call[] => told.flatMap((event) => channel.readCall(event) ?? []);
+  const eventOf = (callId: string) => told.find((event) => channel.readCall(event)?.id === callId);
   const listed = async (personId: string) =>
     (await channel.listChats(lineId)).find((chat) => chat.personId === personId);
 
@@ -102,7 +110,9 @@ describe('the page’s channel', () => {
       await channel.startCall(chat),
     ];
     await eventually(() => callsTold().length === 3);
-    expect(callsTold()).toEqual([refused, ended, missed].map((id) => ({ ...chat, id, state: 'ringing' })));
+    expect(callsTold()).toEqual(
+      [refused, ended, missed].map((id) => ({ ...chat, id, at: expect.any(String), state: 'ringing' })),
+    );
     await eventually(() => linked.client.eventsOf('call').flat().length === 3);
     await linked.client.sock().rejectCall(refused, linked.client.eventsOf('call').flat()[0]?.from ?? '');
     await channel.endCall(ended, 'ended');
@@ -111,6 +121,81 @@ describe('the page’s channel', () => {
     await eventually(() => callsTold().length === 6);
     expect([refused, ended, missed].map(lastOf)).toEqual(['rejected', 'ended', 'missed']);
     await expect(channel.endCall(ended, 'ended')).rejects.toThrow('Esta chamada já terminou.');
+  });
+
+  it('knows a call that rang before the page was opened, and ends it', async () => {
+    const chat = { lineId, personId: '5511977770001' };
+    await channel.savePerson(lineId, { id: chat.personId, name: 'Caio' });
+    const id = await channel.startCall(chat);
+    await calls.loadCalls();
+    expect(page.state().calls).toMatchObject([{ ...chat, id, state: 'ringing' }]);
+    // The list and the event may both tell of it.
+    await eventually(() => eventOf(id) !== undefined);
+    calls.applyCallEvent(eventOf(id));
+    expect(page.state().calls).toHaveLength(1);
+    await channel.endCall(id, 'ended');
+    await calls.loadCalls();
+    expect(page.state().calls).toEqual([]);
+  });
+
+  it('believes what is told while the list of calls is on its way', async () => {
+    const chat = { lineId, personId: '5511977770001' };
+    await channel.savePerson(lineId, { id: chat.personId, name: 'Caio' });
+    const { fetch } = globalThis;
+    const late = vi.fn(async (path: string, init: RequestInit) => {
+      const answer = await fetch(path, init);
+      // It began after the list was made, and is told of before the list arrives.
+      if (late.mock.calls.length === 1) {
+        const id = await channel.startCall(chat);
+        await eventually(() => eventOf(id) !== undefined);
+        calls.applyCallEvent(eventOf(id));
+      }
+      return answer;
+    });
+    vi.stubGlobal('fetch', late);
+    await calls.loadCalls().finally(() => vi.stubGlobal('fetch', fetch));
+    expect(page.state().calls).toMatchObject([{ ...chat, state: 'ringing' }]);
+    await channel.endCall(page.state().calls[0]?.id ?? '', 'ended');
+    await calls.loadCalls();
+  });
+
+  it('gives up on a call that nobody took in time, also after a reload', async () => {
+    const chat = { lineId, personId: '5511977770001' };
+    await channel.savePerson(lineId, { id: chat.personId, name: 'Caio' });
+    const id = await channel.startCall(chat);
+    page.change({ lines: await channel.listLines() });
+    const later = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 46_000);
+    await calls.loadCalls().finally(() => later.mockRestore());
+    await eventually(() => callsTold().some((call) => call.id === id && call.state === 'missed'));
+    await calls.loadCalls();
+    expect(page.state().calls).toEqual([]);
+  });
+
+  it('shows that the business types until it pauses', async () => {
+    const personId = '5511977770001';
+    await channel.savePerson(lineId, { id: personId, name: 'Caio' });
+    page.change({ lineId, personId });
+    for (const [typing, isTyping] of [
+      ['composing', true],
+      ['paused', false],
+    ] as const) {
+      const before = told.length;
+      await linked.client.sock().sendPresenceUpdate(typing, `${personId}@s.whatsapp.net`);
+      const typed = () => told.slice(before).find((event) => (event as { kind: string }).kind === 'typing');
+      await eventually(() => typed() !== undefined);
+      load.applyTypingEvent(typed());
+      expect(page.state().isTyping, typing).toBe(isTyping);
+    }
+  });
+
+  it('lists the chats although the open one is of somebody the simulator has forgotten', async () => {
+    const personId = '5511977770001';
+    await channel.savePerson(lineId, { id: personId, name: 'Caio' });
+    await channel.send({ lineId, personId }, { kind: 'text', text: 'oi' }, undefined);
+    page.change({ lines: await channel.listLines(), chats: [] });
+    vi.stubGlobal('location', { hash: `#/${lineId}/5511900009999` });
+    await expect(load.openAddress()).rejects.toThrow('Ninguém tem este número');
+    expect(page.state().chats.map((chat) => chat.personId)).toContain(personId);
   });
 
   it('plays a customer who hides the number, and shows it again', async () => {
@@ -125,6 +210,24 @@ describe('the page’s channel', () => {
 
     await channel.savePerson(lineId, { id, name: 'Eva' });
     expect(await listed(id)).toMatchObject({ address: '+55 11 97777-0002' });
+  });
+
+  it('counts as unread in a group only what the business wrote: nobody keeps who read the others', async () => {
+    const [eva, ivo] = ['5511977770003', '5511977770004'];
+    await channel.savePerson(lineId, { id: eva, name: 'Eva' });
+    await channel.savePerson(lineId, { id: ivo, name: 'Ivo' });
+    const personId = await channel.createGroup(lineId, { subject: 'Obra', members: [eva, ivo] });
+    const [chat, ivoThere] = [
+      { lineId, personId },
+      { lineId, personId: personId.replace(eva, ivo) },
+    ];
+    await channel.send(ivoThere, { kind: 'text', text: 'oi, Eva' }, undefined);
+    await whatsapp.phone(CENTRE).says(personId.split('~')[1] ?? '', 'oi a todos');
+    const unread = async () =>
+      (await channel.listMessages(chat)).flatMap(({ isUnread, body }) => (isUnread ? body : []));
+    expect([await unread(), (await listed(personId))?.unread]).toEqual([[{ kind: 'text', text: 'oi a todos' }], 1]);
+    await channel.markRead(chat);
+    expect([await unread(), (await listed(personId))?.unread]).toEqual([[], 0]);
   });
 
   it('renames a group, brings somebody in and puts them out again', async () => {

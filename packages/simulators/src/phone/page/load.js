@@ -1,6 +1,7 @@
 // @ts-check
 import { readAddress } from './address.js';
 import { channelOf, channels } from './channels/channels.js';
+import { loadCalls } from './conversation/call.js';
 import { loadSimulation } from './simulation/simulation.js';
 import { change, chatName, openChatKey, openChatOf, state } from './state.js';
 import { attempt } from './toast.js';
@@ -13,7 +14,11 @@ const TYPING_LASTS_MS = 25_000;
 /** Everything anew, at the start and after the connection was lost. */
 export async function loadAll() {
   await attempt(async () => {
-    const [lines] = await Promise.all([Promise.all(channels.map((channel) => channel.listLines())), loadSimulation()]);
+    const [lines] = await Promise.all([
+      Promise.all(channels.map((channel) => channel.listLines())),
+      loadSimulation(),
+      loadCalls(),
+    ]);
     change({ lines: lines.flat(), isLoading: false });
     await openAddress();
   });
@@ -33,8 +38,12 @@ export async function openAddress() {
     ...(!isSame && { messages: [], replyTo: undefined, editing: undefined, isTyping: false }),
   });
   // In this order: asking for the messages of a chat that is not there yet opens it, and then it is listed.
-  await loadMessages();
-  await loadChats();
+  try {
+    await loadMessages();
+  } finally {
+    // A restarted simulator has forgotten whom one played; the others are still to be chosen from.
+    await loadChats();
+  }
 }
 
 export async function loadChats() {
@@ -109,7 +118,7 @@ export function applyTypingEvent(event) {
   if (!told || !isOpen(told)) return;
   clearTimeout(typingTimer);
   typingTimer = setTimeout(() => change({ isTyping: false }), TYPING_LASTS_MS);
-  change({ isTyping: true });
+  change({ isTyping: told.isTyping ?? true });
 }
 
 /** Who looks at a chat has read it; whether the business is told is the customer's choice. */

@@ -6,7 +6,13 @@ const SHOWN_MS = 6000;
 /** Says something for a moment, aloud too. @param {string} text */
 export function toast(text) {
   const shown = h('p', { class: 'toast' }, text);
-  byId('toasts').replaceChildren(shown);
+  const toasts = byId('toasts');
+  const dialog = document.querySelector('dialog:modal');
+  // An open dialog covers whatever lies outside of it, and keeps it from being read aloud.
+  (dialog ?? document.body).append(toasts);
+  // And what was just said would go away with the dialog.
+  dialog?.addEventListener('close', () => dialog.contains(toasts) && document.body.append(toasts), { once: true });
+  toasts.replaceChildren(shown);
   setTimeout(() => shown.remove(), SHOWN_MS);
 }
 

@@ -44,6 +44,8 @@ export interface Chat extends ChatKey {
 /** A customer's call to the business: refused there, given up here, or answered by nobody. */
 export interface Call extends ChatKey {
   readonly id: string;
+  /** When it began to ring. */
+  readonly at: string;
   readonly state: 'ringing' | 'rejected' | 'ended' | 'missed';
 }
 
@@ -231,10 +233,14 @@ export interface Channel {
   startCall?(chat: ChatKey): Promise<string>;
   endCall?(callId: string, why: 'ended' | 'missed'): Promise<void>;
   readCall?(event: unknown): Call | undefined;
+  /** Those that ring, for a page that was not open when they began. */
+  listCalls?(): Promise<Call[]>;
   /** Only where the business can also answer in the provider's own app, past the system. */
   answerAsOwner?(chat: ChatKey, text: string): Promise<void>;
-  /** What an event of the simulator says about a chat of this channel. */
-  readEvent(event: unknown): (ChatKey & { readonly message: Message | undefined }) | undefined;
+  /** What an event of the simulator says about a chat of this channel. Who types says so again, or that it is over. */
+  readEvent(
+    event: unknown,
+  ): (ChatKey & { readonly message: Message | undefined; readonly isTyping?: boolean }) | undefined;
 }
 
 /** The state of the simulator behind the channels. */

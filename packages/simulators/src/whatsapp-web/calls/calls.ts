@@ -12,6 +12,7 @@ export interface Call {
   readonly from: Person;
   readonly to: Person;
   readonly isVideo: boolean;
+  readonly at: Date;
   state: 'ringing' | 'rejected' | 'ended' | 'missed';
 }
 
@@ -20,6 +21,7 @@ export interface Calls {
   /** The caller gives up, or nobody answered. */
   end(world: World, id: string, why: 'ended' | 'missed'): void;
   find(id: string): Call | undefined;
+  ringing(): Call[];
 }
 
 const CAPACITY = 1_000;
@@ -28,7 +30,8 @@ export function createCalls(): Calls {
   const calls = createBoundedMap<string, Call>(CAPACITY);
   return {
     start(world, { from, to, isVideo = false }) {
-      const call: Call = { id: randomBytes(16).toString('hex').toUpperCase(), from, to, isVideo, state: 'ringing' };
+      const id = randomBytes(16).toString('hex').toUpperCase();
+      const call: Call = { id, from, to, isVideo, at: new Date(), state: 'ringing' };
       calls.set(call.id, call);
       const media = [el('audio', { enc: 'opus', rate: '16000' }), ...(isVideo ? [el('video', { enc: 'vp8' })] : [])];
       ring(call, el('offer', describe(call), media));
@@ -43,14 +46,16 @@ export function createCalls(): Calls {
       world.changes.publish({ kind: 'call', number: call.from.number, detail: presentCall(call) });
     },
     find: (id) => calls.get(id),
+    ringing: () => [...calls.values()].filter(({ state }) => state === 'ringing'),
   };
 }
 
-export const presentCall = ({ id, from, to, isVideo, state }: Call) => ({
+export const presentCall = ({ id, from, to, isVideo, at, state }: Call) => ({
   id,
   from: from.number,
   to: to.number,
   isVideo,
+  at: at.toISOString(),
   state,
 });
 

@@ -75,6 +75,23 @@ describe('the control API', () => {
     expect(types).toEqual(['text', 'image', 'location', 'contacts', 'reaction', 'edit', 'delete']);
   });
 
+  it('lists the calls that ring, for whoever comes after they began', async () => {
+    const began = Date.now();
+    const [ringing, ended] = [
+      await call(`POST /phones/${RITA}/calls`, { to: SHOP }),
+      await call(`POST /phones/${RITA}/calls`, { to: SHOP, isVideo: true }),
+    ].map(({ body }) => String(body['id']));
+    await call(`DELETE /calls/${ended}`);
+    const { calls } = (await call('GET /calls')).body as unknown as { calls: { at: string }[] };
+    expect(calls).toEqual([
+      { id: ringing, from: RITA, to: SHOP, isVideo: false, state: 'ringing', at: expect.any(String) },
+    ]);
+    expect(Date.parse(calls[0]?.at ?? '')).toBeGreaterThanOrEqual(began);
+    await call(`DELETE /calls/${ringing}?missed`);
+    expect((await call('GET /calls')).body).toEqual({ calls: [] });
+    expect((await call(`GET /calls/${ringing}`)).body).toMatchObject({ id: ringing, state: 'missed' });
+  });
+
   it('shows what the client sent, with its file', async () => {
     const sent = await client.sock().sendMessage(`${RITA}@s.whatsapp.net`, {
       document: Buffer.from('um boleto'),

@@ -1,5 +1,6 @@
 import { isForm, readForm, readJson } from '../../meta/http.ts';
 import { asNumber, asObject, asText, isObject, type Json } from '../../meta/json.ts';
+import { presentCall } from '../calls/calls.ts';
 import type { Phone } from '../people/phone.ts';
 import { phoneIn, required, textsIn } from './call.ts';
 import { type ControlCall, NotFound, type Route, route } from './routes.ts';
@@ -41,10 +42,11 @@ export const messageRoutes: readonly Route[] = [
     const made = phoneIn(call).calls(required(body, 'to'), { isVideo: body['isVideo'] === true });
     return { id: made.id, state: made.state() };
   }),
+  route('GET /calls', ({ world }) => ({ calls: world.calls.ringing().map(presentCall) })),
   route('GET /calls/:call', ({ world, params }) => {
     const call = world.calls.find(params['call'] ?? '');
     if (!call) throw new NotFound(`There is no call ${params['call']}`);
-    return { id: call.id, from: call.from.number, to: call.to.number, state: call.state };
+    return presentCall(call);
   }),
   route('DELETE /calls/:call', ({ world, params, query }) => {
     world.calls.end(world, params['call'] ?? '', query.has('missed') ? 'missed' : 'ended');

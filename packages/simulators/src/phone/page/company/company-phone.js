@@ -42,23 +42,37 @@ export function showCompanyPhone() {
     if (dialog.open) void refresh().catch(() => undefined);
   });
 
+  let underWay = '';
+
   /** @param {'scan' | 'code'} how @param {object} body @param {HTMLFormElement} form */
   async function link(how, body, form) {
+    const code = JSON.stringify(body);
+    // Linking takes a second or two; the same code once more would be refused, and only the refusal be seen.
+    if (code === underWay) return;
+    underWay = code;
     await attempt(async () => {
       const { number, name } = ownerIn(who);
       await askWhatsapp('PUT', `/phones/${number}`, { name });
-      keepAsCompany(number);
       await askWhatsapp('POST', `/phones/${number}/${how}`, body);
+      // Not before: a customer's number typed by mistake would be a business from then on.
+      keepAsCompany(number);
       form.reset();
-      toast(`${name} foi conectado.`);
+      toast(`Aparelho conectado a ${name}.`);
       await loadAll();
       goTo(lineIdOf(number));
     });
+    if (code === underWay) underWay = '';
     await attempt(refresh);
   }
 
+  let timesAsked = 0;
+
   async function refresh() {
+    timesAsked += 1;
+    const asked = timesAsked;
     const phones = await listPhones();
+    // Answers overtake each other, and an older one would show a device that is gone.
+    if (asked !== timesAsked) return;
     byId('company-numbers').replaceChildren(
       ...companyPhones(phones).map(({ number, name }) => h('option', { value: formatPhone(number) }, name)),
     );
@@ -117,7 +131,8 @@ async function look(through, onRead) {
   video.hidden = false;
   await attempt(async () => {
     const qr = await through(video, signal);
-    if (qr !== undefined) onRead(qr);
+    // A code may come into view as the dialog is closed.
+    if (qr !== undefined && !signal.aborted) onRead(qr);
   });
   if (looking.signal === signal) video.hidden = true;
 }

@@ -12,11 +12,13 @@ export function drawDevices(list, owner, onDone) {
   if (list.dataset['drawn'] === signature) return;
   list.dataset['drawn'] = signature;
   const devices = owner?.devices ?? [];
+  const hadFocus = list.contains(document.activeElement);
   list.replaceChildren(
     ...(owner && devices.length > 0
       ? devices.map((device) => drawDevice(owner.number, device, onDone))
       : [h('li', { class: 'hint' }, 'Nenhum aparelho conectado a este número.')]),
   );
+  if (hadFocus) list.focus();
 }
 
 /** @param {string} owner @param {Phone['devices'][number]} device @param {() => void} onDone */

@@ -17,8 +17,9 @@ const { BarcodeDetector } = /** @type {{ BarcodeDetector?: DetectorType }} */ (g
 
 /** @param {Blob} picture @returns {Promise<string | undefined>} */
 export async function readQrPicture(picture) {
-  const bitmap = await createImageBitmap(picture);
-  return readQr(bitmap, bitmap);
+  // What a browser cannot draw, a PDF or a broken file, it would refuse in its own words, and in English.
+  const bitmap = await createImageBitmap(picture).catch(() => undefined);
+  return bitmap && readQr(bitmap, bitmap);
 }
 
 /** Looks through the camera until a code is seen or somebody stops it. @param {HTMLVideoElement} video @param {AbortSignal} signal */
@@ -40,8 +41,13 @@ async function watch(asked, video, signal) {
     throw new Problem('O navegador não mostrou nada a esta página. Abra ou cole uma imagem do código.');
   });
   try {
+    // While the browser asked, another look may have begun, and this one would take its place on the screen.
+    if (signal.aborted) return undefined;
     video.srcObject = stream;
-    await video.play();
+    await video.play().catch((error) => {
+      // The look that takes this one's place interrupts it.
+      if (!signal.aborted) throw error;
+    });
     // Whoever shares a screen can also end that in the browser's own bar.
     while (stream.active && !signal.aborted) {
       const text = await readQr(video, { width: video.videoWidth, height: video.videoHeight });

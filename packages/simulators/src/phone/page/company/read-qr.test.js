@@ -1,7 +1,7 @@
 // @ts-check
 import { encode } from 'uqr';
-import { describe, expect, it } from 'vitest';
-import { readQrPixels } from './read-qr.js';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { readQrCamera, readQrPicture, readQrPixels } from './read-qr.js';
 
 /** As long as those that link a device. */
 const CODE = `2@${'Ab3/'.repeat(36)},${'Cd4+'.repeat(11)},${'Ef5='.repeat(11)},${'Gh6/'.repeat(11)}`;
@@ -21,6 +21,44 @@ describe('reading a QR code where the browser has no reader of its own', () => {
   it('says nothing of a picture without a code', async () => {
     const data = new Uint8ClampedArray(64 * 64 * 4).fill(255);
     expect(await readQrPixels({ data, width: 64, height: 64 })).toBeUndefined();
+  });
+});
+
+describe('looking for a QR code', () => {
+  afterEach(() => {
+    vi.unstubAllGlobals();
+  });
+
+  it('lets go of what the browser shows too late, and leaves the look that began meanwhile alone', async () => {
+    const stop = vi.fn();
+    /** @type {(stream: object) => void} */
+    let allow = () => undefined;
+    const asked = new Promise((resolve) => {
+      allow = resolve;
+    });
+    vi.stubGlobal('navigator', { mediaDevices: { getUserMedia: () => asked } });
+    const [video, looking] = [{ srcObject: 'another look', play: vi.fn() }, new AbortController()];
+    const read = readQrCamera(/** @type {any} */ (video), looking.signal);
+    looking.abort();
+    allow({ active: true, getTracks: () => [{ stop }] });
+    expect(await read).toBeUndefined();
+    expect([video.srcObject, stop.mock.calls.length]).toEqual(['another look', 1]);
+  });
+
+  it('ends quietly when another look takes the place of one that was about to begin', async () => {
+    const looking = new AbortController();
+    const stream = { active: true, getTracks: () => [] };
+    vi.stubGlobal('navigator', { mediaDevices: { getUserMedia: async () => stream } });
+    const play = async () => {
+      looking.abort();
+      throw new Error('The play() request was interrupted by a new load request.');
+    };
+    expect(await readQrCamera(/** @type {any} */ ({ srcObject: null, play }), looking.signal)).toBeUndefined();
+  });
+
+  it('finds nothing in a file that is no picture', async () => {
+    vi.stubGlobal('createImageBitmap', () => Promise.reject(new Error('The source image could not be decoded.')));
+    expect(await readQrPicture(new Blob(['%PDF-1.7']))).toBeUndefined();
   });
 });
 

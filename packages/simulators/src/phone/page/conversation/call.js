@@ -4,13 +4,15 @@ import { byId } from '../shared/dom.js';
 import { change, openChatKey, openChatOf, ringingOf, show, state } from '../state.js';
 import { attempt, toast } from '../toast.js';
 
+/** @import { Call } from '../types.ts' */
+
 /** As long as the network lets a phone ring that nobody takes. */
 const RING_MS = 45_000;
 
 /** Calling the business by voice, where the channel has calls, and hanging up again. */
 export function showCall() {
   const button = byId('call');
-  button.addEventListener('click', () => void attempt(ringOrHangUp));
+  button.addEventListener('click', () => void ringOrHangUp());
   show((state) => {
     const chat = openChatOf(state);
     const label = ringingOf(state) ? 'Desligar' : 'Ligar para a empresa';
@@ -21,15 +23,48 @@ export function showCall() {
   });
 }
 
+let isAsking = false;
+
+/** A second click before the first is answered would ring twice, or hang up on nobody. */
 async function ringOrHangUp() {
-  const [{ channel }, chat, ringing] = [state(), openChatKey(), ringingOf(state())];
-  if (ringing) return channel.endCall?.(ringing.id, 'ended');
-  const id = chat && (await channel.startCall?.(chat));
-  setTimeout(() => {
-    const isRinging = state().calls.some((call) => call.id === id);
-    if (id && isRinging) void attempt(async () => channel.endCall?.(id, 'missed'));
-  }, RING_MS);
+  if (isAsking) return;
+  isAsking = true;
+  await attempt(async () => {
+    const ringing = ringingOf(state());
+    await (ringing ? hangUp(ringing) : ring());
+  });
+  isAsking = false;
 }
+
+async function ring() {
+  const chat = openChatKey();
+  if (chat) await state().channel.startCall?.(chat);
+  // The event that says so may come later than the answer, and until then the button would ring again.
+  await loadCalls();
+}
+
+/** @param {Call} call */
+async function hangUp(call) {
+  await channelOfCall(call).endCall?.(call.id, 'ended');
+  applyCall({ ...call, state: 'ended' });
+}
+
+/** Also one that another page began, which may be gone by then; of several, the first one is heard. @param {Call} call */
+function giveUpInTime(call) {
+  setTimeout(
+    () => {
+      const isRinging = state().calls.some(({ id }) => id === call.id);
+      if (isRinging)
+        void channelOfCall(call)
+          .endCall?.(call.id, 'missed')
+          .catch(() => undefined);
+    },
+    Math.max(0, Date.parse(call.at) + RING_MS - Date.now()),
+  );
+}
+
+/** By then another channel may be the chosen one. @param {Call} call */
+const channelOfCall = (call) => channelOf(state().lines.find(({ id }) => id === call.lineId)?.channelId);
 
 /** @type {Readonly<Record<'rejected' | 'ended' | 'missed', string>>} */
 const outcomes = {
@@ -38,13 +73,31 @@ const outcomes = {
   missed: 'Ninguém atendeu a chamada.',
 };
 
+let timesTold = 0;
+
+/** What rings now: a page that was just opened was not told of it. */
+export async function loadCalls() {
+  const before = timesTold;
+  const calls = (await Promise.all(channels.map(({ id }) => channelOf(id).listCalls?.() ?? []))).flat();
+  // What was told while the list was on its way is newer than the list: a call would be lost, or ring for ever.
+  if (timesTold !== before) return loadCalls();
+  change({ calls });
+  for (const call of calls) giveUpInTime(call);
+}
+
 /** @param {unknown} event */
 export function applyCallEvent(event) {
   const call = channels.map(({ id }) => channelOf(id).readCall?.(event)).find((told) => told !== undefined);
-  if (!call) return;
+  if (call) applyCall(call);
+}
+
+/** @param {Call} call */
+function applyCall(call) {
+  timesTold += 1;
   const { calls } = state();
-  if (call.state === 'ringing') return change({ calls: [...calls, call] });
-  change({ calls: calls.filter(({ id }) => id !== call.id) });
-  // One that began before the page was opened was never seen to ring here.
-  if (calls.some(({ id }) => id === call.id)) toast(outcomes[call.state]);
+  const others = calls.filter(({ id }) => id !== call.id);
+  change({ calls: call.state === 'ringing' ? [...others, call] : others });
+  if (call.state === 'ringing') giveUpInTime(call);
+  // What this page ended itself is told once more.
+  else if (others.length < calls.length) toast(outcomes[call.state]);
 }

@@ -21,6 +21,8 @@ const refusals = [
   [/hung up before it was paired/, 'O sistema desligou antes de terminar. Peça um novo código na tela de conexões.'],
   [/No client asked for a code/, 'Ninguém pediu um código para este número. Confira o número na tela de conexões.'],
   [/is not the code that the client shows/, 'Não é este o código que está na tela.'],
+  [/There is no device/, 'Este aparelho não está mais conectado.'],
+  [/is not on this phone/, 'Esta mensagem não existe mais no simulador.'],
   [/Nobody has the number/, 'Ninguém tem este número no simulador.'],
   [/is not in the group/, 'Esta pessoa não está no grupo.'],
   [/There is no group/, 'Este grupo não existe mais no simulador.'],

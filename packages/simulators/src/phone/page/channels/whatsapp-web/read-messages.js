@@ -78,12 +78,17 @@ function readMessage(message, { phone, readIds, nameOf }) {
   };
 }
 
-/** What the business knows to be read, by its own phone. @param {unknown} entries @returns {ReadonlySet<string>} */
+/**
+ * What is not news to a customer, by the business's own phone: what it knows to be read, and what it did not write. In a
+ * group nobody keeps who read the others, and their messages would be unread for ever.
+ * @param {unknown} entries
+ * @returns {ReadonlySet<string>}
+ */
 export const readIdsOf = (entries) =>
   new Set(
     asList(entries)
       .map(asObject)
-      .filter(({ status }) => isRead(asText(status)))
+      .filter(({ status, isMine }) => isMine !== true || isRead(asText(status)))
       .map(({ id }) => asText(id) ?? ''),
   );
 

@@ -76,10 +76,15 @@ describe('a chat on a phone of the WhatsApp Web simulator', () => {
     expect(readMessages([entry('A', fields)], reader)[0]?.body).toMatchObject(body);
   });
 
-  it('in a group says who wrote, and what the business knows to be read is not unread', () => {
+  it('in a group says who wrote; what the business knows to be read, and what others wrote, is not unread', () => {
     const nameOf = (/** @type {string} */ number) => ({ 5511900000001: 'Loja' })[number] ?? number;
     const [message] = readMessages([entry('B', { text: 'oi' })], { ...reader, nameOf });
     expect(message).toMatchObject({ note: 'Loja', isUnread: true });
-    expect([...readIdsOf([entry('A', { status: 'played' }), entry('B', {})])]).toEqual(['A']);
+    const onBusinessPhone = [
+      entry('A', { isMine: true, status: 'played' }),
+      entry('B', { isMine: true }),
+      entry('C', { from: '5511977770004' }),
+    ];
+    expect([...readIdsOf(onBusinessPhone)]).toEqual(['A', 'C']);
   });
 });

@@ -3,7 +3,7 @@ import { askWhatsapp } from '../../shared/control.js';
 import { formatPhone, readPhone } from '../../shared/format.js';
 import { asList, asObject, asText } from '../../shared/json.js';
 import { samplePeople } from '../../shared/samples.js';
-import { endCall, readCall, startCall } from './calls.js';
+import { endCall, listCalls, readCall, startCall } from './calls.js';
 import { lineIdOf, ownerOf, placeOf, readPersonId } from './chat-id.js';
 import { draftBody } from './draft-body.js';
 import { changeGroup, createGroup, readGroup } from './groups.js';
@@ -108,14 +108,15 @@ export const whatsappWeb = {
   startCall,
   endCall,
   readCall,
+  listCalls,
 
   // What else happens is only told; then everything is read again.
   readEvent(event) {
     const { kind, number, detail } = asObject(event);
     const { chat, typing } = asObject(detail);
     const [personId, owner] = [asText(number), asText(chat)];
-    if (kind !== 'typing' || typing === 'paused' || !personId || !owner) return undefined;
-    return { lineId: lineIdOf(owner), personId, message: undefined };
+    if (kind !== 'typing' || !personId || !owner) return undefined;
+    return { lineId: lineIdOf(owner), personId, message: undefined, isTyping: typing !== 'paused' };
   },
 };
 
