@@ -52,6 +52,8 @@ const urls = await createTestDatabase(`${PREFIX}${process.pid}`);
 // Live announcements and attempts are counted there: those of another run would reach the screens of this one.
 const redis = await ownRedis();
 await redis.start();
+// It would outlive a run that breaks off. Killed at once: nothing can be waited for by then.
+process.once('exit', () => void redis.stop());
 const smtp = await startSmtp({ smtpPort: 0, httpPort: 0 });
 const pagesApp = { ...demoPagesApp, pageOwners: [...(demoPagesApp.pageOwners ?? []), ...pageOwnersAtMeta] };
 const meta = await startMeta({

@@ -18,6 +18,8 @@ export async function startServer(env: Readonly<Record<string, string>>): Promis
     stdio: ['ignore', 'inherit', 'inherit'],
     env: { ...process.env, ...env, PORT: String(port), OPS_PORT: String(opsPort), PUBLIC_URL: address },
   });
+  // Whoever started it may break off before it can stop it: because another server did not start, for one.
+  process.once('exit', () => child.kill('SIGKILL'));
   const answers = (url: string) =>
     fetch(url).then(
       ({ ok }) => ok,

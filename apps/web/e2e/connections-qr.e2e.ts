@@ -1,8 +1,8 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { userQueuesRepo } from '../../server/src/modules/users/index.ts';
-import { aContact, aQueue, aUser } from '../../server/test/factories.ts';
+import { aConnection, aContact, aPlan, aQueue, aUser } from '../../server/test/factories.ts';
 import { numberText } from '../src/shared/lib/number-text.ts';
-import { newCompany, problemsOn } from './support.ts';
+import { backstage, newCompany, problemsOn } from './support.ts';
 import { test } from './tickets/workspace.ts';
 import { eachSeesTheOtherWrite, everyKindComesIn, everyKindGoesOut } from './whatsapp/every-kind.ts';
 import { aPhone } from './whatsapp/phone.ts';
@@ -115,3 +115,41 @@ test('the owner unlinks, another phone is scanned by mistake, and then linked by
   await expect(dialog.getByText('Loja Centro está conectada')).toBeVisible({ timeout: 20_000 });
   await expect(page.getByRole('row', { name: /Loja Centro/ })).toContainText(numberText(other.number));
 });
+
+const statuses = ['qrcode', 'PAIRING', 'OPENING', 'CONNECTED', 'DISCONNECTED', 'TIMEOUT'] as const;
+
+for (const language of ['pt', 'en', 'es', 'tr'] as const) {
+  const tag = language === 'pt' ? [] : ['@long'];
+  test(`the whole list is in sight from a small phone to a large screen, ${language}`, { tag }, async ({ visit }) => {
+    const plan = await aPlan(backstage(), { connections: statuses.length });
+    const { scope, admin } = await newCompany({ admin: { language }, planId: plan.id });
+    for (const status of statuses)
+      await aConnection(scope, { channel: 'whatsapp', phoneNumber: '5511988887777', status });
+    const { page } = await visit(admin, { language });
+    await page.goto('/connections');
+    const rows = page.locator('[data-rows]');
+    await expect(rows.locator('time')).toHaveCount(statuses.length);
+    // Most people's scrollbars take room; this browser's do not.
+    await page.addStyleTag({ content: '[data-rows] { margin-right: 16px; }' });
+    for (const width of [360, 768, 820, 1024, 1280]) {
+      await page.setViewportSize({ width, height: 1200 });
+      await expect.poll(() => sidewaysBy(page.locator('html')), `the page at ${width}`).toBe(0);
+      await expect.poll(() => sidewaysBy(rows), `the list at ${width}`).toBe(0);
+      expect(await cutOffIn(rows), `at ${width}`).toEqual([]);
+    }
+  });
+}
+
+const sidewaysBy = (element: Locator) => element.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+
+/** The statuses and times of a list that are not shown whole. */
+const cutOffIn = (rows: Locator) =>
+  rows.locator('time, [data-tone] span').evaluateAll((elements) =>
+    elements
+      .filter((element) => {
+        const cell = element.closest('td')?.getBoundingClientRect();
+        const isWider = element.clientWidth > 0 && element.scrollWidth > element.clientWidth;
+        return isWider || element.getBoundingClientRect().right > (cell?.right ?? 0) + 0.5;
+      })
+      .map(({ textContent }) => textContent),
+  );

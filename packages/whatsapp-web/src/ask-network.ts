@@ -1,25 +1,35 @@
-import type { WASocket } from '@whiskeysockets/baileys';
+import type { WAMessageKey, WASocket } from '@whiskeysockets/baileys';
+import type { LookUps } from './look-ups.ts';
 import { addressOf, jidOf } from './receive/addresses.ts';
+import type { SentToLists } from './receive/sent-to-lists.ts';
 import type { WebAddress, WebGroup, WebSession } from './session.ts';
 
 type Questions = Pick<WebSession, 'markRead' | 'showTyping' | 'findNumber' | 'pictureUrl' | 'readGroup' | 'rejectCall'>;
 
+interface Known {
+  readonly lookUps: LookUps;
+  readonly lists: Pick<SentToLists, 'find'>;
+}
+
 /** What a session can be asked besides sending. `line` throws while it is not open. */
-export function askNetwork(line: () => WASocket): Questions {
+export function askNetwork(line: () => WASocket, { lookUps, lists }: Known): Questions {
   return {
     async markRead(chat, messages) {
-      const keys = messages.map(({ providerId, author }) => ({
-        remoteJid: jidOf(chat),
-        id: providerId,
-        fromMe: false,
-        ...(chat.kind === 'group' && author && { participant: jidOf(author) }),
-      }));
+      const keys = messages.map(
+        ({ providerId, author }): WAMessageKey =>
+          lists.find(providerId) ?? {
+            remoteJid: jidOf(chat),
+            id: providerId,
+            fromMe: false,
+            ...(chat.kind === 'group' && author && { participant: jidOf(author) }),
+          },
+      );
       if (keys.length > 0) await line().readMessages(keys);
     },
     showTyping: async (chat, what) => line().sendPresenceUpdate(what, jidOf(chat)),
     async findNumber(phone) {
       const sock = line();
-      const answer = await sock.onWhatsApp(jidOf({ kind: 'phone', value: phone }));
+      const answer = await lookUps.ask(() => sock.onWhatsApp(jidOf({ kind: 'phone', value: phone })));
       if (!answer) throw new Error('The network did not answer');
       const found = answer.find(({ exists }) => exists);
       const address = addressOf(found?.jid);

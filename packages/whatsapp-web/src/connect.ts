@@ -1,6 +1,7 @@
 import {
   type AuthenticationCreds,
   type BinaryNode,
+  type CacheStore,
   type GroupMetadata,
   makeWASocket,
   type WABrowserDescription,
@@ -10,8 +11,10 @@ import { hangUpAfter } from './hang-up-after.ts';
 import { boundedCache } from './keys/bounded-cache.ts';
 import type { CommitQueue } from './keys/commit-queue.ts';
 import { createKeyStore } from './keys/key-store.ts';
+import { type LookUps, LookUpsPaused } from './look-ups.ts';
 import { clientLog } from './quiet/client-log.ts';
 import { committingRepository, currentUnit } from './receive/committing-repository.ts';
+import type { HeardInGroups } from './receive/heard-in-groups.ts';
 import type { HistoryPieces } from './receive/history-pieces.ts';
 import { learntPairs } from './receive/learnt-pairs.ts';
 import type { Me } from './receive/me.ts';
@@ -19,8 +22,10 @@ import { closedStanza, openStanza } from './receive/open-stanza.ts';
 import { createPeople } from './receive/people.ts';
 import { readGated, type Unfinished } from './receive/read-gated.ts';
 import { isNoConversation } from './receive/read-message.ts';
+import type { SentToLists } from './receive/sent-to-lists.ts';
 import { gateStanzas } from './receive/stanza-gate.ts';
 import { readSentTo } from './send/read-sent-to.ts';
+import { isSending } from './send/sending.ts';
 import type { SessionOptions } from './session.ts';
 import { trustNetwork } from './trust-network.ts';
 
@@ -37,6 +42,9 @@ export interface LineOptions {
   readonly queue: CommitQueue;
   readonly unfinished: Unfinished;
   readonly pieces: Pick<HistoryPieces, 'add'>;
+  readonly lookUps: LookUps;
+  readonly heard: HeardInGroups;
+  readonly lists: SentToLists;
   /** The phone was linked in this very session. */
   readonly isNewlyLinked: boolean;
   /** Ends the session at once, before anything more can be confirmed. */
@@ -54,6 +62,9 @@ export function connect({
   queue,
   unfinished,
   pieces,
+  lookUps,
+  heard,
+  lists,
   isNewlyLinked,
   fail,
   qrTimeoutMs,
@@ -73,7 +84,7 @@ export function connect({
     },
   });
   const people = createPeople(keys);
-  const reader = { options, me, isNewlyLinked, fail, pieces };
+  const reader = { options, me, isNewlyLinked, fail, pieces, lists };
 
   const sock: WASocket = makeWASocket({
     ...trustNetwork(network),
@@ -93,7 +104,7 @@ export function connect({
     // Not lists: what a customer sends to one stands in the ordinary chat, and what is ignored is refused unread.
     shouldIgnoreJid: isNoConversation,
     msgRetryCounterCache: boundedCache({ capacity: 1_000, lifeMs: 60 * MINUTE_MS }),
-    userDevicesCache: boundedCache({ capacity: 1_000, lifeMs: 5 * MINUTE_MS }),
+    userDevicesCache: askedInPauses(boundedCache({ capacity: 1_000, lifeMs: 5 * MINUTE_MS }), lookUps),
     callOfferCache: boundedCache({ capacity: 100, lifeMs: 5 * MINUTE_MS }),
     placeholderResendCache: boundedCache({ capacity: 1_000, lifeMs: 60 * MINUTE_MS }),
     cachedGroupMetadata: async (jid) => {
@@ -108,6 +119,8 @@ export function connect({
       id ? ((await readSentTo({ store, people, me }, { id, chat, asking }).catch(fail)) ?? undefined) : undefined,
     makeSignalRepository: committingRepository({
       keys,
+      lookUps,
+      heard,
       stanzaOf: (sealed) => stanzas.get(sealed),
       opened: (opened) => openStanza(reader, opened),
       notOpened: (stanza) => closedStanza(reader, stanza, people),
@@ -134,3 +147,13 @@ export function connect({
   });
   return sock;
 }
+
+/** What a message that is to leave does not find here, the client asks the network for: the only place to stop it. */
+const askedInPauses = (devices: CacheStore, lookUps: LookUps): CacheStore => ({
+  ...devices,
+  get<T>(user: string) {
+    const known = devices.get<T>(user);
+    if (known === undefined && isSending() && lookUps.isPaused()) throw new LookUpsPaused();
+    return known;
+  },
+});

@@ -88,16 +88,8 @@ describe('“messages that never arrive”', () => {
     await rita().says(shop.owner, 'antes');
     await eventually(() => shop.device.unconfirmed() === 0);
     if (isAnswered) await answerRita(shop);
-    // The line is gone while the commit is under way: committed, and nobody told.
-    const release = shop.store.hold();
-    const id = await rita().says(shop.owner, 'guardada');
-    await eventually(() => shop.store.held() === 1);
-    shop.device.drop();
-    await eventually(() => !shop.device.isConnected());
-    release();
-    await eventually(() => shop.state().state === 'closed');
+    const id = await committedUnconfirmed(shop, () => rita().says(shop.owner, 'guardada'));
     expect(shop.texts()).toEqual(['antes', 'guardada']);
-    expect(shop.device.unconfirmed()).toBe(1);
     const next = await reopen(shop);
     await eventually(() => next.device.unconfirmed() === 0);
     await rita().says(shop.owner, 'depois');
@@ -108,6 +100,51 @@ describe('“messages that never arrive”', () => {
     expect(next.hints).toEqual([]);
     await next.session.close();
   });
+
+  it('nor of a group: neither a message nor a reaction comes back as one that cannot be read', async () => {
+    const shop = await link();
+    const group = rita().createsGroup({ subject: 'VIP', members: [shop.owner] });
+    const id = await rita().says(group, 'antes');
+    await eventually(() => shop.texts().includes('antes') && shop.device.unconfirmed() === 0);
+    await committedUnconfirmed(shop, () => rita().reacts(id, '👍'));
+    expect(shop.events('reaction')).toHaveLength(1);
+    const next = await reopen(shop);
+    await rita().says(group, 'depois');
+    await eventually(() => next.texts().includes('depois') && next.device.unconfirmed() === 0);
+    expect(next.events('message').map(({ content }) => content.type)).toEqual(['text', 'text']);
+    expect(next.events('reaction')).toHaveLength(1);
+    expect(next.hints).toEqual([]);
+    await next.session.close();
+  });
+
+  it('a group message whose key is spent though nobody has read it is asked for', async () => {
+    const shop = await link();
+    const group = rita().createsGroup({ subject: 'VIP', members: [shop.owner] });
+    await rita().says(group, 'antes');
+    await eventually(() => shop.texts().includes('antes') && shop.device.unconfirmed() === 0);
+    const id = await committedUnconfirmed(shop, () => rita().says(group, 'ninguém leu'));
+    await shop.store.afterRestart().commit({ keys: [{ kind: 'heard-in-groups', id: 'list', value: null }] });
+    const next = await reopen(shop);
+    await eventually(() => next.hints.some(({ hint }) => hint === 'decrypted-late'));
+    expect(next.hints).toEqual([
+      { hint: 'undecryptable', providerId: id },
+      { hint: 'decrypted-late', providerId: id },
+    ]);
+    await next.session.close();
+  });
+
+  /** The line is gone while the commit is under way: committed, and nobody told. */
+  async function committedUnconfirmed<T>(shop: Linked, what: () => Promise<T>): Promise<T> {
+    const release = shop.store.hold();
+    const done = await what();
+    await eventually(() => shop.store.held() === 1);
+    shop.device.drop();
+    await eventually(() => !shop.device.isConnected());
+    release();
+    await eventually(() => shop.state().state === 'closed');
+    expect(shop.device.unconfirmed()).toBe(1);
+    return done;
+  }
 
   async function answerRita(shop: Linked): Promise<void> {
     await send(shop, { to: phoneOf(rita()), content: { type: 'text', text: 'pois não?' } });

@@ -9,11 +9,14 @@ import { createFileRenewals } from './file-renewals.ts';
 import { createCommitQueue } from './keys/commit-queue.ts';
 import { isLinked, readCredentials, writeCredentials } from './keys/credentials.ts';
 import { keepSessionsWhole } from './keys/whole-decryption.ts';
+import { createLookUps } from './look-ups.ts';
 import { quietLibsignal } from './quiet/quiet-libsignal.ts';
 import { hearTyping } from './receive/hear-typing.ts';
+import { readHeardInGroups } from './receive/heard-in-groups.ts';
 import { readHistoryPieces } from './receive/history-pieces.ts';
 import { createMe } from './receive/me.ts';
 import { createPieceReader } from './receive/read-pieces.ts';
+import { readSentToLists } from './receive/sent-to-lists.ts';
 import { readWithheld } from './receive/withheld.ts';
 import { createAcks } from './send/acks.ts';
 import { readAskedAgain } from './send/asked-again.ts';
@@ -36,6 +39,8 @@ export interface Timing {
   readonly renewMs: number;
   /** How long a piece of the past that could not be read is left alone first. */
   readonly fetchPauseMs: number;
+  /** How long the network is asked about nobody first, when it has refused to be. */
+  readonly lookUpPauseMs: number;
   /** Of every QR code; undefined leaves it to the client. */
   readonly qrMs: number | undefined;
 }
@@ -47,6 +52,7 @@ const usual: Timing = {
   attentionMs: 120_000,
   renewMs: 5_000,
   fetchPauseMs: 2_000,
+  lookUpPauseMs: 5_000,
   qrMs: undefined,
 };
 /** How long the client shows the first code, and how long each after it. */
@@ -64,6 +70,8 @@ export async function openSession(options: SessionOptions, timing: Timing = usua
   const credentials = readCredentials(await store.readCredentials());
   const withheld = await readWithheld(store, timing.askAgainMs);
   const askedAgain = await readAskedAgain(store);
+  const heard = await readHeardInGroups(store);
+  const lists = await readSentToLists(store);
   const pieces = await readHistoryPieces(store, timing.fetchPauseMs);
   const me = createMe(credentials);
   const device = deviceOf(options);
@@ -78,6 +86,7 @@ export async function openSession(options: SessionOptions, timing: Timing = usua
     fail,
   );
   const acks = createAcks(timing.ackMs);
+  const lookUps = createLookUps(timing.lookUpPauseMs);
   const untilEnded = createUntilEnded();
   const isOpen = () => state.state === 'open' && !ending;
   const pieceReader = createPieceReader({ options, me, pieces, queue, line: () => sock, isOpen, fail });
@@ -191,6 +200,9 @@ export async function openSession(options: SessionOptions, timing: Timing = usua
       queue,
       unfinished: { withheld, askedAgain },
       pieces,
+      lookUps,
+      heard,
+      lists,
       isNewlyLinked: link !== 'as-found',
       fail,
       qrTimeoutMs: timing.qrMs,
@@ -222,12 +234,12 @@ export async function openSession(options: SessionOptions, timing: Timing = usua
   show(state);
   dial();
   return {
-    ...askNetwork(line),
+    ...askNetwork(line, { lookUps, lists }),
     renewFile: renewals.ask,
     attend: createAttention(line, timing.attentionMs),
     async send(message, leave) {
       if (state.state !== 'open' || ending) return { outcome: 'unknown', text: 'The session is not open.' };
-      const sender = { sock, me, queue, acks, hasEnded };
+      const sender = { sock, me, queue, acks, lookUps, hasEnded };
       // The client's questions outlive their line by many seconds; whoever sends must not wait for them.
       return untilEnded.wait(whileSending(() => sendMessage(sender, message, leave)));
     },

@@ -28,6 +28,11 @@ export function keepSessionsWhole(): void {
 export const isRepeat = (error: unknown): boolean =>
   error instanceof Error && error.message === MISSING_KEYS_ERROR_TEXT;
 
+/** The same of a group's, where only whoever knows what was read can say it. */
+export const repeated = (): Error => new Error(MISSING_KEYS_ERROR_TEXT);
+export const isSpentInGroup = (error: unknown): boolean =>
+  error instanceof Error && error.message.startsWith('Received message with old counter');
+
 /**
  * libsignal tries a message on every session it has with somebody and moves the keys of each, also of those the message
  * was not for, and then keeps them all. A session just agreed on is spoilt by an older message that arrives after it, and

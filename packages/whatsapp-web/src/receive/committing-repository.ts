@@ -9,10 +9,12 @@ import {
   type UserFacingSocketConfig,
 } from '@whiskeysockets/baileys';
 import type { WebEvent } from '../events.ts';
-import { isRepeat } from '../keys/whole-decryption.ts';
+import { isRepeat, isSpentInGroup, repeated } from '../keys/whole-decryption.ts';
+import type { LookUps } from '../look-ups.ts';
 import { isSending } from '../send/sending.ts';
 import type { SessionChanges } from '../session.ts';
 import { boundMemory } from './bound-memory.ts';
+import type { HeardInGroups } from './heard-in-groups.ts';
 
 type MakeRepository = NonNullable<UserFacingSocketConfig['makeSignalRepository']>;
 export type SignalRepository = ReturnType<MakeRepository>;
@@ -39,6 +41,8 @@ export interface OpenedStanza {
 
 export interface CommittingOptions {
   readonly keys: SignalKeyStore;
+  readonly lookUps: LookUps;
+  readonly heard: HeardInGroups;
   /** The stanza these sealed bytes came in. */
   readonly stanzaOf: (sealed: Uint8Array) => BinaryNode | undefined;
   /** Called while the keys can still be rolled back. */
@@ -58,15 +62,17 @@ const once = { maxCommitRetries: 1, delayBetweenTriesMs: 0 };
  * itself would first send and then save, and after a crash use a key twice.
  */
 export function committingRepository(options: CommittingOptions): MakeRepository {
-  const { stanzaOf, opened, notOpened, commit } = options;
+  const { lookUps, heard, stanzaOf, opened, notOpened, commit } = options;
   return (auth, logger, askForLids) => {
     const keys = addTransactionCapability(options.keys, logger, once);
     // Refused, as whoever asks too often is, this would end the reading of the message it was asked for, unseen by us.
     const ask: typeof askForLids = async (phones) =>
-      askForLids?.(phones).catch(() => {
-        logger.warn({}, 'An address was not told');
-        return [];
-      });
+      lookUps
+        .ask(async () => askForLids?.(phones))
+        .catch(() => {
+          logger.warn({}, 'An address was not told');
+          return [];
+        });
     const base = DEFAULT_CONNECTION_CONFIG.makeSignalRepository({ creds: auth.creds, keys }, logger, ask);
 
     boundMemory(base);
@@ -90,6 +96,18 @@ export function committingRepository(options: CommittingOptions): MakeRepository
       const number = phone && base.jidToSignalProtocolAddress(phone);
       const session = number ? (await keys.get('session', [number]))[number] : undefined;
       if (number && session) await keys.set({ session: { [lid]: session, [number]: null } });
+    };
+
+    const decryptInGroup: typeof base.decryptGroupMessage = async (sealed) => {
+      const id = stanzaOf(sealed.msg)?.attrs['id'] ?? '';
+      const unit = currentUnit.getStore();
+      try {
+        const plain = await base.decryptGroupMessage(sealed);
+        if (unit) unit.keys = heard.add(id);
+        return plain;
+      } catch (error) {
+        throw isSpentInGroup(error) && heard.has(id) ? repeated() : error;
+      }
     };
 
     const decrypt = async (
@@ -136,7 +154,7 @@ export function committingRepository(options: CommittingOptions): MakeRepository
         decrypt(
           sealed.msg,
           (work) => keys.transaction(work, sealed.group),
-          () => base.decryptGroupMessage(sealed),
+          () => decryptInGroup(sealed),
         ),
       encryptMessage: (message) => inTurnOf(message.jid, () => base.encryptMessage(message)),
       injectE2ESession: (session) =>

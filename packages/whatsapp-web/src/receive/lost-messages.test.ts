@@ -52,6 +52,22 @@ describe('“the customer says that she wrote”', () => {
     ).toMatchObject({ status: 'delivered' });
   });
 
+  it.each(['pn', 'lid'] as const)('through a list, and sees that it was read (%s)', async (addressing) => {
+    rita().settings.addressing = addressing;
+    const listed = await rita().broadcasts([shop.owner, bia()], 'Mudamos');
+    const direct = await rita().says(shop.owner, 'viram?');
+    rita().settings.addressing = 'pn';
+    await eventually(() => ofId(listed).length + ofId(direct).length === 2);
+    await confirmed();
+    const read = [listed, direct].map((providerId) => ({ providerId, isOwn: false }));
+    await shop.session.markRead(phoneOf(rita()), read);
+    const statusOf = (id: string) =>
+      rita()
+        .messages()
+        .find((message) => message.id === id)?.status;
+    await eventually(() => statusOf(listed) === 'read' && statusOf(direct) === 'read');
+  });
+
   it('through a list, unreadable at first: asked for again and shown in the same chat', async () => {
     shop.simulator.faults.set({ corruptMessages: 1 });
     const id = await rita().broadcasts([shop.owner], 'ilegível');

@@ -2,6 +2,7 @@ import {
   type BinaryNode,
   getBinaryNodeChild,
   getBinaryNodeChildren,
+  isJidBroadcast,
   normalizeMessageContent,
   proto,
   unpadRandomMax16,
@@ -17,6 +18,7 @@ import { providerIdOf } from './provider-id.ts';
 import { assertReadable, isFirstPiece, openHistory } from './read-history.ts';
 import { readEvent, readLetter } from './read-message.ts';
 import { learnPeople, reasonOf, tellUnread } from './read-pieces.ts';
+import type { SentToLists } from './sent-to-lists.ts';
 
 export interface Reader {
   readonly options: SessionOptions;
@@ -26,6 +28,7 @@ export interface Reader {
   /** Cuts the line, so that what could not be kept is not confirmed either. */
   readonly fail: (error: unknown) => void;
   readonly pieces: Pick<HistoryPieces, 'add'>;
+  readonly lists: Pick<SentToLists, 'add'>;
 }
 
 /** What a decrypted stanza tells. Nothing of it is confirmed before this resolves and is committed. */
@@ -46,8 +49,8 @@ export async function openStanza(reader: Reader, opened: OpenedStanza): Promise<
 }
 
 async function readStanza(reader: Reader, opened: OpenedStanza, people: People): Promise<readonly WebEvent[]> {
-  const { me, options } = reader;
-  const { stanza, plain } = opened;
+  const { me, options, lists } = reader;
+  const { stanza, plain, unit } = opened;
   const message = proto.Message.decode(unpadRandomMax16(plain));
   const isOwn = me.isMe(stanza.attrs['participant'] ?? stanza.attrs['from']);
   const content = (isOwn ? message.deviceSentMessage?.message : undefined) ?? message;
@@ -61,6 +64,8 @@ async function readStanza(reader: Reader, opened: OpenedStanza, people: People):
     return readResent(reader, people, protocol.peerDataOperationRequestResponseMessage);
   const letter = await readLetter(stanza, me, people);
   const event = letter && readEvent(letter, content);
+  if (event?.kind === 'message' && isJidBroadcast(stanza.attrs['from']))
+    unit.keys = [...unit.keys, ...lists.add(stanza)];
   if (event?.kind === 'message' && isAnsweredRetry(stanza)) hint(options, 'decrypted-late', event.providerId);
   return event ? [event] : [];
 }

@@ -14,7 +14,7 @@ async function aGate(store = createMemoryStore()) {
   const options = { store, onState() {}, deviceName: 'Recado', log };
   const withheld = await readWithheld(store, 60_000);
   const unfinished = { withheld, askedAgain: await readAskedAgain(store) };
-  const reader = { options, me, isNewlyLinked: false, fail() {}, pieces: { add: () => [] } };
+  const reader = { options, me, isNewlyLinked: false, fail() {}, pieces: { add: () => [] }, lists: { add: () => [] } };
   return { withheld, read: readGated(reader, createPeople({ get: async () => ({}) }), unfinished) };
 }
 

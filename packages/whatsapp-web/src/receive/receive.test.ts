@@ -255,6 +255,22 @@ describe('“the same message twice”', () => {
     await received(await rita().says(shop.owner, 'depois'));
     expect(shop.events('message').filter(({ providerId }) => providerId === id)).toHaveLength(1);
   });
+
+  it('nor of those of a group, and asks nobody there for them again', async () => {
+    const group = rita().createsGroup({ subject: 'Duas vezes', members: [shop.owner] });
+    await received(await rita().says(group, 'antes'));
+    const told = shop.store.events.length;
+    shop.simulator.faults.set({ repeatStanzas: 1 });
+    const id = await rita().says(group, 'duas vezes a todos');
+    const reaction = await rita().reacts(id, '👍');
+    await arrived(reaction);
+    await confirmed();
+    shop.simulator.faults.calm();
+    await received(await rita().says(group, 'depois'));
+    await confirmed();
+    expect(shop.store.events.slice(told).map((event) => event.kind)).toEqual(['message', 'reaction', 'message']);
+    expect(shop.hints.filter((hint) => 'providerId' in hint && [id, reaction].includes(hint.providerId))).toEqual([]);
+  });
 });
 
 describe('“waiting for this message”', () => {

@@ -1,5 +1,6 @@
 import type { WASocket } from '@whiskeysockets/baileys';
 import type { CommitQueue } from '../keys/commit-queue.ts';
+import type { LookUps } from '../look-ups.ts';
 import { addressOf, jidOf } from '../receive/addresses.ts';
 import type { Me } from '../receive/me.ts';
 import type { WebAddress, WebMessage, WebSendOutcome } from '../session.ts';
@@ -12,6 +13,7 @@ export interface Sender {
   readonly me: Me;
   readonly queue: CommitQueue;
   readonly acks: Acks;
+  readonly lookUps: LookUps;
   /** The line is gone: nothing may be said to have left any more. */
   readonly hasEnded: () => boolean;
 }
@@ -20,7 +22,7 @@ const unknown = (text: string): WebSendOutcome => ({ outcome: 'unknown', text })
 
 /** What leaves is kept first, for phones that cannot read it and ask again. */
 export async function sendMessage(
-  { sock, me, queue, acks, hasEnded }: Sender,
+  { sock, me, queue, acks, lookUps, hasEnded }: Sender,
   message: WebMessage,
   leave: () => Promise<void>,
 ): Promise<WebSendOutcome> {
@@ -29,7 +31,7 @@ export async function sendMessage(
   let to: WebAddress | undefined;
   let built: Awaited<ReturnType<typeof buildContent>>;
   try {
-    to = await reachable({ sock, me }, message.to);
+    to = await reachable({ sock, me, lookUps }, message.to);
     if (!to)
       return { outcome: 'refused', reason: 'not-on-channel', code: undefined, text: 'Nobody has WhatsApp there.' };
     built = await buildContent({ ...message, to }, { upload: sock.waUploadToServer, ownJid: me.jid() });
@@ -47,11 +49,12 @@ export async function sendMessage(
     return outcomeOf(await answer);
   } catch (error) {
     forget();
+    lookUps.note(error);
     return unknown(wordsOf(error));
   }
 }
 
-type Asking = Pick<Sender, 'sock' | 'me'>;
+type Asking = Pick<Sender, 'sock' | 'me' | 'lookUps'>;
 
 /**
  * Where there is a device to encrypt for; undefined when nobody has WhatsApp there. Without one the client would send to
@@ -60,7 +63,7 @@ type Asking = Pick<Sender, 'sock' | 'me'>;
 async function reachable(asking: Asking, to: WebAddress): Promise<WebAddress | undefined> {
   if (to.kind === 'group' || (await hasDevices(asking, to))) return to;
   if (to.kind === 'phone') {
-    const answer = await asking.sock.onWhatsApp(jidOf(to));
+    const answer = await asking.lookUps.ask(() => asking.sock.onWhatsApp(jidOf(to)));
     if (!answer) throw new Error('The network did not say who has WhatsApp.');
     const found = answer.find(({ exists }) => exists);
     if (!found) return undefined;
@@ -72,10 +75,15 @@ async function reachable(asking: Asking, to: WebAddress): Promise<WebAddress | u
 }
 
 /** Asked of the same cache the client sends by, so that sending does not ask again. */
-async function hasDevices({ sock, me }: Asking, to: WebAddress): Promise<boolean> {
+async function hasDevices({ sock, me, lookUps }: Asking, to: WebAddress): Promise<boolean> {
   const jid = jidOf(to);
-  const devices = await sock.getUSyncDevices([jid], true, false);
-  return devices.some((device) => me.isMe(jid) || !me.isMe(device.jid));
+  try {
+    const devices = await sock.getUSyncDevices([jid], true, false);
+    return devices.some((device) => me.isMe(jid) || !me.isMe(device.jid));
+  } catch (error) {
+    lookUps.note(error);
+    throw error;
+  }
 }
 
 /** The account may not write to people who have not written first, for a while. */

@@ -49,6 +49,7 @@ const timing: Timing = {
   attentionMs: 60_000,
   renewMs: 5_000,
   fetchPauseMs: 20,
+  lookUpPauseMs: 5_000,
   qrMs: undefined,
 };
 

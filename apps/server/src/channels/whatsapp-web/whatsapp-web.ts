@@ -1,4 +1,4 @@
-import { askGroupName, readLine } from '../../modules/web-sessions/index.ts';
+import { askGroupName, readLine, unlinkPhone } from '../../modules/web-sessions/index.ts';
 import type { Channel } from '../../platform/channels/channel.ts';
 import { whatsappWebCapabilities } from './capabilities.ts';
 import { downloadMedia } from './download-media.ts';
@@ -15,6 +15,7 @@ export const whatsappWeb: Channel = {
   capabilities: whatsappWebCapabilities,
   readEvent,
   readLine,
+  unlink: unlinkPhone,
   open: (scope, connectionId) => {
     const via = { scope, connectionId };
     return Promise.resolve({

@@ -9,6 +9,8 @@ import { withoutSecrets } from './without-secrets.ts';
 
 /** Removes a connection with its secrets, its token and its claim on the number. Meta is told of it afterwards. */
 export async function removeConnection(scope: CompanyScope, connectionId: number): Promise<void> {
+  const { channel } = await connectionsRepo.get(scope, connectionId);
+  await scope.services.channels.find(channel)?.unlink?.(scope, connectionId);
   await scope.transaction(async (scope) => {
     await companiesRepo.lock(scope);
     const removed = await connectionsRepo.get(scope, connectionId);

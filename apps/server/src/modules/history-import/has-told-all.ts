@@ -20,10 +20,13 @@ export type ToldAll = { readonly told: 'all' | 'cut-off' } | { readonly told: 's
 /** Whether a phone is through with its past. What it says while nobody listens it keeps, and says when somebody does. */
 export function hasToldAll({ quietAt, line, now }: Listening): ToldAll {
   if (!line?.isWanted) return { told: 'cut-off' };
-  const { listeningSince, isBehind } = line;
-  // What it has told and nobody has read yet is not over either, however quiet the phone is.
+  const { listeningSince, isBehind, missedAfterMs } = line;
+  // What it has told and nobody has read yet is not over either, however quiet the phone is. And whoever was killed in the
+  // last of the quiet seconds still counts as listening: only that nobody misses them later says that they were there.
   const heardAt =
-    !isBehind && listeningSince && new Date(Math.max(quietAt.getTime(), listeningSince.getTime() + QUIET_MS));
+    !isBehind &&
+    listeningSince &&
+    new Date(Math.max(quietAt.getTime(), listeningSince.getTime() + QUIET_MS) + missedAfterMs);
   if (heardAt && heardAt <= now) return { told: 'all' };
   if (now.getTime() - quietAt.getTime() >= GIVE_UP_MS) return { told: 'cut-off' };
   return {

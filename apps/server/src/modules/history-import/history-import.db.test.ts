@@ -496,6 +496,19 @@ describe('what the phone still has to tell', () => {
     await tellsTheRest(world);
   });
 
+  it('is kept though its process was killed in the last of those seconds', async () => {
+    const world = await told();
+    const { past } = world;
+    app.advance(46);
+    // The lease of the dead goes on for a while.
+    await past.works();
+    await past.isKilled();
+    for (let minutes = 0; minutes < 10; minutes += 1) await past.worksToTheEnd();
+    expect(await past.underWay()).toMatchObject({ state: 'running', done: 1, total: 1 });
+    await past.isHeardSince(past.scope().now);
+    await tellsTheRest(world);
+  });
+
   it('is kept though the line was down for so long, and the time counts from when it is up again', async () => {
     const world = await told();
     const { past } = world;

@@ -4,4 +4,5 @@ export { readLine } from './read-line.ts';
 export { renewFile } from './renew-file.ts';
 export { findHeldSession, type HeldSession } from './session-registry.ts';
 export { type Sessions, type SessionsOptions, startSessions } from './start-sessions.ts';
+export { unlinkPhone } from './unlink-phone.ts';
 export { webAddressOf } from './web-address.ts';

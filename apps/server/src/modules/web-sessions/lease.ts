@@ -5,4 +5,7 @@ export interface Lease extends ConnectionKey {
   readonly fence: string;
 }
 
+/** How long it lasts when it is not renewed. */
+export const LEASE_MS = 8_000;
+
 export const keyOf = ({ companyId, connectionId }: ConnectionKey): string => `${companyId}/${connectionId}`;

@@ -1,6 +1,7 @@
 import { WAITING_HISTORY } from '@recado/whatsapp-web/session';
 import type { Line } from '../../platform/channels/channel.ts';
 import type { CompanyScope } from '../../platform/scope.ts';
+import { LEASE_MS } from './lease.ts';
 import { leasesRepo } from './leases.repo.ts';
 import { sessionKeysRepo } from './session-keys.repo.ts';
 
@@ -10,8 +11,9 @@ import { sessionKeysRepo } from './session-keys.repo.ts';
  */
 export async function readLine(scope: CompanyScope, connectionId: number): Promise<Line> {
   const lease = await leasesRepo.find(scope, connectionId);
-  if (!lease?.isWanted) return { isWanted: false, listeningSince: null, isBehind: false };
+  if (!lease?.isWanted) return { isWanted: false, listeningSince: null, missedAfterMs: LEASE_MS, isBehind: false };
   const isHeard = lease.isHeld && lease.silentSince === null;
   const isBehind = await sessionKeysRepo.hasKind(scope, connectionId, WAITING_HISTORY);
-  return { isWanted: true, listeningSince: isHeard ? lease.connectedSince : null, isBehind };
+  const listeningSince = isHeard ? lease.connectedSince : null;
+  return { isWanted: true, listeningSince, missedAfterMs: LEASE_MS, isBehind };
 }

@@ -9,7 +9,7 @@ import { type ConnectionKey, wakeOutbox } from '../outbound/index.ts';
 import { answerCommands } from './answer-commands.ts';
 import { attendCustomers } from './attend-customers.ts';
 import { holdSession, type OpenSession, type SessionHolder } from './hold-session.ts';
-import { keyOf, type Lease } from './lease.ts';
+import { keyOf, LEASE_MS, type Lease } from './lease.ts';
 import { leaseRenewal } from './lease-renewal.repo.ts';
 import { leasesDirectory, type Pulse } from './leases.repo.ts';
 import { sessionRegistryOf } from './session-registry.ts';
@@ -53,7 +53,7 @@ const WAIT_MS = 200;
  * under a lease: who cannot renew it closes the socket before it ends, so that no two ever hold the same one.
  */
 export function startSessions(options: SessionsOptions): Sessions {
-  const { services, openSession, network, max, batch = 10, leaseMs = 8_000, lookMs = 1_000 } = options;
+  const { services, openSession, network, max, batch = 10, leaseMs = LEASE_MS, lookMs = 1_000 } = options;
   const { probeMs = 30_000, timeoutMs = 120_000, backoff } = options;
   // A socket is closed in less, and clocks run apart by less.
   const marginMs = leaseMs / 5;

@@ -14,6 +14,8 @@ export interface Channel {
   readonly open: (scope: CompanyScope, connectionId: number) => Promise<OpenChannel | undefined>;
   /** Only where messages come over a line that we hold ourselves. */
   readonly readLine?: (scope: CompanyScope, connectionId: number) => Promise<Line>;
+  /** Only where the other side remembers us: has it forget that, as far as it can be reached. Not within a transaction. */
+  readonly unlink?: (scope: CompanyScope, connectionId: number) => Promise<void>;
 }
 
 export interface Line {
@@ -21,6 +23,8 @@ export interface Line {
   readonly isWanted: boolean;
   /** Since when whatever comes is heard; null while nobody listens. */
   readonly listeningSince: Date | null;
+  /** Who listened and was killed still counts as listening for so long. */
+  readonly missedAfterMs: number;
   /** Some of the past has come and is not read yet. */
   readonly isBehind: boolean;
 }

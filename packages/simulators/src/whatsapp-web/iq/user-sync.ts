@@ -7,9 +7,10 @@ import { type Answer, type Question, Refusal } from './iq.ts';
 /** Who has WhatsApp, under which number-less identity, and on which devices. */
 export function answerUserSync({ world, ask }: Question): Answer {
   const { refuseLookUps } = world.faults.current();
-  if (refuseLookUps > 0) throw new Refusal(refuseLookUps, 'rate-overlimit');
   const asked = new Set(childrenOf(childOf(ask, 'query')).map(({ tag }) => tag));
   const users = childrenOf(childOf(ask, 'list'), 'user').map((user) => describeUser(world, user, asked));
+  // Counted all the same: whoever is refused and goes on asking is what numbers are banned for.
+  if (refuseLookUps > 0) throw new Refusal(refuseLookUps, 'rate-overlimit');
   return [el('usync', ask.attrs, [el('result'), el('list', {}, users)])];
 }
 

@@ -2,7 +2,7 @@ import { uploadAgain } from '../media/upload-again.ts';
 import type { Status } from '../people/diary.ts';
 import type { LinkedDevice } from '../people/linked-device.ts';
 import type { Person } from '../people/person.ts';
-import { isGroupJid, jidOf } from '../wire/jids.ts';
+import { isGroupJid, isListJid, jidOf } from '../wire/jids.ts';
 import { childrenOf, el, type Node, unixSeconds } from '../wire/nodes.ts';
 import type { World } from '../world.ts';
 import { resendToDevice } from './retries.ts';
@@ -55,8 +55,14 @@ export async function takeReceipt(world: World, device: LinkedDevice, receipt: N
   const sender = world.people.findByJid(participant ?? to);
   if (!tick || !sender || sender === device.owner) return;
   const ids = [id, ...childrenOf(childrenOf(receipt, 'list')[0], 'item').map(({ attrs }) => attrs['id'] ?? '')];
-  for (const one of ids) raiseStatus(world, sender, one, tick);
+  for (const one of ids) if (isAddressed(sender, one, to)) raiseStatus(world, sender, one, tick);
   if (!isGroupJid(to)) confirmAsPerson(world, device.owner, ids, tick);
+}
+
+/** What was sent to a list is confirmed to the list: in the chat with its sender nobody knows the id. */
+function isAddressed(sender: Person, id: string, to: string | undefined): boolean {
+  const chat = sender.diary.find(id)?.chat;
+  return !isListJid(chat) || chat === to;
 }
 
 const order: readonly Status[] = ['sent', 'delivered', 'read', 'played'];

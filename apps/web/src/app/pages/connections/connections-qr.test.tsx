@@ -61,6 +61,8 @@ async function openConnections(
         action: 'update',
         whatsapp: { ...whatsapp, updatedAt: new Date().toISOString() },
       }),
+    /** A colleague has removed the connection. */
+    tellGone: () => sockets.emit(liveEventName(2, 'whatsapp'), { action: 'delete', whatsappId: 1 }),
   };
 }
 const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
@@ -138,6 +140,21 @@ describe('a connection by QR code offers what its status allows', () => {
     await openConnections([ended(code)]);
     const notice = within((await screen.findByText('Loja está fora do ar.')).closest('li') as HTMLElement);
     expect(notice.queryAllByRole('button').map((button) => button.getAttribute('aria-label'))).toEqual(offered);
+  });
+
+  it('above the list, after another phone was scanned, without advice that nobody can follow', async () => {
+    await openConnections([ended('ERR_WAPP_WRONG_NUMBER', '5521977776666')]);
+    const notice = (await screen.findByText('Loja está fora do ar.')).closest('li');
+    expect(notice?.textContent).toContain('Foi lido o celular de outro número, e por isso a conexão não foi feita.');
+    expect(screen.queryByRole('button', { name: 'Desconectar Loja' })).toBeNull();
+  });
+
+  it('a question about one that a colleague has removed meanwhile is not asked any more', async () => {
+    const { user, tellGone } = await openConnections([shop()]);
+    await user.click(await screen.findByRole('button', { name: 'Desconectar Loja' }));
+    await dialog('Desconectar Loja?');
+    tellGone();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
   it('all of them are restarted after a question', async () => {
@@ -262,6 +279,8 @@ describe('the dialog with the code', () => {
     await user.type(qr.getByLabelText('Número do WhatsApp'), '+55 11 98888-7777{Enter}');
     const copy = await qr.findByRole('button', { name: 'Copiar código' });
     expect(document.activeElement).toBe(copy);
+    // What is read out together with the button: nobody would know that the code is there.
+    expect(document.getElementById(copy.getAttribute('aria-describedby') ?? '')?.textContent).toBe('ABCD-2345');
   });
 
   it('after the last code asks whether another is wanted instead of telling of a failure', async () => {
@@ -305,6 +324,38 @@ describe('the dialog with the code', () => {
     expect(await qr.findByText(/O número lido já é de outra conexão/)).toBeTruthy();
     const notice = within(screen.getByText('Loja está fora do ar.').closest('li') as HTMLElement);
     expect(notice.getByText(/O número lido já é de outra conexão/)).toBeTruthy();
+  });
+
+  it.each([
+    // A new code would delete the keys with which it comes back.
+    ['a blocked number', ended('ERR_WAPP_BANNED'), []],
+    ['a session opened elsewhere', ended('ERR_WAPP_REPLACED'), ['Tentar de novo']],
+    ['a line that is down', shop({ status: 'TIMEOUT' }), ['Tentar de novo']],
+    [
+      'a service that does not run',
+      shop({ status: 'TIMEOUT', statusReason: { code: 'ERR_WAPP_NO_PROCESS', detail: '' } }),
+      [],
+    ],
+    ['a number of another connection', ended('ERR_ACCOUNT_IN_USE'), ['Pedir novo código']],
+  ] as const)('after %s offers what the health of the connection advises', async (_, failed, offered) => {
+    const { user, qr, api, tell } = await openCode({
+      'POST /whatsappsession/1': () => ({ body: shop({ status: 'OPENING', updatedAt: new Date().toISOString() }) }),
+    });
+    tell(failed);
+    expect(await qr.findByText('A conexão não foi feita')).toBeTruthy();
+    const footer = within(qr.getByRole('contentinfo'));
+    expect(footer.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Fechar', ...offered]);
+    const retry = footer.queryByRole('button', { name: 'Tentar de novo' });
+    if (retry === null) return;
+    await user.click(retry);
+    expect(await qr.findByText('Preparando o QR code…')).toBeTruthy();
+    expect(api.count('POST /whatsappsession/1')).toBe(1);
+  });
+
+  it('closes when a colleague removes the connection', async () => {
+    const { tellGone } = await openCode();
+    tellGone();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
   it('tells who visits for support that the code is not theirs to see', async () => {
@@ -410,6 +461,17 @@ describe('the health of a connection by QR code', () => {
     await dialog('Conectar Loja');
     tell(withCode());
     await waitFor(() => expect(codeOnScreen()).toBe('2@primeiro'));
+  });
+
+  it('is not shown any more once a colleague has removed the connection', async () => {
+    let isThere = true;
+    const { view, tellGone } = await openHealth({
+      'GET /whatsapp/1/health': () => (isThere ? { body: health() } : refusal(404, 'ERR_NO_WAPP_FOUND')),
+    });
+    expect(await view.findByText('Tudo certo: as mensagens chegam e saem.')).toBeTruthy();
+    isThere = false;
+    tellGone();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
   it('that cannot be read says so and is tried again', async () => {

@@ -44,15 +44,12 @@ export const useConnectionNow = (id: number): ConnectionSummary | undefined =>
 
 const WATCH_EVERY_MS = 5_000;
 
-export interface WatchedConnection {
-  readonly connection: ConnectionSummary | undefined;
-  /** It was removed, which is not the same as not being read yet. */
-  readonly isGone: boolean;
-}
-
 /** The same for who waits for it to change: an announcement may be lost, and then one looks. */
-export function useWatchedConnection(id: number): WatchedConnection {
-  const { data, isFetching } = useQuery({ ...connectionsQuery, refetchInterval: WATCH_EVERY_MS });
-  const connection = data?.find((candidate) => candidate.id === id);
-  return { connection, isGone: data !== undefined && !isFetching && connection === undefined };
+export const useWatchedConnection = (id: number): ConnectionSummary | undefined =>
+  useQuery({ ...connectionsQuery, refetchInterval: WATCH_EVERY_MS }).data?.find((connection) => connection.id === id);
+
+/** It was removed, which is not the same as not being read yet. */
+export function useIsGone(id: number): boolean {
+  const { data, isFetching } = useQuery(connectionsQuery);
+  return data !== undefined && !isFetching && !data.some((connection) => connection.id === id);
 }

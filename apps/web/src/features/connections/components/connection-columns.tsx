@@ -26,7 +26,7 @@ export function useConnectionColumns({
     {
       key: 'name',
       label: t('name'),
-      track: 'minmax(112px, 2fr)',
+      track: 'minmax(100px, 2fr)',
       render: ({ name, number }) => (
         <span className={classes.words}>
           <span className={classes.name}>{name}</span>
@@ -37,7 +37,7 @@ export function useConnectionColumns({
     {
       key: 'channel',
       label: t('channel'),
-      track: 'minmax(112px, 1fr)',
+      track: 'minmax(96px, 1fr)',
       render: ({ channel }) => <ChannelName channel={channel} />,
     },
     {
@@ -61,7 +61,7 @@ export function useConnectionColumns({
     {
       key: 'updatedAt',
       label: t('updatedAt'),
-      track: 'minmax(112px, 1fr)',
+      track: 'minmax(104px, 1fr)',
       render: ({ updatedAt }) => (
         <time className={classes.time} dateTime={updatedAt}>
           {shortTime(updatedAt, timeZone)}

@@ -36,7 +36,7 @@ const checks = { wideFromPx: 1024, wide: '208px', narrow: '112px' };
 const sessions = { wideFromPx: 1280, wide: '360px', narrow: '184px' };
 /** Below it there is no room for one more icon: how a connection is doing is opened from its status. */
 const HEALTH_FROM_PX = 1024;
-const NARROWEST_TRACK = '148px';
+const NARROWEST_TRACK = '132px';
 
 export interface ConnectionViewer {
   readonly timeZone: string;

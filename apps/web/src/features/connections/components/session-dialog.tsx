@@ -1,4 +1,6 @@
 import type { ConnectionSummary } from '@recado/contracts';
+import { useEffect } from 'react';
+import { useIsGone } from '../api/list-connections.ts';
 import type { Session } from '../api/session.ts';
 import type { ConnectionViewer } from './connection-list.tsx';
 import { DisconnectDialog } from './disconnect-dialog.tsx';
@@ -21,6 +23,11 @@ interface SessionDialogProps {
 /** What is open about the session of one connection by QR code. */
 export function SessionDialog({ open, session, viewer, onOpen, onClose }: SessionDialogProps) {
   const { kind, connection } = open;
+  // Removed by a colleague, it would go on being asked about, and be called healthy as it last was.
+  const isGone = useIsGone(connection.id);
+  useEffect(() => {
+    if (isGone) onClose();
+  }, [isGone, onClose]);
   const shared = { session, onClose };
   switch (kind) {
     case 'qr':

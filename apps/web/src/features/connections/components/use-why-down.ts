@@ -8,6 +8,8 @@ export function useWhyDown() {
     if (statusReason === null) return t(channel === 'whatsapp' ? 'downQrText' : 'downText');
     // The error's own sentence asks to try again, and here is nothing to try: it comes back with its process.
     if (statusReason.code === 'ERR_WAPP_NO_PROCESS') return t('healthNoProcess');
+    // It asks to disconnect first, and what is down cannot be.
+    if (statusReason.code === 'ERR_WAPP_WRONG_NUMBER') return t('healthWrongNumber');
     // That one does not say what to do first, and people scan the same phone again and again.
     if (channel === 'whatsapp' && statusReason.code === 'ERR_ACCOUNT_IN_USE') return t('healthNumberInUse');
     return t(statusReason.code, { ns: 'errors' });

@@ -20,12 +20,18 @@ describe('on the way to a linked phone', () => {
     [reason('ERR_WAPP_WRONG_NUMBER'), 'wrong-number'],
     [reason('ERR_WAPP_BANNED'), 'failed'],
   ])('%j shows %s', (change, stage) => {
-    expect(qrStage(aConnection(1, { channel: 'whatsapp', ...change }), { seesQrCode: true })).toBe(stage);
+    const seen = { seesQrCode: true, hasEnded: false };
+    expect(qrStage(aConnection(1, { channel: 'whatsapp', ...change }), seen)).toBe(stage);
+  });
+
+  it('a code that nobody can scan any more is not shown', () => {
+    const shown = aConnection(1, { channel: 'whatsapp', status: 'qrcode', qrcode: '2@abc' });
+    expect(qrStage(shown, { seesQrCode: true, hasEnded: true })).toBe('preparing');
   });
 
   it('who is not told the code is not left waiting for it', () => {
     const shown = aConnection(1, { channel: 'whatsapp', status: 'qrcode' });
-    expect(qrStage(shown, { seesQrCode: false })).toBe('withheld');
-    expect(qrStage({ ...shown, status: 'OPENING' }, { seesQrCode: false })).toBe('preparing');
+    expect(qrStage(shown, { seesQrCode: false, hasEnded: false })).toBe('withheld');
+    expect(qrStage({ ...shown, status: 'OPENING' }, { seesQrCode: false, hasEnded: false })).toBe('preparing');
   });
 });

@@ -14,11 +14,11 @@ export type QrStage =
 /** What the dialog with the code shows of a connection. */
 export function qrStage(
   { status, statusReason, qrcode }: Pick<ConnectionSummary, 'status' | 'statusReason' | 'qrcode'>,
-  { seesQrCode }: { readonly seesQrCode: boolean },
+  { seesQrCode, hasEnded }: { readonly seesQrCode: boolean; readonly hasEnded: boolean },
 ): QrStage {
   switch (status) {
     case 'qrcode':
-      if (qrcode !== '') return 'code';
+      if (qrcode !== '' && !hasEnded) return 'code';
       // It may be told a moment after the status; who is never told would wait for ever.
       return seesQrCode ? 'preparing' : 'withheld';
     case 'OPENING':

@@ -1,12 +1,13 @@
 import { MantineProvider } from '@mantine/core';
 import type { ConnectionSummary } from '@recado/contracts';
-import { act, render, screen } from '@testing-library/react';
+import { act, render, renderHook, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { aConnection } from '../../../../../test/connections.ts';
 import { SayProvider } from '../../../../shared/ui/say.tsx';
 import { CodePanel } from './code-panel.tsx';
 import { PairingCode } from './pairing-code.tsx';
+import { useHasEnded } from './use-has-ended.ts';
 
 const made = Date.parse('2026-11-12T13:00:00.000Z');
 const at = (seconds: number) => new Date(made + seconds * 1_000).toISOString();
@@ -74,6 +75,37 @@ describe('how long a code lasts', () => {
     passes(5);
     comesBack(aCode());
     expect(screen.getByText('10')).toBeTruthy();
+  });
+});
+
+describe('a code that should have been followed by another', () => {
+  const look = () => {
+    vi.useFakeTimers({ now: made });
+    return renderHook(useHasEnded, { initialProps: aCode() });
+  };
+
+  it('has ended when the next one does not come: the network is dead', () => {
+    const { result } = look();
+    passes(29);
+    expect(result.current).toBe(false);
+    passes(2);
+    expect(result.current).toBe(true);
+  });
+
+  it('makes way for the next one, however late that is', () => {
+    const { result, rerender } = look();
+    passes(35);
+    rerender(aCode({ qrcode: '2@segundo', retries: 3, updatedAt: at(20), qrExpiresAt: at(40) }));
+    expect(result.current).toBe(false);
+    passes(31);
+    expect(result.current).toBe(true);
+  });
+
+  it('is none while no code is shown', () => {
+    const { result, rerender } = look();
+    rerender(aCode({ status: 'PAIRING', qrcode: '', qrExpiresAt: null }));
+    passes(60);
+    expect(result.current).toBe(false);
   });
 });
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { ConnectionSummary } from '@recado/contracts';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '../../../../shared/ui/icon-button.tsx';
 import { useSay } from '../../../../shared/ui/say.tsx';
@@ -23,6 +23,7 @@ export function PairingCode({ code, connection, onOtherNumber }: PairingCodeProp
   const { t } = useTranslation(['connections', 'records']);
   const say = useSay();
   const [isCopied, setCopied] = useState(false);
+  const codeId = useId();
   // Each QR code that passes meanwhile moves the end of the whole session: it is counted from the first look.
   const [span] = useState(() => pairingSpan(connection));
   const handleCopy = async () => {
@@ -38,9 +39,11 @@ export function PairingCode({ code, connection, onOtherNumber }: PairingCodeProp
       <PhoneSteps steps={[t('qrStep1'), t('pairStep2'), t('pairStep3')]} />
       <p className={classes.pairing}>
         <output aria-label={t('pairCode')} className={classes.characters}>
-          {[code.slice(0, 4), code.slice(4)].join('-')}
+          <span id={codeId}>{[code.slice(0, 4), code.slice(4)].join('-')}</span>
         </output>
         <IconButton
+          // Whoever cannot see the code hears it here: it came together with its place, which is not read out.
+          aria-describedby={codeId}
           // The field and its button have given way to it.
           autoFocus
           icon={isCopied ? <IconCheck size={18} /> : <IconCopy size={18} />}

@@ -3,6 +3,7 @@ import type { ConnectionSummary } from '@recado/contracts';
 import { useTranslation } from 'react-i18next';
 import type { Session } from '../../api/session.ts';
 import type { QrStage } from '../../rules/qr-stage.ts';
+import { mendingAction } from '../../rules/session-actions.ts';
 import classes from './qr-dialog.module.css';
 
 interface QrActionsProps {
@@ -52,13 +53,25 @@ function useStageButtons({ connection, stage, way, session, onWay, onClose }: Qr
         </>
       );
     case 'not-scanned':
-    case 'failed':
       return (
         <>
           {close}
           <Button onClick={() => void session.ask('new-qr', connection)}>{t('qrAsk')}</Button>
         </>
       );
+    case 'failed': {
+      // A new code deletes the keys, and with them many come back.
+      const mending = mendingAction(connection);
+      if (mending === undefined) return close;
+      return (
+        <>
+          {close}
+          <Button onClick={() => void session.ask(mending, connection)}>
+            {mending === 'retry' ? t('retry') : t('qrAsk')}
+          </Button>
+        </>
+      );
+    }
     case 'preparing':
     case 'withheld':
     case 'pairing':

@@ -11,6 +11,7 @@ import { NumberPanel } from './number-panel.tsx';
 import { QrActions } from './qr-actions.tsx';
 import classes from './qr-dialog.module.css';
 import { QrState } from './qr-state.tsx';
+import { useHasEnded } from './use-has-ended.ts';
 
 const CLOSES_AFTER_MS = 3_000;
 
@@ -22,12 +23,9 @@ interface QrDialogProps {
 }
 
 /** Links a phone with a connection: shows what to scan, and follows it live until the phone is linked. */
-export function QrDialog({ connectionId, onClose, ...props }: QrDialogProps) {
-  const { connection, isGone } = useWatchedConnection(connectionId);
-  useEffect(() => {
-    if (isGone) onClose();
-  }, [isGone, onClose]);
-  return connection === undefined ? null : <OpenDialog {...props} connection={connection} onClose={onClose} />;
+export function QrDialog({ connectionId, ...props }: QrDialogProps) {
+  const connection = useWatchedConnection(connectionId);
+  return connection === undefined ? null : <OpenDialog {...props} connection={connection} />;
 }
 
 interface OpenDialogProps {
@@ -41,8 +39,10 @@ function OpenDialog({ connection, seesQrCode, session, onClose }: OpenDialogProp
   const { t } = useTranslation('connections');
   const [way, setWay] = useState<'qr' | 'number'>('qr');
   const verb = session.verbOf(connection.id);
+  // The code that is typed on the phone outlives those that are scanned.
+  const hasEnded = useHasEnded(connection) && way === 'qr';
   // What was the matter before is not once another code was asked for.
-  const stage = verb === undefined ? qrStage(connection, { seesQrCode }) : 'preparing';
+  const stage = verb === undefined ? qrStage(connection, { seesQrCode, hasEnded }) : 'preparing';
   const isDone = stage === 'connected';
   useEffect(() => {
     if (!isDone) return;

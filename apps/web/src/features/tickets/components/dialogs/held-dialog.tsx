@@ -11,7 +11,10 @@ interface HeldDialogProps {
 /** The contact already has a live ticket: with whom, who may not have accepted it yet, and in which queue it is. */
 export function HeldDialog({ holder, onClose }: HeldDialogProps) {
   const { t } = useTranslation('tickets');
-  const queue = holder?.queue?.name ?? t('noQueue');
+  const wordsFor = ({ user, queue }: TicketHolder): string => {
+    if (queue === null) return user ? t('heldByNoQueue', { user: user.name }) : t('heldWaitingNoQueue');
+    return user ? t('heldBy', { user: user.name, queue: queue.name }) : t('heldWaiting', { queue: queue.name });
+  };
   return (
     <Dialog
       actions={
@@ -23,7 +26,7 @@ export function HeldDialog({ holder, onClose }: HeldDialogProps) {
       onClose={onClose}
       title={t('heldTitle')}
     >
-      {holder?.user ? t('heldBy', { user: holder.user.name, queue }) : t('heldWaiting', { queue })}
+      {holder && wordsFor(holder)}
     </Dialog>
   );
 }
