@@ -34,7 +34,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
         await signIn(page, superUser.email);
         for (const path of paths) {
           await page.goto(path);
-          await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
+          // Not just any heading: that of the page itself, and not that of the page that is shown until it has come.
+          await expect(page.locator('#content').getByRole('heading').first()).toBeVisible();
           expect.soft(await problemsOn(page), path).toEqual([]);
         }
       });

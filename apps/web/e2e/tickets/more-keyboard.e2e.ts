@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { aTag } from '../../../server/test/factories.ts';
 import { aShop, type Shop } from './a-shop.ts';
-import { tabTo } from './by-keyboard.ts';
+import { chooseFirst, tabTo } from './by-keyboard.ts';
 import { test, type Workspace } from './workspace.ts';
 
 /** Takes Rita's ticket by keys alone, from the top of the page to the box. */
@@ -48,9 +48,7 @@ test('by keys alone a ticket is accepted, answered, noted upon, tagged and hande
   await tabTo(page, drawer.getByRole('button', { name: 'Adicionar etiqueta' }));
   await keyboard.press('Enter');
   await keyboard.type('ata');
-  await expect(page.getByRole('option', { name: 'Atacado' })).toBeVisible();
-  await keyboard.press('ArrowDown');
-  await keyboard.press('Enter');
+  await chooseFirst(page, page.getByRole('option', { name: 'Atacado' }));
   await expect(drawer.getByRole('button', { name: 'Remover etiqueta Atacado' })).toBeVisible();
   await keyboard.press('Escape');
   await expect(drawer.getByRole('button', { name: 'Adicionar etiqueta' })).toBeFocused();
@@ -68,15 +66,11 @@ test('by keys alone a ticket is accepted, answered, noted upon, tagged and hande
   await keyboard.press('t');
   await expect(ana.dialog.getByRole('combobox', { name: 'Fila de destino' })).toBeFocused();
   await keyboard.type('Sup');
-  await expect(page.getByRole('option', { name: 'Suporte' })).toBeVisible();
-  await keyboard.press('ArrowDown');
-  await keyboard.press('Enter');
+  await chooseFirst(page, page.getByRole('option', { name: 'Suporte' }));
   await expect(ana.dialog.getByRole('combobox', { name: 'Fila de destino' })).toHaveValue('Suporte');
   await tabTo(page, ana.dialog.getByRole('combobox', { name: 'Atendente (opcional)' }));
   await keyboard.type('Bia');
-  await expect(page.getByRole('option', { name: 'Bia' })).toBeVisible();
-  await keyboard.press('ArrowDown');
-  await keyboard.press('Enter');
+  await chooseFirst(page, page.getByRole('option', { name: 'Bia' }));
   await tabTo(page, ana.dialog.getByRole('button', { name: 'Transferir' }));
   await keyboard.press('Enter');
   await expect(ana.dialog).toBeHidden();
@@ -124,9 +118,7 @@ test('by keys alone a message is planned for later, and another one forwarded', 
   await keyboard.press('Enter');
   await expect(ana.dialog.getByRole('combobox', { name: 'Para quem' })).toBeFocused();
   await keyboard.type('Caio');
-  await expect(page.getByRole('option', { name: /^Caio Prado · / })).toBeVisible();
-  await keyboard.press('ArrowDown');
-  await keyboard.press('Enter');
+  await chooseFirst(page, page.getByRole('option', { name: /^Caio Prado · / }));
   await tabTo(page, ana.dialog.getByRole('button', { name: 'Encaminhar' }));
   await keyboard.press('Enter');
   await expect(ana.toast('Mensagem encaminhada.')).toBeVisible();

@@ -26,6 +26,14 @@ describe('an address', () => {
     await waitFor(() => expect(document.title).toBe('Tarefas · Recado'));
   });
 
+  it('goes on showing that it starts until the code of its page has come', async () => {
+    openSession(aSession());
+    renderApp('/tags');
+    expect(screen.getByRole('main').contains(screen.getByRole('status', { name: 'Abrindo sua sessão' }))).toBe(true);
+    await heading('Etiquetas');
+    expect(screen.queryByRole('status', { name: 'Abrindo sua sessão' })).toBeNull();
+  });
+
   it('is the same with capitals', async () => {
     openSession(aSession());
     renderApp('/Kanban');

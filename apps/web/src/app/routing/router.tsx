@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
 import { createBrowserRouter, Navigate, type RouteObject } from 'react-router';
+import { useSession } from '../../features/session/index.ts';
 import { needLaterTexts } from '../../shared/i18n/i18n.ts';
 import { NotAvailable } from '../pages/states/not-available.tsx';
 import { NotFound } from '../pages/states/not-found.tsx';
+import { Starting } from '../pages/states/starting.tsx';
 import { type Screen, screens } from '../screens.ts';
 import { PageFailure } from '../shell/page-failure.tsx';
 import { RouteFailure } from './route-failure.tsx';
@@ -22,12 +24,18 @@ function routeOf(screen: Screen): RouteObject {
   };
 }
 
+/** A session may be resumed before the code of its page has come: nobody is shown an empty page in between. */
+function PageOnItsWay() {
+  const { status } = useSession();
+  return status === 'signed-in' ? <Starting failure={null} /> : null;
+}
+
 const gate = (screen: Screen | null, page: ReactNode) => <ScreenGate screen={screen}>{page}</ScreenGate>;
 
 export const routes: RouteObject[] = [
   {
     ErrorBoundary: RouteFailure,
-    HydrateFallback: () => null,
+    HydrateFallback: PageOnItsWay,
     children: [
       {
         // Not a screen: a window beside one, which closes by itself.
