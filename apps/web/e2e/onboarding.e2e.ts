@@ -30,6 +30,12 @@ async function registerWebhook(app: string, { url, verifyToken }: { url: string;
 
 const step = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name });
 
+/** Follows a step to its screen. Until that has come the one before stands there, with an "Adicionar" of its own. */
+async function follow(page: Page, name: string, screen: string) {
+  await step(page, name).getByRole('link').click();
+  await expect(page.getByRole('main').getByRole('heading', { name: screen, level: 1 })).toBeVisible();
+}
+
 test('a company signs up and is led to its first answered customer in less than five minutes', async ({ page }) => {
   // The whole way of a new customer of the platform, in two windows.
   test.slow();
@@ -60,7 +66,7 @@ test('a company signs up and is led to its first answered customer in less than 
   await expect(watching.getByRole('heading', { name: 'Primeiros passos' })).toBeVisible();
   expect(await problemsOn(watching)).toEqual([]);
 
-  await step(page, 'Conecte um canal').getByRole('link').click();
+  await follow(page, 'Conecte um canal', 'Conexões');
   await page.getByRole('button', { name: 'Adicionar' }).first().click();
   await page.getByRole('menuitem', { name: 'WhatsApp (API oficial)' }).click();
   await dialog.getByLabel('Nome').fill('WhatsApp Loja');
@@ -78,14 +84,14 @@ test('a company signs up and is led to its first answered customer in less than 
   await expect(step(watching, 'Escreva como um cliente')).toContainText(account?.numbers[0]?.displayPhoneNumber ?? '-');
 
   await page.getByRole('button', { name: 'Primeiros passos 1 de 5 concluídos' }).click();
-  await step(page, 'Crie uma fila').getByRole('link').click();
+  await follow(page, 'Crie uma fila', 'Filas');
   await page.getByRole('button', { name: 'Adicionar' }).first().click();
   await dialog.getByLabel(/^Nome \*/).fill('Vendas');
   await dialog.getByRole('button', { name: 'Salvar' }).click();
   await expect(step(watching, 'Crie uma fila')).toContainText('concluído');
 
   await page.getByRole('button', { name: 'Primeiros passos 2 de 5 concluídos' }).click();
-  await step(page, 'Convide um colega').getByRole('link').click();
+  await follow(page, 'Convide um colega', 'Usuários');
   await page.getByRole('button', { name: 'Adicionar' }).first().click();
   await dialog.getByLabel('Nome').fill('Carla Dias');
   await dialog.getByLabel('E-mail').fill(newEmail());

@@ -18,6 +18,8 @@ export default defineConfig({
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
     viewport: { width: 1440, height: 900 },
+    // What is waited for in vain is known long before the journey's time is over.
+    actionTimeout: 90_000,
     // Recording costs a good part of the time, and where only the log is kept nobody would see it.
     trace: process.env['CI'] ? 'off' : 'retain-on-failure',
     launchOptions: {
