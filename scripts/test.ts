@@ -3,19 +3,28 @@ import { once } from 'node:events';
 import { mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
+import { MOVED_TO_FULL } from './lib/moved-to-full.ts';
 
 /**
  * Runs the Vitest suites of every workspace, the server's beside the others, and ends with their sum.
- *   npm test              all of them
- *   npm run rules         only those that need no PostgreSQL and no Redis
+ *   npm test              rule and database tests
+ *   npm test -- gate      the same without the files that were moved to the full level
+ *   npm run rules         only the tests that need no PostgreSQL and no Redis
+ *   npm run faults        only the tests that kill processes under load
  */
+type Selection = 'all' | 'gate' | 'rules' | 'faults';
+
+interface Suite {
+  readonly root: string;
+  /** Arguments for Vitest; a suite that has no tests of the selection is left out. */
+  readonly args: Partial<Record<Selection, readonly string[]>>;
+}
+
 interface Result {
   readonly passed: number;
   readonly failed: number;
   /** A line for each test that failed: the suites' own output is thousands of lines long. */
   readonly failures: readonly string[];
-  /** The same for each that passed at the second try: a flaw to be mended, which does not hold up the build. */
-  readonly flaws: readonly string[];
 }
 
 interface Report {
@@ -28,79 +37,101 @@ interface TestedFile {
   readonly name: string;
   readonly message: string;
   readonly status: string;
+  readonly startTime: number;
+  readonly endTime: number;
   readonly assertionResults: readonly {
     readonly fullName: string;
     readonly status: string;
-    /** Of every try, also of one that passed in the end. */
     readonly failureMessages: readonly string[];
   }[];
 }
 
-const NOTHING: Result = { passed: 0, failed: 0, failures: [], flaws: [] };
+const NOTHING: Result = { passed: 0, failed: 0, failures: [] };
+const SLOW_FILES_SHOWN = 10;
 
-const suites: readonly { root: string; args: readonly string[]; rulesOnly: readonly string[] | undefined }[] = [
-  { root: 'packages/contracts', args: [], rulesOnly: [] },
-  { root: 'packages/simulators', args: [], rulesOnly: [] },
-  { root: 'packages/whatsapp-web', args: [], rulesOnly: [] },
-  { root: 'scripts', args: [], rulesOnly: [] },
-  { root: 'apps/web', args: [], rulesOnly: [] },
-  { root: 'apps/server', args: [], rulesOnly: ['--project', 'rules'] },
+const selection = readSelection(process.argv[2]);
+const moved = MOVED_TO_FULL.map(({ file }) => `--exclude=**/${file}`);
+const onlyRules: Suite['args'] = { all: [], gate: moved, rules: [] };
+const SERVER = 'apps/server';
+const suites: readonly Suite[] = [
+  { root: 'packages/contracts', args: onlyRules },
+  { root: 'packages/simulators', args: onlyRules },
+  { root: 'packages/whatsapp-web', args: onlyRules },
+  { root: 'scripts', args: onlyRules },
+  { root: 'apps/web', args: onlyRules },
+  {
+    root: SERVER,
+    args: {
+      all: ['--project', 'rules', '--project', 'database'],
+      gate: ['--project', 'rules', '--project', 'database', ...moved],
+      rules: ['--project', 'rules'],
+      faults: ['--project', 'faults'],
+    },
+  },
 ];
 
-const onlyRules = process.argv[2] === 'rules';
 const output = mkdtempSync(join(tmpdir(), 'recado-tests-'));
 
-// The server's tests wait for the database half of the time: the others use the processor meanwhile.
-const besides = suites.filter(({ root }) => root !== 'apps/server');
-const results = (
-  await Promise.all([runAll(suites.filter((suite) => !besides.includes(suite))), runAll(besides)])
-).flat();
+// The server's tests wait for the database half of the time: the other suites use the processor during that.
+const [server, others] = [suites.filter(({ root }) => root === SERVER), suites.filter(({ root }) => root !== SERVER)];
+const results = (await Promise.all([runAll(server), runAll(others)])).flat();
 const passed = results.reduce((sum, result) => sum + result.passed, 0);
 const failed = results.reduce((sum, result) => sum + result.failed, 0);
-for (const line of results.flatMap((result) => result.flaws)) console.log(`FLAKY ${line}`);
 for (const line of results.flatMap((result) => result.failures)) console.log(`FAILED ${line}`);
 console.log(`tests: ${passed} passed, ${failed} failed`);
-// Not process.exit(): what a pipe has not taken yet would be cut off, this sum first of all.
+// Not process.exit(): a pipe that has not drained would lose the last line, which is the sum.
 process.exitCode = failed === 0 ? 0 : 1;
 
-async function runAll(chosen: typeof suites): Promise<Result[]> {
+function readSelection(word = 'all'): Selection {
+  if (word === 'all' || word === 'gate' || word === 'rules' || word === 'faults') return word;
+  throw new Error(`Which tests? gate, rules, faults, or nothing for all but the faults: not "${word}".`);
+}
+
+async function runAll(chosen: readonly Suite[]): Promise<Result[]> {
   const results: Result[] = [];
   for (const suite of chosen) results.push(await run(suite));
   return results;
 }
 
-async function run({ root, args, rulesOnly }: (typeof suites)[number]): Promise<Result> {
-  const chosen = onlyRules ? rulesOnly : args;
+async function run({ root, args }: Suite): Promise<Result> {
+  const chosen = args[selection];
   if (chosen === undefined) return NOTHING;
-  const report = join(output, `${root.replaceAll('/', '-')}.json`);
+  const path = join(output, `${root.replaceAll('/', '-')}.json`);
   const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--root', root];
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile=${report}`];
+  const reporters = ['--reporter=dot', '--reporter=json', `--outputFile=${path}`];
   const child = spawn(process.execPath, [...vitest, ...reporters, ...chosen], { stdio: ['ignore', 'pipe', 'pipe'] });
-  // At its end and in one piece: lines of two suites between each other could not be read.
+  // Printed at the end in one piece: the lines of two suites that run together could not be told apart.
   const printed: Buffer[] = [];
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (part: Buffer) => printed.push(part));
-  const beganAt = performance.now();
+  const startedAt = performance.now();
   const [status, signal] = await once(child, 'close');
   process.stdout.write(Buffer.concat(printed));
-  console.log(`${root} took ${Math.round((performance.now() - beganAt) / 1000)} s`);
-  const result = readReport(report);
+  const report = readReport(path);
+  console.log(`${root} took ${Math.round((performance.now() - startedAt) / 1000)} s`);
+  for (const line of slowestFiles(report)) console.log(`  ${line}`);
+  const result = report
+    ? { passed: report.numPassedTests, failed: report.numFailedTests, failures: failuresOf(report) }
+    : NOTHING;
   // A suite that broke before its first test must not count as "nothing failed".
   if (status === 0 || result.failed > 0) return result;
   return { ...result, failed: 1, failures: [...result.failures, `${root}: ended with ${signal ?? status}`] };
 }
 
-function readReport(path: string): Result {
+function readReport(path: string): Report | undefined {
   try {
-    const report = JSON.parse(readFileSync(path, 'utf8')) as Report;
-    return {
-      passed: report.numPassedTests,
-      failed: report.numFailedTests,
-      failures: failuresOf(report),
-      flaws: flawsOf(report),
-    };
+    return JSON.parse(readFileSync(path, 'utf8')) as Report;
   } catch {
-    return NOTHING;
+    return undefined;
   }
+}
+
+function slowestFiles(report: Report | undefined): readonly string[] {
+  const seconds = ({ startTime, endTime }: TestedFile) => (endTime - startTime) / 1000;
+  return (report?.testResults ?? [])
+    .toSorted((a, b) => seconds(b) - seconds(a))
+    .slice(0, SLOW_FILES_SHOWN)
+    .filter((file) => seconds(file) >= 1)
+    .map((file) => `${seconds(file).toFixed(1).padStart(6)} s  ${relative(process.cwd(), file.name)}`);
 }
 
 function failuresOf({ testResults }: Report): string[] {
@@ -108,22 +139,13 @@ function failuresOf({ testResults }: Report): string[] {
     .filter(({ status }) => status === 'failed')
     .flatMap((file) => {
       const failed = file.assertionResults.filter(({ status }) => status === 'failed');
+      const path = relative(process.cwd(), file.name);
       // A file that broke before its first test has a message of its own, and no test to name.
-      if (failed.length === 0) return [`${relative(process.cwd(), file.name)}: ${inOneLine(file.message)}`];
-      return failed.map((test) => lineOf(file, test));
+      if (failed.length === 0) return [`${path}: ${inOneLine(file.message)}`];
+      return failed.map(
+        ({ fullName, failureMessages }) => `${path} > ${fullName}: ${inOneLine(failureMessages.join(' '))}`,
+      );
     });
-}
-
-function flawsOf({ testResults }: Report): string[] {
-  return testResults.flatMap((file) =>
-    file.assertionResults
-      .filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0)
-      .map((test) => lineOf(file, test)),
-  );
-}
-
-function lineOf(file: TestedFile, { fullName, failureMessages }: TestedFile['assertionResults'][number]): string {
-  return `${relative(process.cwd(), file.name)} > ${fullName}: ${inOneLine(failureMessages.join(' '))}`;
 }
 
 function inOneLine(message: string): string {

@@ -6,8 +6,6 @@ const shared = {
   environment: 'node' as const,
   isolate: false,
   setupFiles: ['test/setup-file.ts'],
-  // As with the journeys: in the build a test gets a second try, and `npm test` names each that needed it.
-  retry: process.env['CI'] ? 1 : 0,
 };
 
 /**

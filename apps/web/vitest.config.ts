@@ -8,8 +8,6 @@ export default defineConfig({
     include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
     setupFiles: ['./test/setup.ts'],
     testTimeout: 60_000,
-    // As with the journeys: in the build a page gets a second try, and `npm test` names each that needed it.
-    retry: process.env['CI'] ? 1 : 0,
     css: { modules: { classNameStrategy: 'non-scoped' } },
   },
 });

@@ -1,10 +1,10 @@
 import { QueryClient } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, type InitialEntry } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { Providers } from '../src/app/providers.tsx';
 import { routes } from '../src/app/routing/router.tsx';
+import { setupUser } from './user.ts';
 
 /** The whole app at an address, as a person would open it. Answers where it is and a pair of hands. */
 export function renderApp(address: InitialEntry) {
@@ -15,5 +15,5 @@ export function renderApp(address: InitialEntry) {
       <RouterProvider router={router} />
     </Providers>,
   );
-  return { user: userEvent.setup(), path: () => router.state.location.pathname, router };
+  return { user: setupUser(), path: () => router.state.location.pathname, router };
 }

@@ -1,8 +1,8 @@
 import { MantineProvider } from '@mantine/core';
 import { render, screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { setupUser } from '../../../test/user.ts';
 import { ApiError } from '../../shared/api/api-error.ts';
 import { PageFailure } from './page-failure.tsx';
 
@@ -35,7 +35,7 @@ function open(failure: () => Error | null) {
       <RouterProvider router={router} />
     </MantineProvider>,
   );
-  return { hands: userEvent.setup(), router };
+  return { hands: setupUser(), router };
 }
 
 it('says that the screen failed and what is safe, with the code, and leaves the menu standing', async () => {

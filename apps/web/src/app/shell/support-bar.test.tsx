@@ -1,10 +1,10 @@
 import type { SessionUser } from '@recado/contracts';
 import { QueryClient } from '@tanstack/react-query';
 import { render, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { type FakeAnswer, refusal, startFakeApi } from '../../../test/fake-api.ts';
 import { aSession, aUser } from '../../../test/people.ts';
+import { setupUser } from '../../../test/user.ts';
 import { clearNotices } from '../../features/notices/index.ts';
 import { closeSession } from '../../features/session/end-session.ts';
 import { openSession } from '../../features/session/open-session.ts';
@@ -26,7 +26,7 @@ async function open(user: SessionUser, routes: Record<string, FakeAnswer> = {}) 
       <SupportBar />
     </Providers>,
   );
-  return { api, user: userEvent.setup() };
+  return { api, user: setupUser() };
 }
 const bar = () => screen.findByRole('region', { name: 'Suporte' });
 

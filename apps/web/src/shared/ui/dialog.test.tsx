@@ -1,8 +1,8 @@
 import { Button, MantineProvider } from '@mantine/core';
 import { render, screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
+import { setupUser } from '../../../test/user.ts';
 import { Dialog } from './dialog.tsx';
 
 function Opener({ isTakenAway }: { readonly isTakenAway: boolean }) {
@@ -21,7 +21,7 @@ function Opener({ isTakenAway }: { readonly isTakenAway: boolean }) {
 
 /** With the movements people see: in the tests' own surroundings dialogs would be gone at once. */
 async function openAndClose(isTakenAway: boolean) {
-  const hands = userEvent.setup();
+  const hands = setupUser();
   render(
     <MantineProvider env="default">
       <Opener isTakenAway={isTakenAway} />

@@ -1,14 +1,14 @@
 import { MantineProvider } from '@mantine/core';
 import { render, screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { beforeAll, expect, it, vi } from 'vitest';
+import { setupUser } from '../../../test/user.ts';
 import { needLaterTexts } from '../i18n/i18n.ts';
 import { OrderButtons } from './order-buttons.tsx';
 
 beforeAll(needLaterTexts);
 
 it('moves by one place, and at an end keeps the focus and does nothing', async () => {
-  const user = userEvent.setup();
+  const user = setupUser();
   const onMove = vi.fn<(to: number) => void>();
   render(
     <MantineProvider env="test">

@@ -1,7 +1,7 @@
 import { render, screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, it } from 'vitest';
+import { setupUser } from '../../../../test/user.ts';
 import { ContactPane } from './contact-pane.tsx';
 import { useContactOpen } from './use-contact-open.ts';
 
@@ -40,9 +40,10 @@ function Panes({ placement }: { readonly placement: Placement }) {
 
 function show(placement: Placement) {
   render(<Panes placement={placement} />);
+  const hands = setupUser();
   return {
-    hands: userEvent.setup(),
-    press: (name: string) => userEvent.click(screen.getByRole('button', { name })),
+    hands,
+    press: (name: string) => hands.click(screen.getByRole('button', { name })),
     pane: () => screen.queryByRole(placement === 'over' ? 'dialog' : 'region', { name: 'Contato' }),
   };
 }
@@ -116,9 +117,9 @@ it('over leaves nothing else to be reached, until it is closed', async () => {
 });
 
 it('over closes with a press beside it', async () => {
-  const { press, pane } = show('over');
+  const { hands, press, pane } = show('over');
   await press('toggle');
-  await userEvent.click(document.querySelector('[data-scrim]') as Element);
+  await hands.click(document.querySelector('[data-scrim]') as Element);
   expect(pane()).toBeNull();
 });
 

@@ -642,6 +642,23 @@ describe('what the server announces', () => {
     );
   });
 
+  it('leaves the resolve dialog open when the answer to accepting comes after the live event', async () => {
+    const taken = aTicket({ ...carlos, status: 'open', userId: 7, updatedAt: '2026-11-15T14:00:00.000Z' });
+    const accepting = Promise.withResolvers<FakeAnswer>();
+    const { user, announce, router } = await openLively({
+      tickets: all,
+      address: `/tickets/${carlos.uuid}?tab=pending`,
+      answers: { 'PUT /tickets/3': () => accepting.promise },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Aceitar' }));
+    announce('ticket', { action: 'update', ticketId: 3, ticket: taken });
+    await user.click(await screen.findByRole('button', { name: 'Resolver' }));
+    await screen.findByRole('dialog', { name: /Resolver o atendimento/ });
+    accepting.resolve({ body: taken });
+    await waitFor(() => expect(router.state.location.search).toBe(''));
+    expect(screen.getByRole('dialog', { name: /Resolver o atendimento/ })).toBeTruthy();
+  });
+
   it('no longer shows a ticket that went to somebody else while nobody could say so', async () => {
     let isMine = true;
     const answer = () => (isMine ? { body: juliana } : refusal(404, 'ERR_NO_TICKET_FOUND'));

@@ -1,10 +1,10 @@
 import { MantineProvider } from '@mantine/core';
 import { IconCheck, IconHistory } from '@tabler/icons-react';
 import { render, screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { aSession, aUser } from '../../../../test/people.ts';
+import { setupUser } from '../../../../test/user.ts';
 import { openSession } from '../../../features/session/open-session.ts';
 import { type Command, offerCommands } from '../commands.ts';
 import { CommandPalette } from './command-palette.tsx';
@@ -31,7 +31,7 @@ async function open(commands: readonly Command[], { over }: { readonly over?: 'd
     </MantineProvider>,
   );
   const field = await screen.findByRole('combobox');
-  return { user: userEvent.setup(), field, onClose };
+  return { user: setupUser(), field, onClose };
 }
 const titles = () => screen.queryAllByRole('option').map(({ textContent }) => textContent);
 

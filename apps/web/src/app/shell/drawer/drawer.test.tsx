@@ -1,12 +1,12 @@
 import type { ConnectionStatus, SessionUser } from '@recado/contracts';
 import { QueryClient } from '@tanstack/react-query';
 import { render, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { aConnection } from '../../../../test/connections.ts';
 import { type FakeApi, startFakeApi } from '../../../../test/fake-api.ts';
 import { anAgent, aPlan, aSession, aUser } from '../../../../test/people.ts';
+import { setupUser } from '../../../../test/user.ts';
 import { openSession } from '../../../features/session/open-session.ts';
 import { Providers } from '../../providers.tsx';
 import { Drawer } from './drawer.tsx';
@@ -36,7 +36,7 @@ function show(user: SessionUser, { path = '/tickets', isIconOnly = false } = {})
     [...menu.getAllByRole('link'), ...menu.queryAllByRole('button')].map(
       (item) => item.getAttribute('aria-label') ?? item.textContent,
     );
-  return { menu, names, hands: userEvent.setup(), path: () => router.state.location.pathname };
+  return { menu, names, hands: setupUser(), path: () => router.state.location.pathname };
 }
 
 describe('who sees what in the menu', () => {

@@ -2,10 +2,10 @@ import { MantineProvider } from '@mantine/core';
 import type { Message, Ticket } from '@recado/contracts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { vi } from 'vitest';
 import { aMessage as madeMessage } from '../../../../test/messages.ts';
 import { aTicket as madeTicket } from '../../../../test/tickets.ts';
+import { setupUser } from '../../../../test/user.ts';
 import { setAccessToken } from '../../../shared/api/access.ts';
 import { Composer, type ComposerProps } from '../components/composer.tsx';
 
@@ -71,7 +71,7 @@ export function showComposer(change: Partial<ComposerProps> = {}) {
     onSend,
     onQuoteEnd,
     notify,
-    hands: userEvent.setup(),
+    hands: setupUser(),
     box: () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: /^(Mensagem|Escreva uma nota)/ }),
     button: (name: string | RegExp) => screen.getByRole('button', { name }),
     sentTexts: () =>

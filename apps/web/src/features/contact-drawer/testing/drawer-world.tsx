@@ -2,10 +2,10 @@ import { MantineProvider } from '@mantine/core';
 import type { Contact, Note, Tag, TagMark, Ticket } from '@recado/contracts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { vi } from 'vitest';
 import { type FakeAnswer, type FakeRequest, startFakeApi } from '../../../../test/fake-api.ts';
 import { aTicket } from '../../../../test/tickets.ts';
+import { setupUser } from '../../../../test/user.ts';
 import { setAccessToken } from '../../../shared/api/access.ts';
 import { ContactDrawer } from '../components/contact-drawer.tsx';
 import type { ContactDialogs, DrawerSurroundings, DrawerViewer } from '../contact-drawer-context.tsx';
@@ -86,5 +86,5 @@ export async function showDrawer(world: World = {}) {
   );
   const asked = (method: string, path: string) =>
     api.requests.filter((request) => request.method === method && request.path.startsWith(path));
-  return { hands: userEvent.setup(), asked, queryClient, onClose, ...surroundings };
+  return { hands: setupUser(), asked, queryClient, onClose, ...surroundings };
 }

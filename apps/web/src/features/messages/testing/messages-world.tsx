@@ -2,10 +2,10 @@ import { MantineProvider } from '@mantine/core';
 import type { Message, Ticket } from '@recado/contracts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import type { ReactElement } from 'react';
 import { vi } from 'vitest';
 import { aTicket as madeTicket } from '../../../../test/tickets.ts';
+import { setupUser } from '../../../../test/user.ts';
 import { setAccessToken } from '../../../shared/api/access.ts';
 import { MessageBubble } from '../components/bubbles/message-bubble.tsx';
 import { type ConversationTools, ConversationToolsProvider } from '../components/conversation-context.tsx';
@@ -52,7 +52,7 @@ export function renderMessages(element: ReactElement, { viewer = {} }: World = {
       </QueryClientProvider>
     </MantineProvider>,
   );
-  return { ...drawn, user: userEvent.setup(), notify, queryClient };
+  return { ...drawn, user: setupUser(), notify, queryClient };
 }
 
 interface BubbleWorld extends World {

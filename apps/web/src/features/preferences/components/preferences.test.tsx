@@ -1,7 +1,7 @@
 import { MantineProvider } from '@mantine/core';
 import { act, fireEvent, render, screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { setupUser } from '../../../../test/user.ts';
 import { declineInstall, LanguageMenu, ThemeToggle, useInstall, useInstallOffer, VolumeMenu } from '../index.ts';
 
 const onOffer = vi.fn<(install: () => void) => void>();
@@ -17,7 +17,7 @@ const show = (what: React.ReactNode) => render(<MantineProvider env="test">{what
 
 describe('the preferences of a device', () => {
   it('turn dark and light again', async () => {
-    const hands = userEvent.setup();
+    const hands = setupUser();
     show(<ThemeToggle />);
     await hands.click(screen.getByRole('button', { name: 'Usar tema escuro' }));
     expect(document.documentElement.dataset.mantineColorScheme).toBe('dark');
@@ -26,7 +26,7 @@ describe('the preferences of a device', () => {
   });
 
   it('offer each language under its own name, and mark the current one', async () => {
-    const hands = userEvent.setup();
+    const hands = setupUser();
     show(<LanguageMenu withName />);
     await hands.click(screen.getByRole('button', { name: 'Idioma: Português' }));
     const options = await screen.findAllByRole('menuitemradio');

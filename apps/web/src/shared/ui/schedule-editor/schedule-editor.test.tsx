@@ -1,9 +1,9 @@
 import { MantineProvider } from '@mantine/core';
 import { type BusinessHours, defaultBusinessHours } from '@recado/contracts';
 import { fireEvent, render, screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { beforeAll, expect, it } from 'vitest';
+import { setupUser } from '../../../../test/user.ts';
 import { needLaterTexts } from '../../i18n/i18n.ts';
 import { ScheduleEditor } from './schedule-editor.tsx';
 import { isClosed, type ShiftTime, wholeWeek } from './week.ts';
@@ -49,7 +49,7 @@ it('shows seven days; one that is missing is closed, and without any hours they 
 });
 
 it('closes a day and opens it again with the usual hours', async () => {
-  const user = userEvent.setup();
+  const user = setupUser();
   render(<Editor hours={[]} />);
   await user.click(screen.getByRole('checkbox', { name: 'Domingo' }));
   expect(week.map(isClosed)).toEqual([false, false, false, false, false, false, true]);
@@ -58,7 +58,7 @@ it('closes a day and opens it again with the usual hours', async () => {
 });
 
 it('takes times without their colon, completes an hour on leaving, and moves by the arrows', async () => {
-  const user = userEvent.setup();
+  const user = setupUser();
   render(<Editor hours={[]} />);
   const start = input('Segunda-feira, início do 1º turno');
   await user.clear(start);
@@ -74,7 +74,7 @@ it('takes times without their colon, completes an hour on leaving, and moves by 
 });
 
 it('copies a day to the others without touching their names', async () => {
-  const user = userEvent.setup();
+  const user = setupUser();
   render(<Editor hours={[]} />);
   fireEvent.change(input('Segunda-feira, fim do 2º turno'), { target: { value: '17:00' } });
   await user.click(screen.getByRole('button', { name: 'Copiar Segunda-feira para os outros dias' }));

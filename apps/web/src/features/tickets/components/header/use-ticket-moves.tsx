@@ -61,7 +61,8 @@ export function useTicketMoves(ticket: Ticket, { onShow, onLeave, onHeld }: Tick
   const isTaking = accepting.isMoving || reopening.isMoving;
 
   const finishTaking = (result: MoveOutcome) => {
-    closeDialog();
+    // The live event may show the ticket as taken before this answer: another dialog may be open by then.
+    setDialog((open) => (open === 'queue' ? null : open));
     if (result.outcome === 'held') onHeld(result.holder);
     if (result.outcome !== 'done') return;
     // An older server says nothing of the race and answers with the winner's ticket.

@@ -1,0 +1,21 @@
+import userEvent, { PointerEventsCheckLevel, type UserEvent } from '@testing-library/user-event';
+
+/** Keys such as {Enter} and [ShiftLeft] are pressed one by one, as the library does. */
+const HAS_KEYS = /[{[]/;
+
+/**
+ * A person at the page. Plain text is put in with one event but for its last letter, which is a key press: a page
+ * renders for every letter, and those renderings were a third of the time of all page tests. A test that is about the
+ * keys themselves calls `keyboard`.
+ */
+export function setupUser(): UserEvent {
+  const user = userEvent.setup({ delay: null, pointerEventsCheck: PointerEventsCheckLevel.Never });
+  const type: UserEvent['type'] = async (element, text, options) => {
+    const isField = element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement;
+    if (!isField || options || text.length < 3 || HAS_KEYS.test(text)) return user.type(element, text, options);
+    await user.click(element);
+    await user.paste(text.slice(0, -1));
+    await user.keyboard(text.slice(-1));
+  };
+  return { ...user, type };
+}

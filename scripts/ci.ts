@@ -1,0 +1,36 @@
+import { type Level, type Step, stepsOf } from './lib/ci-steps.ts';
+import { MOVED_TO_FULL } from './lib/moved-to-full.ts';
+import { type Outcome, runStep } from './lib/run-step.ts';
+
+/**
+ * Everything a change must pass, in two levels:
+ *   .ci/run          the gate, before every landing
+ *   npm run ci:full  all of the gate's kinds at full length, and what only the full level has
+ * Each prints its time table at the end, then "N passed, N failed". A step that failed does not stop the next ones.
+ */
+const level: Level = process.argv[2] === 'full' ? 'full' : 'gate';
+const outcomes: { readonly step: Step; readonly outcome: Outcome }[] = [];
+for (const step of stepsOf(level)) {
+  console.log(`\n== ${step.name}: ${step.command.join(' ')}`);
+  outcomes.push({ step, outcome: await runStep(step) });
+}
+
+console.log(`\n${level}: seconds passed, CPU seconds of the step's own processes (not of PostgreSQL), tests`);
+for (const { step, outcome } of outcomes) console.log(tableRow(step.name, outcome));
+const total = (read: (outcome: Outcome) => number) => outcomes.reduce((sum, { outcome }) => sum + read(outcome), 0);
+const [passed, failed] = [total((outcome) => outcome.passed), total((outcome) => outcome.failed)];
+const sum = { seconds: total(({ seconds }) => seconds), cpuSeconds: total(({ cpuSeconds }) => cpuSeconds) };
+console.log(tableRow('total', { ...sum, passed, failed, failures: [] }));
+
+for (const { file, reason, since } of MOVED_TO_FULL) console.log(`only in ci:full since ${since}: ${file}: ${reason}`);
+for (const { step, outcome } of outcomes) {
+  if (outcome.failed > 0) console.log(`failed: ${step.name}\n${outcome.failures.join('\n')}`);
+}
+console.log(`${passed} passed, ${failed} failed`);
+// Not process.exit(): a pipe that has not drained would lose the last line, which is the result.
+process.exitCode = failed === 0 ? 0 : 1;
+
+function tableRow(name: string, { seconds, cpuSeconds, passed, failed }: Outcome): string {
+  const columns = [seconds.toFixed(0).padStart(6), cpuSeconds.toFixed(0).padStart(6), String(passed).padStart(6)];
+  return `${name.padEnd(16)}${columns.join('')}${failed > 0 ? `  ${failed} failed` : ''}`;
+}

@@ -1,0 +1,80 @@
+/** The gate runs before every landing, the full level before a release and whenever three hours are free. */
+export type Level = 'gate' | 'full';
+
+export interface Step {
+  readonly name: string;
+  readonly command: readonly string[];
+  readonly env?: Readonly<Record<string, string>>;
+  /** A step that prints "N passed, N failed" counts its tests; another one counts as one. */
+  readonly countsTests?: boolean;
+  /** Output that means the step has done its work, whatever its status: of a bench whose goals are times. */
+  readonly doneWhen?: RegExp;
+  /** The smallest figure that the output may show: of a ratio, never of time passed, which a busy machine decides. */
+  readonly limit?: { readonly figure: RegExp; readonly atLeast: number };
+}
+
+const npm = (script: string, ...args: readonly string[]): readonly string[] => [
+  'npm',
+  'run',
+  '--silent',
+  script,
+  ...(args.length > 0 ? ['--', ...args] : []),
+];
+
+/** Journeys use the build of the step before instead of making their own. */
+const BUILT = { WEB_ROOT: 'apps/web/dist' };
+
+const checks: readonly Step[] = [
+  { name: 'lint', command: ['npx', '--no-install', 'biome', 'ci', '.'] },
+  { name: 'types', command: npm('types') },
+];
+
+export function stepsOf(level: Level): readonly Step[] {
+  return level === 'gate' ? gate() : full();
+}
+
+function gate(): readonly Step[] {
+  return [
+    ...checks,
+    { name: 'tests', command: npm('test', 'gate'), countsTests: true },
+    ...proofs({ inbox: 2000, outbox: 600, qr: 300 }, 2026),
+    { name: 'build', command: npm('build') },
+    { name: 'journeys', command: npm('e2e', '--grep', '@gate'), env: BUILT, countsTests: true },
+  ];
+}
+
+function full(): readonly Step[] {
+  const seed = Date.now() % 1_000_000;
+  return [
+    ...checks,
+    { name: 'tests', command: npm('test'), countsTests: true },
+    { name: 'faults', command: npm('faults'), countsTests: true },
+    ...proofs({ inbox: 20_000, outbox: 5000, qr: 5000 }, seed),
+    { name: 'build', command: npm('build') },
+    { name: 'journeys', command: npm('e2e', '--grep-invert', '@random'), env: BUILT, countsTests: true },
+    {
+      name: 'random journey',
+      command: npm('e2e', '--grep', '@random', '--actions', '200', '--seed', String(seed)),
+      env: BUILT,
+      countsTests: true,
+    },
+    bench('me', 0.5),
+    bench('inbound', 0.25),
+    bench('lists'),
+    bench('search'),
+    bench('companies'),
+    { ...bench('workspace'), env: BUILT, doneWhen: /^workspace (ok|MISSED)/m },
+  ];
+}
+
+function proofs(events: Readonly<Record<'inbox' | 'outbox' | 'qr', number>>, seed: number): readonly Step[] {
+  return Object.entries(events).map(([name, count]) => ({
+    name: `${name} proof`,
+    command: npm('proof', name, '--events', String(count), '--seed', String(seed)),
+  }));
+}
+
+function bench(name: string, ratio?: number): Step {
+  const step = { name: `${name} bench`, command: npm('bench', name) };
+  return ratio === undefined ? step : { ...step, limit: { figure: /ratio ([\d.]+)/, atLeast: ratio } };
+}
