@@ -1,6 +1,6 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -9,6 +9,7 @@ import { openPix } from '../apps/server/src/platform/pix/open-pix.ts';
 import { pixWebhookAddress } from '../apps/server/src/platform/pix/webhook-address.ts';
 import { ownRedis } from '../apps/server/src/platform/realtime/test-kit/redis-server.ts';
 import { prepareDatabase } from '../apps/server/src/processes/prepare-database.ts';
+import { spawnBound } from '../apps/server/test/bound-process.ts';
 import { ensureDemo } from '../apps/server/test/demo/demo-data.ts';
 import { createTestDatabase, dropAbandonedDatabases, dropTestDatabase } from '../apps/server/test/test-database.ts';
 import { randomApp } from '../apps/web/e2e/random/random-app.ts';
@@ -18,13 +19,17 @@ import { demoApp, demoPagesApp, startMeta, startPhone, startPix, startSmtp } fro
 import { startWhatsappWebSimulator } from '../packages/simulators/src/whatsapp-web/index.ts';
 import { startServer } from './lib/server.ts';
 import { startDataServices } from './lib/services.ts';
+import { summarizeJourneys } from './lib/summarize-journeys.ts';
 
 /**
- * Journeys in a real browser against the built product: a database and a Redis of its own, a mail server, a bank, customers
- * at a simulated Meta and a simulated WhatsApp, and two API processes. The second hands out access tokens of a few
- * seconds, so that expiry is lived through and not pretended.
- *   npm run e2e -- --grep-invert @long               without those that take minutes
- *   npm run e2e -- random --actions 500 --seed 7     agents at random, longer than usual, or once more as before
+ * Journeys in a real browser against the built product: a database and a Redis server for this run, a mail server, a bank,
+ * customers at a simulated Meta and a simulated WhatsApp, and two API processes. The access tokens of the second expire
+ * after four seconds, so that journeys see a token expire.
+ *   npm run e2e                                      all of them
+ *   npm run e2e -- --grep @gate                      those of the gate
+ *   npm run e2e -- random --actions 500 --seed 7     agents who act at random, longer than usual, or as in an earlier run
+ * Nothing outlives this process: it binds what it starts to its own life and drops the database unless it is killed. The
+ * next run drops the database of a killed one.
  */
 const PREFIX = 'recado_e2e_';
 const { values: random, tokens } = parseArgs({
@@ -40,20 +45,29 @@ const ownArgs = new Set(
 );
 const runnerArgs = process.argv.slice(2).filter((_, index) => !ownArgs.has(index));
 const webRoot = resolve(process.env['WEB_ROOT'] ?? 'apps/web/dist');
-// Always anew: what was built before the last change would be tested in its place, and nobody would notice.
+// An older build would be tested instead of the sources, and no journey would notice.
 if (process.env['WEB_ROOT'] === undefined) {
   const built = spawnSync('npm', ['run', 'build'], { encoding: 'utf8' });
   if (built.status !== 0) throw new Error(`The web app could not be built.\n${built.stdout}${built.stderr}`);
 }
 
+// Until the journeys run there is nothing to wait for: what was started ends with this process.
+let endRun = (): unknown => process.exit(1);
+process.once('SIGINT', () => endRun());
+process.once('SIGTERM', () => endRun());
+// npm starts this process through a shell. A killed npm cannot pass a signal on, but its shell gets another parent then.
+if (process.env['npm_lifecycle_event']) {
+  const shellParent = parentOf(process.ppid);
+  setInterval(() => parentOf(process.ppid) === shellParent || endRun(), 1_000).unref();
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'recado-e2e-'));
 await startDataServices();
 await dropAbandonedDatabases(PREFIX);
 const urls = await createTestDatabase(`${PREFIX}${process.pid}`);
-// Live announcements and attempts are counted there: those of another run would reach the screens of this one.
+// Realtime events and rate limits are there: those of another run would reach the screens of this one.
 const redis = await ownRedis();
 await redis.start();
-// It would outlive a run that breaks off. Killed at once: nothing can be waited for by then.
-process.once('exit', () => void redis.stop());
 const smtp = await startSmtp({ smtpPort: 0, httpPort: 0 });
 const pagesApp = { ...demoPagesApp, pageOwners: [...(demoPagesApp.pageOwners ?? []), ...pageOwnersAtMeta] };
 const meta = await startMeta({
@@ -84,7 +98,7 @@ const shared = {
   SMTP_URL: smtp.addresses.smtp,
   API_BASE_PATH: '/backend',
   WEB_ROOT: webRoot,
-  STORAGE_DIR: mkdtempSync(join(tmpdir(), 'recado-e2e-')),
+  STORAGE_DIR: join(folder, 'storage'),
 };
 const env = loadEnv(shared);
 await prepareDatabase(env);
@@ -96,8 +110,8 @@ await meta.registerCallback(pagesApp.name, { url: `${main.address}/backend/webho
 const pix = openPix(env);
 await pix?.provider.registerWebhook(pixWebhookAddress(`${main.address}/backend`, env.PIX_WEBHOOK_KEY));
 await pix?.close();
-const report = join(mkdtempSync(join(tmpdir(), 'recado-e2e-')), 'report.json');
-const runner = spawn(
+const report = join(folder, 'report.json');
+const runner = spawnBound(
   process.execPath,
   ['node_modules/@playwright/test/cli.js', 'test', '-c', 'apps/web/e2e', ...runnerArgs],
   {
@@ -118,13 +132,17 @@ const runner = spawn(
     },
   },
 );
+endRun = () => runner.kill('SIGKILL');
 const [code] = await once(runner, 'exit');
 await Promise.all([main.stop(), short.stop(), smtp.stop(), meta.stop(), whatsapp.stop(), phone.stop(), bank.stop()]);
 await redis.stop();
 await dropTestDatabase(urls.name);
-const { stats } = JSON.parse(readFileSync(report, 'utf8')) as {
-  stats: { expected: number; unexpected: number; flaky: number };
-};
-if (stats.flaky > 0) console.log(`FLAKY ${stats.flaky} journeys passed only at the second try and are named above`);
-console.log(`e2e: ${stats.expected + stats.flaky} passed, ${stats.unexpected} failed`);
+if (existsSync(report)) for (const line of summarizeJourneys(readFileSync(report, 'utf8'))) console.log(line);
+rmSync(folder, { recursive: true });
 process.exit(code ?? 1);
+
+/** Undefined where there is no /proc, or no such process. */
+function parentOf(pid: number): string | undefined {
+  const file = `/proc/${pid}/status`;
+  return existsSync(file) ? /^PPid:\s*(\d+)$/m.exec(readFileSync(file, 'utf8'))?.[1] : undefined;
+}

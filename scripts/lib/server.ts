@@ -1,6 +1,6 @@
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
+import { spawnBound } from '../../apps/server/test/bound-process.ts';
 
 export interface RunningServer {
   readonly address: string;
@@ -14,12 +14,10 @@ const PATIENCE = 450;
 export async function startServer(env: Readonly<Record<string, string>>): Promise<RunningServer> {
   const [port, opsPort] = await Promise.all([freePort(), freePort()]);
   const address = `http://localhost:${port}`;
-  const child = spawn(process.execPath, ['apps/server/src/processes/all.ts'], {
+  const child = spawnBound(process.execPath, ['apps/server/src/processes/all.ts'], {
     stdio: ['ignore', 'inherit', 'inherit'],
     env: { ...process.env, ...env, PORT: String(port), OPS_PORT: String(opsPort), PUBLIC_URL: address },
   });
-  // Whoever started it may break off before it can stop it: because another server did not start, for one.
-  process.once('exit', () => child.kill('SIGKILL'));
   const answers = (url: string) =>
     fetch(url).then(
       ({ ok }) => ok,

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { createWriteStream, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -26,8 +26,10 @@ import { createSecretBox } from '../src/platform/secrets/secret-box.ts';
 import type { Services } from '../src/platform/services.ts';
 import { offlineServices } from '../src/processes/offline-services.ts';
 import { prepareDatabase } from '../src/processes/prepare-database.ts';
+import { spawnBound } from '../test/bound-process.ts';
 import { aCompany, aQueue } from '../test/factories.ts';
-import { freePort } from './free-port.ts';
+import { freePort } from '../test/free-port.ts';
+import { onInterrupt } from './on-interrupt.ts';
 import { ask, startOwnPostgres } from './own-postgres.ts';
 
 const DATABASE = 'proof';
@@ -109,15 +111,16 @@ export async function startInstallation({ graphUrl, env: extra = {} }: Installat
   const running: Readonly<Record<ProofRole, ChildProcess[]>> = { api: [], worker: [], channels: [] };
   const opsPorts = new WeakMap<ChildProcess, number>();
   let isStopping = false;
-  // A run that dies of an error of its own must not leave processes behind that go on working.
-  process.once('exit', () => {
+  onInterrupt(() => {
+    isStopping = true;
     for (const child of Object.values(running).flat()) child.kill('SIGKILL');
+    rmSync(folder, { recursive: true, force: true, maxRetries: 10 });
   });
 
   const launch = async (role: ProofRole): Promise<void> => {
     const opsPort = await freePort();
     if (isStopping) return;
-    const child = spawn(process.execPath, [join(import.meta.dirname, `../src/processes/${role}.ts`)], {
+    const child = spawnBound(process.execPath, [join(import.meta.dirname, `../src/processes/${role}.ts`)], {
       stdio: ['ignore', 'pipe', 'pipe'],
       // What was compiled once is kept: processes are started all the time here.
       env: { ...process.env, ...settings, OPS_PORT: String(opsPort), NODE_COMPILE_CACHE: join(folder, 'compiled') },

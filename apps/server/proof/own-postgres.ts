@@ -1,12 +1,16 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { type ChildProcess, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { chownSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { chownSync, createWriteStream, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { freePort } from './free-port.ts';
+import { spawnBound } from '../test/bound-process.ts';
+import { freePort } from '../test/free-port.ts';
+import { onInterrupt } from './on-interrupt.ts';
 
-/** A PostgreSQL of the run's own, with nothing in it, to be shot down and started again. */
+const FOLDER_PREFIX = 'recado-proof-pg-';
+
+/** An empty PostgreSQL server of this run, to be killed and started again. It ends with this process. */
 export interface OwnPostgres {
   readonly url: (role: string, database: string) => string;
   /** As a power cut would do it: no checkpoint, recovery from the log. */
@@ -15,41 +19,95 @@ export interface OwnPostgres {
 }
 
 export async function startOwnPostgres(): Promise<OwnPostgres> {
+  removeAbandonedFolders();
   const port = await freePort();
-  const folder = mkdtempSync(join(tmpdir(), 'recado-proof-pg-'));
+  const folder = mkdtempSync(join(tmpdir(), `${FOLDER_PREFIX}${process.pid}-`));
+  const url: OwnPostgres['url'] = (role, database) => `postgres://${role}@127.0.0.1:${port}/${database}`;
   const run = runnerOf(folder);
-  await run('initdb', ['-D', join(folder, 'data'), '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync']);
-  const options = [
-    `-p ${port}`,
-    '-c listen_addresses=127.0.0.1',
-    `-c unix_socket_directories=${folder}`,
-    '-c max_connections=200',
-    '-c shared_buffers=256MB',
-    '-c track_commit_timestamp=on',
-  ].join(' ');
-  const control = (...args: string[]) =>
-    run('pg_ctl', ['-D', join(folder, 'data'), '-l', join(folder, 'log'), '-o', options, '-w', '-t', '300', ...args]);
-  await control('start');
+  const data = join(folder, 'data');
+  let server: ChildProcess | undefined;
+  const removeAll = () => {
+    server?.kill('SIGKILL');
+    rmSync(folder, { recursive: true, force: true, maxRetries: 10 });
+  };
+  onInterrupt(removeAll);
+
+  const start = async () => {
+    const settings = {
+      port,
+      listen_addresses: '127.0.0.1',
+      unix_socket_directories: folder,
+      max_connections: 200,
+      shared_buffers: '256MB',
+      track_commit_timestamp: 'on',
+    };
+    server = run('postgres', [
+      '-D',
+      data,
+      ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+    ]);
+    const isEnded = once(server, 'exit').then(() => Promise.reject(failed('postgres', folder)));
+    await Promise.race([ask(url('postgres', 'postgres'), 'select 1'), isEnded]);
+    isEnded.catch(() => undefined);
+  };
+  const stop = async () => {
+    const running = server;
+    server = undefined;
+    if (!running) return;
+    const exited = once(running, 'exit');
+    running.kill('SIGQUIT');
+    await exited;
+  };
+
+  const [code] = await once(
+    run('initdb', ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync']),
+    'exit',
+  );
+  if (code !== 0) throw failed('initdb', folder);
+  await start();
   return {
-    url: (role, database) => `postgres://${role}@127.0.0.1:${port}/${database}`,
-    restart: () => control('-m', 'immediate', 'restart'),
+    url,
+    async restart() {
+      await stop();
+      await start();
+    },
     async stop() {
-      await control('-m', 'immediate', 'stop');
-      rmSync(folder, { recursive: true, force: true });
+      await stop();
+      removeAll();
     },
   };
 }
 
+const failed = (command: string, folder: string) => new Error(`${command} ended early; see ${join(folder, 'log')}.`);
+
+/** A run that was killed could not remove its folder. The name carries its process id. */
+function removeAbandonedFolders(): void {
+  for (const name of readdirSync(tmpdir()).filter((name) => name.startsWith(FOLDER_PREFIX))) {
+    const pid = Number.parseInt(name.slice(FOLDER_PREFIX.length), 10);
+    if (!isAlive(pid)) rmSync(join(tmpdir(), name), { recursive: true, force: true });
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** PostgreSQL refuses to run as root: then it runs as the user its packages made. */
-function runnerOf(folder: string): (command: string, args: readonly string[]) => Promise<void> {
-  const who = process.getuid?.() === 0 ? postgresUser() : undefined;
-  if (who) chownSync(folder, who.uid, who.gid);
+function runnerOf(folder: string): (command: string, args: readonly string[]) => ChildProcess {
+  const user = process.getuid?.() === 0 ? postgresUser() : undefined;
+  if (user) chownSync(folder, user.uid, user.gid);
   const bin = binaries();
-  return async (command, args) => {
-    // pg_ctl leaves a server behind that keeps its output open: nothing may wait for the end of it.
-    const running = spawn(join(bin, command), args, { stdio: 'ignore', cwd: folder, ...who });
-    const [code] = await once(running, 'exit');
-    if (code !== 0) throw new Error(`${command} ${args.join(' ')} ended with ${code}; see ${join(folder, 'log')}.`);
+  const log = createWriteStream(join(folder, 'log'), { flags: 'a' });
+  return (command, args) => {
+    const running = spawnBound(join(bin, command), args, { stdio: ['ignore', 'pipe', 'pipe'], cwd: folder, ...user });
+    running.stdout?.pipe(log, { end: false });
+    running.stderr?.pipe(log, { end: false });
+    return running;
   };
 }
 

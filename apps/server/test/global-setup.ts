@@ -1,14 +1,24 @@
+import { ownRedis } from '../src/platform/realtime/test-kit/redis-server.ts';
 import { createTestDatabase, dropAbandonedDatabases, dropTestDatabase } from './test-database.ts';
 
 const PREFIX = 'recado_test_';
 
-/** One database for the whole run; every test makes its own companies in it, so that tests run side by side. */
+/**
+ * A database and a Redis of the run's own, so that two runs on one machine do not see each other's rows, events and
+ * rate limits. Every test creates its own companies in them, so that tests run side by side.
+ */
 export default async function setup(project: { provide(key: 'databaseName', value: string): void }) {
   await dropAbandonedDatabases(PREFIX);
   const name = `${PREFIX}${process.pid}`;
   await createTestDatabase(name);
   project.provide('databaseName', name);
-  return () => dropTestDatabase(name);
+  const redis = await ownRedis();
+  await redis.start();
+  process.env['TEST_REDIS_URL'] = redis.url;
+  return async () => {
+    await redis.stop();
+    await dropTestDatabase(name);
+  };
 }
 
 declare module 'vitest' {

@@ -81,11 +81,12 @@ export async function testApp(overrides: Partial<Services> = {}): Promise<TestAp
     setNow: (moment) => {
       now = moment;
     },
-    browser: () => browserOf(app),
+    browser: () => browserOf(app, services),
   };
 }
 
-export function browserOf(app: FastifyInstance): Browser {
+/** Each call resolves when the background work that it started has ended too. */
+export function browserOf(app: FastifyInstance, { background }: Pick<Services, 'background'>): Browser {
   const remoteAddress = `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`;
   const cookies = new Map<string, string>();
   return {
@@ -99,6 +100,7 @@ export function browserOf(app: FastifyInstance): Browser {
         headers: { ...headers, ...(token !== undefined && { authorization: `Bearer ${token}` }) },
         ...(body !== undefined && { payload: body as object }),
       });
+      await background.idle();
       for (const cookie of response.cookies) {
         if (cookie.value === '') cookies.delete(cookie.name);
         else cookies.set(cookie.name, cookie.value);

@@ -1,13 +1,14 @@
 import { inject } from 'vitest';
+import { createBackground } from '../src/platform/background.ts';
 import { type Env, loadEnv } from '../src/platform/env.ts';
+import { createLogger } from '../src/platform/log/logger.ts';
 import { readSecretKeys } from '../src/platform/secrets/read-secret-keys.ts';
 import { createSecretBox } from '../src/platform/secrets/secret-box.ts';
 import type { Services } from '../src/platform/services.ts';
 import { offlineServices } from '../src/processes/offline-services.ts';
 import { atTheEnd } from './at-the-end.ts';
 import { databaseUrls } from './test-database.ts';
-
-const REDIS_URL = process.env['TEST_REDIS_URL'] ?? 'redis://127.0.0.1:6379/9';
+import { testRedisUrl } from './test-redis.ts';
 
 export function testEnv(overrides: Readonly<Record<string, string>> = {}): Env {
   const urls = databaseUrls(inject('databaseName'));
@@ -18,7 +19,7 @@ export function testEnv(overrides: Readonly<Record<string, string>> = {}): Env {
     DATABASE_PLATFORM_URL: urls.platform,
     DATABASE_JOBS_URL: urls.jobs,
     DATABASE_OWNER_URL: urls.owner,
-    REDIS_URL,
+    REDIS_URL: testRedisUrl(),
     ...overrides,
   });
 }
@@ -27,7 +28,10 @@ export function testEnv(overrides: Readonly<Record<string, string>> = {}): Env {
 export function testServices(overrides: Partial<Services> = {}): Services {
   const env = overrides.env ?? testEnv();
   const secrets = createSecretBox(readSecretKeys(env.SECRET_KEYS));
-  const services = offlineServices(env, { secrets, ...overrides });
+  const log = overrides.log ?? createLogger({ name: 'recado', level: env.LOG_LEVEL });
+  // A transaction resolves after its actions after commit: a test reads what was published without waiting for it.
+  const background = createBackground(log, { isAwaited: true });
+  const services = offlineServices(env, { secrets, log, background, ...overrides });
   atTheEnd(async () => {
     await services.background.idle();
     await services.database.close();

@@ -1,7 +1,10 @@
-import { expect, test } from '@playwright/test';
-import { fillLogin, mailTo, newCompany, newEmail, PASSWORD, signIn } from './support.ts';
+import { expect } from '@playwright/test';
+import { test } from './journey.ts';
+import { fillLogin, mailTo, newCompany, newEmail, PASSWORD } from './support.ts';
 
-test('a forgotten password is replaced through the mail, and the link works once', async ({ page }) => {
+test('a forgotten password is replaced through the mail, and the link works once', { tag: '@gate' }, async ({
+  page,
+}) => {
   const { admin } = await newCompany();
   await page.goto('/login');
   await page.getByRole('link', { name: 'Esqueci a senha' }).click();
@@ -72,7 +75,9 @@ test('a new company signs up and its administrator signs in', async ({ page }) =
   await expect(page.getByText('Doces da Joana')).toBeVisible();
 });
 
-test('the language follows the person, on the page before and after signing in, and stays', async ({ page }) => {
+test('the language follows the person, on the page before and after signing in, and stays', { tag: '@gate' }, async ({
+  page,
+}) => {
   const { admin } = await newCompany({ admin: { name: 'Marina Duarte' } });
   await page.goto('/login');
   await page.getByRole('button', { name: /Português/ }).click();
@@ -89,9 +94,9 @@ test('the language follows the person, on the page before and after signing in, 
   await expect(page.getByText('Hello, Marina').or(page.getByText('Hi, Marina'))).toBeVisible();
 });
 
-test('the theme stays after a reload', async ({ page }) => {
+test('the theme stays after a reload', async ({ signedIn }) => {
   const { admin } = await newCompany();
-  await signIn(page, admin.email);
+  const page = await signedIn(admin, '/tags');
   const html = page.locator('html');
   const before = await html.getAttribute('data-mantine-color-scheme');
   await page.getByRole('button', { name: /tema/i }).first().click();
@@ -101,11 +106,9 @@ test('the theme stays after a reload', async ({ page }) => {
   await expect(html).toHaveAttribute('data-mantine-color-scheme', after);
 });
 
-test('on a phone the menu waits behind its button and nothing scrolls sideways', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
+test('on a phone the menu waits behind its button and nothing scrolls sideways', async ({ signedIn }) => {
   const { admin } = await newCompany();
-  await page.goto('/login');
-  await fillLogin(page, admin.email);
+  const page = await signedIn(admin, '/tags', { viewport: { width: 390, height: 844 } });
   await page.getByRole('button', { name: 'Abrir menu' }).click();
   const menu = page.getByRole('navigation', { name: 'Menu principal' });
   await expect(menu).toBeVisible();

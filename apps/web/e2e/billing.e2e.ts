@@ -1,17 +1,9 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { addDays, dayIn } from '@recado/contracts';
 import { generateInvoice } from '../../server/src/modules/billing/generate-invoice.ts';
 import { aPlan } from '../../server/test/factories.ts';
-import {
-  addressFrom,
-  anotherComputer,
-  backstage,
-  fillLogin,
-  newCompany,
-  newUser,
-  problemsOn,
-  signIn,
-} from './support.ts';
+import { test } from './journey.ts';
+import { addressFrom, backstage, expectNotice, newCompany, newUser, problemsOn } from './support.ts';
 
 const bankUrl = addressFrom('E2E_BANK_URL');
 const dayFromToday = (days: number) => addDays(dayIn('America/Sao_Paulo', new Date()), days);
@@ -40,95 +32,78 @@ async function fillPayer(page: Page, document: string): Promise<void> {
   await page.getByRole('button', { name: 'Continuar' }).click();
 }
 
-/** As somebody does who has the bank's app in their hand. */
+/** Pays in the bank's app. */
 async function payAtTheBank(txid: string): Promise<void> {
   const answer = await fetch(`${bankUrl}/control/pay`, { method: 'POST', body: new URLSearchParams({ txid }) });
   expect(answer.ok).toBe(true);
 }
 
-test('a company that had run out pays its invoice, and all its people are at work again', async ({ page, browser }) => {
-  // Two people in two browsers, and four seconds in which the screen says that it was paid.
-  test.slow();
+test('a company that had run out pays its invoice, and all its people are at work again', { tag: '@gate' }, async ({
+  signedIn,
+}) => {
   const { scope, admin, plan } = await aCompanyThatOwes(dayFromToday(-3));
-  const agent = await newUser(scope, { name: 'Ana' });
-  const colleague = await anotherComputer(browser);
-  await colleague.page.goto('/login');
-  await fillLogin(colleague.page, agent.email);
-  await expect(colleague.page.getByText(/Peça a quem administra a sua empresa/)).toBeVisible();
-  await expect(colleague.page.getByRole('row', { name: /Vencido ha 3 dias/ })).toBeVisible();
-  await expect(colleague.page.getByRole('button', { name: /Pagar/ })).toHaveCount(0);
+  const colleague = await signedIn(await newUser(scope, { name: 'Ana' }), '/tickets');
+  await expect(colleague.getByText(/Peça a quem administra a sua empresa/)).toBeVisible();
+  await expect(colleague.getByRole('row', { name: /Vencido ha 3 dias/ })).toBeVisible();
+  await expect(colleague.getByRole('button', { name: /Pagar/ })).toHaveCount(0);
 
-  await page.goto('/login');
-  await fillLogin(page, admin.email);
+  const page = await signedIn(admin, '/tickets');
   await expect(page).toHaveURL(/\/financeiro-aberto$/);
   await expect(page.getByText(`Sua assinatura venceu em ${written(dayFromToday(-3))}.`)).toBeVisible();
   await expect(page.getByRole('row', { name: /Vencido ha 3 dias/ })).toBeVisible();
   await page.goto('/tags');
   await expect(page).toHaveURL(/\/financeiro-aberto$/);
-  expect(await problemsOn(page)).toEqual([]);
 
   await page.getByRole('button', { name: 'Pagar agora' }).click();
   await page.getByRole('button', { name: `Manter ${plan.name}` }).click();
   await fillPayer(page, '12.ABC.345/01DE-35');
-  expect(await problemsOn(page)).toEqual([]);
   const txid = await askForCode(page);
   await expect(page.getByRole('dialog').getByText('R$ 3.578,80')).toBeVisible();
-  expect(await problemsOn(page)).toEqual([]);
 
-  await payAtTheBank(txid);
-  await expect(page.getByText('Pagamento recebido')).toBeVisible();
-  await expect(page.getByText(/Assinatura renovada até/)).toBeVisible();
+  await expectNotice(page, /Assinatura renovada até/, () =>
+    expectNotice(page, 'Pagamento recebido', () => payAtTheBank(txid)),
+  );
   await expect(page).toHaveURL(/\/$/);
-  await expect(colleague.page).toHaveURL(/\/tickets$/);
+  await expect(colleague).toHaveURL(/\/tickets$/);
 
   await page.getByRole('link', { name: 'Etiquetas' }).click();
-  await colleague.page.getByRole('link', { name: 'Etiquetas' }).click();
+  await colleague.getByRole('link', { name: 'Etiquetas' }).click();
+  await expect(colleague.getByRole('heading', { name: 'Etiquetas' })).toBeVisible();
   await page.getByRole('button', { name: 'Adicionar' }).first().click();
   await page.getByRole('dialog').getByLabel('Nome').fill('De volta');
   await page.getByRole('dialog').getByRole('button', { name: 'Salvar' }).click();
-  await expect(colleague.page.getByRole('row', { name: /De volta/ })).toBeVisible();
+  await expect(colleague.getByRole('row', { name: /De volta/ })).toBeVisible();
   await page.getByRole('link', { name: 'Faturas' }).click();
   await expect(page.getByRole('row', { name: /Pago/ })).toBeVisible();
-  await colleague.context.close();
 });
 
 test('an invoice that one administrator pays is paid on the screen of another, who stays where they are', async ({
-  page,
-  browser,
+  signedIn,
 }) => {
   const { scope, admin, plan } = await aCompanyThatOwes(dayFromToday(4));
   const other = await newUser(scope, { name: 'Otávio', profile: 'admin' });
-  const colleague = await anotherComputer(browser);
-  await signIn(colleague.page, other.email);
-  await colleague.page.goto('/financeiro');
-  const seen = colleague.page.getByRole('row', { name: new RegExp(plan.name) });
+  const colleague = await signedIn(other, '/financeiro');
+  const seen = colleague.getByRole('row', { name: new RegExp(plan.name) });
   await expect(seen).toContainText('Vence em 4 dias');
-  await signIn(page, admin.email);
-  await page.goto('/financeiro');
+  const page = await signedIn(admin, '/financeiro');
   await page.getByRole('button', { name: new RegExp(`^Pagar ${plan.name}`) }).click();
   await page.getByRole('button', { name: `Manter ${plan.name}` }).click();
   await fillPayer(page, '529.982.247-25');
   const txid = await askForCode(page);
   await expect(seen.getByRole('button', { name: /^Pagar/ })).toBeVisible();
 
-  // Said for four seconds only.
-  const renewed = colleague.page.getByText(/Assinatura renovada até/).waitFor();
-  await payAtTheBank(txid);
-  await renewed;
+  await expectNotice(colleague, /Assinatura renovada até/, () => payAtTheBank(txid));
   await expect(seen).toContainText('Pago');
   await expect(seen.getByRole('button', { name: /^Pagar/ })).toHaveCount(0);
-  expect(await problemsOn(colleague.page)).toEqual([]);
-  // Who paid is led back to work; who only looked on is not.
+  expect(await problemsOn(colleague)).toEqual([]);
+  // Only the administrator who paid leaves the page.
   await expect(page).toHaveURL(/\/$/);
-  await expect(colleague.page).toHaveURL(/\/financeiro$/);
-  await colleague.context.close();
+  await expect(colleague).toHaveURL(/\/financeiro$/);
 });
 
-test('a company at work pays ahead on a phone, for a plan it put together itself', async ({ page }) => {
+test('a company at work pays ahead on a phone, for a plan it put together itself', async ({ signedIn }) => {
   const { admin, plan } = await aCompanyThatOwes(dayFromToday(4));
-  await signIn(page, admin.email);
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto('/financeiro');
+  const page = await signedIn(admin, '/financeiro', { viewport: { width: 390, height: 844 } });
   await expect(page.getByText('Vence em 4 dias').last()).toBeVisible();
   await page.getByRole('button', { name: new RegExp(`^Ações de ${plan.name}`) }).click();
   await page.getByRole('menuitem', { name: /^Pagar/ }).click();
@@ -137,11 +112,11 @@ test('a company at work pays ahead on a phone, for a plan it put together itself
   expect(await problemsOn(page)).toEqual([]);
   await page.getByRole('button', { name: 'Escolher Plano personalizado' }).click();
   await fillPayer(page, '529.982.247-25');
+  expect(await problemsOn(page)).toEqual([]);
   const txid = await askForCode(page);
   expect(await problemsOn(page)).toEqual([]);
 
-  await payAtTheBank(txid);
-  await expect(page.getByText('Pagamento recebido')).toBeVisible();
+  await expectNotice(page, 'Pagamento recebido', () => payAtTheBank(txid));
   await expect(page).toHaveURL(/\/$/);
   await page.goto('/financeiro');
   await expect(page.getByText('Personalizado (5 usuários, 3 conexões)')).toBeVisible();

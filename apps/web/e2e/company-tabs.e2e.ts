@@ -1,29 +1,25 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { addDays, dayIn } from '@recado/contracts';
 import { aPlan, aSuperUser, unique } from '../../server/test/factories.ts';
-import { anotherComputer, backstage, fillLogin, newCompany, newEmail, problemsOn, signIn } from './support.ts';
+import { test } from './journey.ts';
+import { backstage, expectNotice, fillLogin, newCompany, newEmail, problemsOn } from './support.ts';
 
 const inDays = (days: number) => addDays(dayIn('America/Sao_Paulo', new Date()), days);
 
 test('in the settings a company is renewed by its recurrence, given another plan and switched off, and others see it', async ({
-  page,
-  browser,
+  signedIn,
 }) => {
   const before = await aPlan(backstage(), { name: unique('Bronze') });
   const after = await aPlan(backstage(), { name: unique('Ouro'), amount: 249.9 });
   const name = unique('Livraria');
   const { admin } = await newCompany({ name, email: newEmail(), planId: before.id, dueDate: inDays(3) });
-  await signIn(page, (await aSuperUser(backstage())).email);
-  await page.goto('/settings?tab=companies');
+  const page = await signedIn(await aSuperUser(backstage()), '/settings?tab=companies');
   await page.getByRole('textbox', { name: 'Buscar empresa' }).fill(name);
-  const colleague = await anotherComputer(browser);
-  await signIn(colleague.page, (await aSuperUser(backstage())).email);
-  await colleague.page.goto(`/companies?search=${name}`);
-  const seen = colleague.page.getByRole('row', { name: new RegExp(name) });
+  const colleague = await signedIn(await aSuperUser(backstage()), `/companies?search=${name}`);
+  const seen = colleague.getByRole('row', { name: new RegExp(name) });
   await expect(seen).toContainText(before.name);
   await expect(seen).toContainText('Vence em 3 dias');
-  const administrator = await anotherComputer(browser);
-  await signIn(administrator.page, admin.email);
+  const administrator = await signedIn(admin, '/tickets');
 
   const dialog = page.getByRole('dialog');
   await page.getByRole('button', { name: `Editar ${name}` }).click();
@@ -36,8 +32,9 @@ test('in the settings a company is renewed by its recurrence, given another plan
   await page.getByRole('option', { name: 'Anual' }).click();
   await dialog.getByRole('button', { name: /^Renovar até/ }).click();
   expect(await problemsOn(page)).toEqual([]);
-  await dialog.getByRole('button', { name: 'Salvar' }).click();
-  await expect(page.getByText('Operação realizada com sucesso!')).toBeVisible();
+  await expectNotice(page, 'Operação realizada com sucesso!', () =>
+    dialog.getByRole('button', { name: 'Salvar' }).click(),
+  );
   await expect(seen).toContainText(after.name);
   await expect(seen).toContainText('R$ 249,90');
   await expect(seen).toContainText('Anual');
@@ -47,19 +44,17 @@ test('in the settings a company is renewed by its recurrence, given another plan
   await dialog.getByRole('switch', { name: 'Ativa' }).uncheck();
   await dialog.getByRole('button', { name: 'Salvar' }).click();
   await expect(seen).toContainText('Não');
-  // Its people are out at once, whatever they were looking at, and learn why when they come back.
-  await expect(administrator.page).toHaveURL(/\/login/);
-  await fillLogin(administrator.page, admin.email);
-  await expect(administrator.page.getByRole('main').getByText('Esta empresa está desativada.')).toBeVisible();
-  await colleague.context.close();
-  await administrator.context.close();
+  // Its users are signed out wherever they are, and read the reason when they sign in again.
+  await expect(administrator).toHaveURL(/\/login/);
+  await fillLogin(administrator, admin.email);
+  await expect(administrator.getByRole('main').getByText('Esta empresa está desativada.')).toBeVisible();
 });
 
-test('who does not run the platform is told that its companies are not theirs, and led away', async ({ page }) => {
+test('who does not run the platform is told that its companies are not theirs, and led away', async ({ signedIn }) => {
   const { admin } = await newCompany();
-  await signIn(page, admin.email);
-  await page.goto('/companies');
-  await expect(page.getByText('Esta empresa não possui permissão para acessar essa página!')).toBeVisible();
+  const page = await signedIn(admin, '/tags');
+  const refusal = 'Esta empresa não possui permissão para acessar essa página!';
+  await expectNotice(page, refusal, () => page.goto('/companies'));
   await expect(page).toHaveURL(/\/$/);
   await page.goto('/settings?tab=companies');
   await expect(page.getByRole('tab', { name: 'Opções' })).toBeVisible();

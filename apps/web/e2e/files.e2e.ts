@@ -1,22 +1,19 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { createFileList } from '../../server/src/modules/files/create-file-list.ts';
 import { aUser } from '../../server/test/factories.ts';
-import { anotherComputer, newCompany, problemsOn, signIn } from './support.ts';
+import { test } from './journey.ts';
+import { expectNotice, newCompany } from './support.ts';
 import { aPicture } from './tickets/a-picture.ts';
 
-test('file lists are added with their files, corrected, found and removed, and another administrator sees it happen', async ({
-  page,
-  browser,
-}) => {
+test('file lists are added with their files, corrected, found and removed, and another administrator sees it happen', {
+  tag: '@gate',
+}, async ({ signedIn }) => {
   const { scope, admin } = await newCompany();
   await createFileList(scope, { userId: admin.id, name: 'Mapas', message: 'O caminho até a loja', items: [] });
   const other = await aUser(scope, { name: 'Otávio', profile: 'admin' });
-  await signIn(page, admin.email);
-  await page.goto('/files');
-  const colleague = await anotherComputer(browser);
-  await signIn(colleague.page, other.email);
-  await colleague.page.goto('/files');
-  const seen = (name: RegExp) => colleague.page.getByRole('row', { name });
+  const page = await signedIn(admin, '/files');
+  const colleague = await signedIn(other, '/files');
+  const seen = (name: RegExp) => colleague.getByRole('row', { name });
   await expect(seen(/Mapas/)).toBeVisible();
 
   await page.getByRole('button', { name: 'Adicionar' }).click();
@@ -27,15 +24,13 @@ test('file lists are added with their files, corrected, found and removed, and a
     { name: 'tabela.txt', mimeType: 'text/plain', buffer: Buffer.from('Mesa: R$ 100') },
   ]);
   await expect(dialog.getByRole('listitem', { name: 'fachada' }).locator('img')).toHaveJSProperty('naturalWidth', 1);
-  expect(await problemsOn(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Salvar' }).click();
   await expect(dialog.getByText('nome muito curto')).toBeVisible();
   await expect(dialog.getByText('Obrigatório')).toBeVisible();
   await dialog.getByLabel(/^Nome \*/).fill('Catálogo');
   await dialog.getByLabel('Mensagem').fill('Para quem pergunta preços');
   await dialog.getByLabel('O que o cliente lê com fachada.png').fill('Nossa loja');
-  await dialog.getByRole('button', { name: 'Salvar' }).click();
-  await expect(page.getByText('Lista de arquivos criada.')).toBeVisible();
+  await expectNotice(page, 'Lista de arquivos criada.', () => dialog.getByRole('button', { name: 'Salvar' }).click());
   await expect(page.getByRole('row', { name: /Catálogo/ })).toContainText('2');
   await expect(seen(/Catálogo/)).toContainText('2');
 
@@ -49,12 +44,9 @@ test('file lists are added with their files, corrected, found and removed, and a
 
   await page.getByRole('textbox', { name: 'Buscar lista de arquivos' }).fill('CATALOGO');
   await expect(page.getByRole('row', { name: /Mapas/ })).toHaveCount(0);
-  await page.reload();
   await expect(page.getByRole('row', { name: /Catálogo/ })).toBeVisible();
-  expect(await problemsOn(page)).toEqual([]);
   await page.getByRole('button', { name: 'Excluir Catálogo' }).click();
   await dialog.getByRole('button', { name: 'Excluir' }).click();
   await expect(page.getByText('Nada encontrado')).toBeVisible();
   await expect(seen(/Catálogo/)).toHaveCount(0);
-  await colleague.context.close();
 });

@@ -1,7 +1,8 @@
-import { expect, test } from '@playwright/test';
-import { anotherComputer, fillLogin, newCompany, newUser, shortTokensUrl, signIn } from './support.ts';
+import { expect } from '@playwright/test';
+import { expectScreen, test } from './journey.ts';
+import { fillLogin, newCompany, newUser, shortTokensUrl, signIn } from './support.ts';
 
-test('an administrator signs in, sees who and where she is, and leaves', async ({ page }) => {
+test('an administrator signs in, sees who and where she is, and leaves', { tag: '@gate' }, async ({ page }) => {
   const { admin } = await newCompany({ name: 'Casa Lua', admin: { name: 'Marina Duarte' } });
   await signIn(page, admin.email);
   await expect(page.getByText('Olá, Marina')).toBeVisible();
@@ -45,11 +46,11 @@ test('a double click on Entrar signs in once', async ({ page }) => {
   expect(attempts).toBe(1);
 });
 
-test('an agent without the dashboard meets the closed door and goes back to the tickets', async ({ page }) => {
+test('an agent without the dashboard is refused and goes back to the tickets', { tag: '@gate' }, async ({
+  signedIn,
+}) => {
   const { scope } = await newCompany();
-  const agent = await newUser(scope, { name: 'Bruno Siqueira' });
-  await signIn(page, agent.email);
-  await page.goto('/');
+  const page = await signedIn(await newUser(scope, { name: 'Bruno Siqueira' }), '/');
   await expect(page.getByRole('heading', { name: 'Oops! Acesso Negado!' })).toBeVisible();
   await page
     .getByRole('link', { name: 'Voltar' })
@@ -57,6 +58,7 @@ test('an agent without the dashboard meets the closed door and goes back to the 
     .click();
   await expect(page).toHaveURL(/\/tickets$/);
   const menu = page.getByRole('navigation', { name: 'Menu principal' });
+  await expect(menu.getByRole('link', { name: 'Contatos' })).toBeVisible();
   await expect(menu.getByText('Usuários')).toHaveCount(0);
   await page.goto('/users');
   await expect(page.getByText('Acesso Negado', { exact: false })).toBeVisible();
@@ -72,54 +74,55 @@ test('a company whose subscription ran out learns the date and gets no further t
   await expect(page).toHaveURL(/\/financeiro-aberto$/);
 });
 
-test('a session outlives its access token, unnoticed', async ({ page }) => {
+test('a session outlives its access token, unnoticed', { tag: '@gate' }, async ({ signedIn }) => {
   const { admin } = await newCompany();
-  await signIn(page, admin.email, shortTokensUrl);
-  // Whatever asks first after the token's end renews it: the click, or the page by itself.
-  const renewed = page.waitForResponse((answer) => answer.url().endsWith('/auth/refresh_token') && answer.ok());
-  await page.waitForTimeout(4_500);
-  await page.getByRole('button', { name: 'Atualizar dados' }).click();
-  await renewed;
-  await expect(page.getByText('Olá,', { exact: false })).toBeVisible();
+  const page = await signedIn(admin, '/tags', { node: shortTokensUrl });
+  let renewals = 0;
+  page.on('response', (answer) => {
+    if (answer.url().endsWith('/auth/refresh_token') && answer.ok()) renewals += 1;
+  });
+  // Requests go on until the token has expired: the first one after that renews it.
+  const reload = page.getByRole('button', { name: 'Atualizar dados' });
+  await expect.poll(() => reload.click().then(() => renewals)).toBeGreaterThan(0);
+  await expect(page.getByRole('heading', { name: 'Etiquetas' })).toBeVisible();
   await page.reload();
-  await expect(page.getByRole('navigation', { name: 'Menu principal' })).toBeVisible();
+  await expectScreen(page);
+  await expect(page.getByRole('heading', { name: 'Etiquetas' })).toBeVisible();
 });
 
-test('two tabs refresh at the same moment and both stay signed in', async ({ page, context }) => {
+test('two tabs refresh at the same moment and both stay signed in', async ({ signedIn }) => {
   const { admin } = await newCompany();
-  await signIn(page, admin.email, shortTokensUrl);
-  const second = await context.newPage();
-  await second.goto(`${shortTokensUrl}/tickets`);
-  await expect(second.getByRole('navigation', { name: 'Menu principal' })).toBeVisible();
-  for (let round = 0; round < 2; round += 1) {
-    await page.waitForTimeout(4_500);
+  const page = await signedIn(admin, '/tickets', { node: shortTokensUrl });
+  const second = await page.context().newPage();
+  await second.goto('/tickets');
+  await expectScreen(second);
+  // A page that loads begins with a refresh, whether its token has expired or not.
+  for (let round = 0; round < 3; round += 1) {
     await Promise.all([page.reload(), second.reload()]);
-    await expect(page.getByRole('navigation', { name: 'Menu principal' })).toBeVisible();
-    await expect(second.getByRole('navigation', { name: 'Menu principal' })).toBeVisible();
+    await expectScreen(page);
+    await expectScreen(second);
   }
 });
 
-test('opening the account on another computer, through another node, ends the first with a word', async ({
-  page,
-  browser,
-}) => {
+test('opening the account on another computer, through another node, ends the first with a word', {
+  tag: '@gate',
+}, async ({ signedIn }) => {
   const { admin } = await newCompany();
-  await signIn(page, admin.email);
-  const elsewhere = await anotherComputer(browser);
-  await signIn(elsewhere.page, admin.email, shortTokensUrl);
+  const page = await signedIn(admin, '/tags');
+  const elsewhere = await signedIn(admin, '/tags', { node: shortTokensUrl });
   await expect(page).toHaveURL(/\/login/);
-  await expect(page.getByText('Sua conta foi acessada em outro computador.').first()).toBeVisible();
-  await elsewhere.page.reload();
-  await expect(elsewhere.page.getByRole('navigation', { name: 'Menu principal' })).toBeVisible();
-  await elsewhere.context.close();
+  await expect(page.getByRole('alert')).toHaveText('Sua conta foi acessada em outro computador.');
+  await elsewhere.reload();
+  await expectScreen(elsewhere);
+  await expect(elsewhere).toHaveURL(/\/tags$/);
 });
 
-test('leaving in one tab leaves in the other', async ({ page, context }) => {
+test('leaving in one tab leaves in the other', async ({ signedIn }) => {
   const { admin } = await newCompany({ admin: { name: 'Paula Reis' } });
-  await signIn(page, admin.email);
-  const second = await context.newPage();
-  await second.goto('/tickets');
-  await expect(second.getByRole('navigation', { name: 'Menu principal' })).toBeVisible();
+  const page = await signedIn(admin, '/tags');
+  const second = await page.context().newPage();
+  await second.goto('/tags');
+  await expectScreen(second);
   await page.getByRole('button', { name: /Conta de Paula/ }).click();
   await page.getByRole('button', { name: 'Sair' }).click();
   await expect(second).toHaveURL(/\/login/);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import AxeBuilder from '@axe-core/playwright';
-import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test';
+import { type Browser, type BrowserContext, expect, type Locator, type Page } from '@playwright/test';
+import axe from 'axe-core';
 import { loadEnv } from '../../server/src/platform/env.ts';
 import { readSecretKeys } from '../../server/src/platform/secrets/read-secret-keys.ts';
 import { createSecretBox } from '../../server/src/platform/secrets/secret-box.ts';
@@ -16,7 +16,7 @@ export function addressFrom(name: string): string {
   return value;
 }
 
-/** The same product on a second node, whose access tokens live four seconds. */
+/** The same product on a second node, whose access tokens expire after four seconds. */
 export const shortTokensUrl = addressFrom('E2E_SHORT_URL');
 export const mailUrl = addressFrom('E2E_MAIL_URL');
 
@@ -47,9 +47,9 @@ export async function fillLogin(page: Page, email: string, password = PASSWORD):
   await page.getByRole('button', { name: 'Entrar' }).click();
 }
 
-/** Signs in and waits until the shell stands. */
-export async function signIn(page: Page, email: string, base = ''): Promise<void> {
-  await page.goto(`${base}/login`);
+/** Signs in by the login page and waits for the menu. */
+export async function signIn(page: Page, email: string): Promise<void> {
+  await page.goto('/login');
   await fillLogin(page, email);
   await expect(page.getByRole('navigation', { name: 'Menu principal' })).toBeVisible();
 }
@@ -60,24 +60,53 @@ export async function anotherComputer(browser: Browser): Promise<{ context: Brow
   return { context, page: await context.newPage() };
 }
 
+interface Mail {
+  readonly subject: string;
+  readonly text: string;
+}
+
 /** The newest mail to an address, as soon as it is there. */
-export async function mailTo(address: string): Promise<{ subject: string; text: string }> {
-  for (let attempt = 0; attempt < 80; attempt += 1) {
+export async function mailTo(address: string): Promise<Mail> {
+  const mails: Mail[] = [];
+  const read = async () => {
     const answer = await fetch(`${mailUrl}/messages?to=${encodeURIComponent(address)}`);
-    const { messages } = (await answer.json()) as { messages: { subject: string; text: string }[] };
-    if (messages[0]) return messages[0];
-    await new Promise((resolve) => setTimeout(resolve, 250));
-  }
-  throw new Error(`No mail to ${address} arrived.`);
+    const { messages } = (await answer.json()) as { messages: Mail[] };
+    return mails.push(...messages);
+  };
+  await expect.poll(read, `mails to ${address}`).toBeGreaterThan(0);
+  const [newest] = mails;
+  if (!newest) throw new Error(`No mail to ${address} arrived.`);
+  return newest;
 }
 
 /** What the clock of a recording shows after two seconds. A busy machine leaves some out. */
 export const TWO_SECONDS_OR_MORE = /^0:(?:0[2-9]|[1-5]\d)$/;
 
-/** What axe finds on the page as it stands. */
+/** Does something and sees the notice about it. The wait begins before the action: a notice closes after two seconds. */
+export async function expectNotice(page: Page, text: string | RegExp, act: () => Promise<unknown>): Promise<void> {
+  await Promise.all([page.getByText(text).first().waitFor(), act()]);
+}
+
+/** Scrolls a list that loads its next page near the end until one of its elements is there. */
+export async function scrollUntil(page: Page, rows: Locator, target: Locator): Promise<void> {
+  await expect(async () => {
+    await rows.last().hover();
+    await page.mouse.wheel(0, 1_500);
+    await expect(target).toBeVisible({ timeout: 300 });
+  }).toPass();
+}
+
+const AXE_RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+/**
+ * The accessibility problems axe finds on the page as it stands. Axe is loaded once a page: Playwright's own wrapper loads it
+ * again for every look and opens a second page for the result, which costs four times the CPU time.
+ */
 export async function problemsOn(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+  return page.evaluate(async (rules) => {
+    const { axe: loaded } = window as unknown as { readonly axe: typeof axe };
+    const { violations } = await loaded.run(document, { runOnly: rules, resultTypes: ['violations'], iframes: false });
+    return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
+  }, AXE_RULES);
 }

@@ -8,6 +8,7 @@ import { smtp } from './smtp/smtp.ts';
 export type { AppSettings } from './meta/apps.ts';
 export { demoApp, demoPagesApp } from './meta/demo.ts';
 export { type MetaOptions, type RunningMeta, startMeta } from './meta/meta.ts';
+export type { PageMessage } from './meta/pages/threads.ts';
 export type { Visitor } from './meta/pages/visitor.ts';
 export { type PhoneOptions, type RunningPhone, startPhone } from './phone/phone.ts';
 export type { Charge as BankCharge, Transfer as BankTransfer } from './pix/charges.ts';

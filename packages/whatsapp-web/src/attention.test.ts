@@ -1,5 +1,6 @@
+import { eventually } from '@recado/simulators/eventually';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { eventually, type Linked, linkSession, phoneOf, startSimulator } from './test-kit/test-session.ts';
+import { type Linked, linkSession, phoneOf, startSimulator } from './test-kit/test-session.ts';
 
 let shop: Linked;
 

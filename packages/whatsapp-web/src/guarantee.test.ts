@@ -1,8 +1,8 @@
+import { eventually } from '@recado/simulators/eventually';
 import type { RunningWhatsappWeb } from '@recado/simulators/whatsapp-web';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { SessionChanges } from './session.ts';
 import {
-  eventually,
   type Linked,
   linkSession,
   newId,

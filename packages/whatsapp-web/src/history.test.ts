@@ -1,11 +1,11 @@
 import { deflateSync } from 'node:zlib';
+import { eventually } from '@recado/simulators/eventually';
 import type { RunningWhatsappWeb } from '@recado/simulators/whatsapp-web';
 import { proto } from '@whiskeysockets/baileys';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { currentUnit } from './receive/committing-repository.ts';
 import { LeaseLost } from './session.ts';
 import {
-  eventually,
   type Linked,
   linkSession,
   openTestSession,
@@ -207,7 +207,15 @@ describe('while the past is read', () => {
   it('a session that was taken away does nothing more with it', async () => {
     remember();
     const { promise, reject } = Promise.withResolvers<void>();
-    const shop = await link({ onHistory: () => promise });
+    let isReading = false;
+    const shop = await link({
+      onHistory() {
+        isReading = true;
+        return promise;
+      },
+    });
+    // A rejection before the session reads the piece would have no handler, which fails the whole run.
+    await eventually(() => isReading);
     reject(new LeaseLost());
     await eventually(() => shop.state().state === 'closed');
     expect(shop.state()).toMatchObject({ reason: 'stopped' });

@@ -1,14 +1,7 @@
+import { eventually } from '@recado/simulators/eventually';
 import type { RunningWhatsappWeb } from '@recado/simulators/whatsapp-web';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import {
-  eventually,
-  linkSession,
-  openTestSession,
-  phoneOf,
-  reopen,
-  send,
-  startSimulator,
-} from './test-kit/test-session.ts';
+import { linkSession, openTestSession, phoneOf, reopen, send, startSimulator } from './test-kit/test-session.ts';
 
 let simulator: RunningWhatsappWeb;
 

@@ -1,6 +1,7 @@
+import { eventually } from '@recado/simulators/eventually';
 import type { RunningWhatsappWeb } from '@recado/simulators/whatsapp-web';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { eventually, linkSession, phoneOf, reopen, send, startSimulator } from './test-kit/test-session.ts';
+import { linkSession, phoneOf, reopen, send, startSimulator } from './test-kit/test-session.ts';
 
 let simulator: RunningWhatsappWeb;
 

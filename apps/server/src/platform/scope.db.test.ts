@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { aCompany, type MadeCompany } from '../../test/factories.ts';
 import { testServices } from '../../test/test-services.ts';
+import { createBackground } from './background.ts';
 import { createEventBus, defineEvent, live, when } from './events/events.ts';
 import { companyRoom } from './realtime/rooms.ts';
 import { companyScope } from './scope.ts';
@@ -38,7 +39,7 @@ const nameOf = async (): Promise<unknown> =>
 const rename = (name: string) => ({ text: 'update companies set name = $1', values: [name] });
 
 describe('a transaction', () => {
-  it('keeps everything or nothing', async () => {
+  it('commits everything or nothing', async () => {
     await expect(
       company.scope.transaction(async (scope) => {
         await scope.query(rename('Metade'));
@@ -48,7 +49,7 @@ describe('a transaction', () => {
     expect(await nameOf()).not.toBe('Metade');
   });
 
-  it('inside another can fail alone', async () => {
+  it('inside another can roll back alone', async () => {
     await company.scope.transaction(async (scope) => {
       await scope.query(rename('Por fora'));
       await scope
@@ -61,7 +62,7 @@ describe('a transaction', () => {
     expect(await nameOf()).toBe('Por fora');
   });
 
-  it('tells browsers of its facts after commit, in order, and lets reactions take part before', async () => {
+  it('publishes its events after commit in their order, and runs reactions before it', async () => {
     published.length = 0;
     await company.scope.transaction(async (scope) => {
       await scope.emit(renamed, { userId: 1 });
@@ -70,20 +71,18 @@ describe('a transaction', () => {
       await scope.emit(renamed, { userId: 2 });
       expect(published).toEqual([]);
     });
-    await services.background.idle();
     expect(published).toMatchObject([{ message: { key: '1' } }, 'in between', { message: { key: '2' } }]);
   });
 
-  it('tells the same thing once, where it was said last', async () => {
+  it('publishes equal events once, at the place of the last', async () => {
     published.length = 0;
     await company.scope.transaction(async (scope) => {
       for (const userId of [1, 2, 1, 1]) await scope.emit(renamed, { userId });
     });
-    await services.background.idle();
     expect(published).toMatchObject([{ message: { key: '2' } }, { message: { key: '1' } }]);
   });
 
-  it('tells nobody of what was rolled back', async () => {
+  it('publishes nothing of what was rolled back', async () => {
     published.length = 0;
     await company.scope.transaction(async (scope) => {
       await scope
@@ -101,11 +100,10 @@ describe('a transaction', () => {
         throw new Error('outer');
       })
       .catch(() => undefined);
-    await services.background.idle();
     expect(published).toMatchObject([{ message: { key: '4' } }]);
   });
 
-  it('goes on with what comes after commit when one of it fails', async () => {
+  it('runs the next actions after commit when one fails', async () => {
     published.length = 0;
     await company.scope.transaction(async (scope) => {
       scope.afterCommit(() => {
@@ -113,17 +111,33 @@ describe('a transaction', () => {
       });
       await scope.emit(renamed, { userId: 6 });
     });
-    await services.background.idle();
     expect(published).toMatchObject([{ message: { key: '6' } }]);
   });
 
-  it('refuses a fact that does not fit its declaration', async () => {
+  it('resolves in production before its actions after commit have ended, and shutdown waits for them', async () => {
+    const background = createBackground(services.log);
+    const scope = companyScope({ ...services, background }, { companyId: company.companyId, actor: 'system' });
+    const slowRedis = Promise.withResolvers<void>();
+    let hasEnded = false;
+    await scope.transaction(async (scope) => {
+      scope.afterCommit(async () => {
+        await slowRedis.promise;
+        hasEnded = true;
+      });
+    });
+    expect(hasEnded).toBe(false);
+    slowRedis.resolve();
+    await background.idle();
+    expect(hasEnded).toBe(true);
+  });
+
+  it('rejects an event whose payload does not fit its schema', async () => {
     await expect(company.scope.emit(renamed, { userId: 'x' as unknown as number })).rejects.toThrow();
   });
 });
 
 describe('a scope', () => {
-  it('keeps one time from beginning to end', async () => {
+  it('has one time from beginning to end', async () => {
     const now = new Date('2026-11-15T12:00:00Z');
     const scope = companyScope(services, { companyId: company.companyId, actor: 'system', now });
     await scope.transaction((inner) => {

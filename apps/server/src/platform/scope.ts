@@ -59,7 +59,7 @@ export function companyScope(services: Services, identity: ScopeIdentity): Compa
     emit: (event, payload) => root.transaction((scope) => scope.emit(event, payload)),
     enqueue: (job, payload, options) => root.transaction((scope) => scope.enqueue(job, payload, options)),
     writeLast: (write, rows) => root.transaction((scope) => scope.writeLast(write, rows)),
-    afterCommit: (action) => runAfterCommit(root, [action]),
+    afterCommit: (action) => void runAfterCommit(root, [action]),
     async transaction(work) {
       const pending: Pending[] = [];
       const result = await inTransaction(services.database.app, identity, async (client) => {
@@ -69,7 +69,7 @@ export function companyScope(services: Services, identity: ScopeIdentity): Compa
         await writeKept(scope, last);
         return done;
       });
-      runAfterCommit(root, pending);
+      await runAfterCommit(root, pending);
       return result;
     },
   };
@@ -105,7 +105,7 @@ export function scopeOnOpenTransaction(
     writeLast: () => writeKept(scope, last),
     committed() {
       if (last.length > 0) throw new Error('The transaction was committed without writing what its scope had kept.');
-      runAfterCommit(root, pending);
+      void runAfterCommit(root, pending);
     },
   };
 }
@@ -186,16 +186,16 @@ async function writeKept(scope: CompanyScope, last: KeptRow[]): Promise<void> {
   last.length = 0;
 }
 
-/** Not awaited: a slow or absent Redis must not hold the answer back. Shutdown waits for what is under way. */
-function runAfterCommit(root: CompanyScope, pending: readonly Pending[]): void {
+/** In production `run` returns nothing to wait for: a slow or absent Redis must not delay the answer. */
+function runAfterCommit(root: CompanyScope, pending: readonly Pending[]): void | Promise<void> {
   if (pending.length === 0) return;
   const { services } = root;
-  services.background.run('after commit', async () => {
+  return services.background.run('after commit', async () => {
     for (const action of actionsOf(root, pending)) {
       try {
         await action();
       } catch (error) {
-        // One that fails must not keep the next ones back: a right that was taken away has to be told.
+        // A failed action must not stop the next ones: clients have to receive the loss of a permission.
         services.log.error({ err: error }, 'an action after commit failed');
       }
     }

@@ -1,9 +1,9 @@
-import { spawn } from 'node:child_process';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { PLATFORM_COMPANY_ID } from '@recado/contracts';
 import { describe, expect, it } from 'vitest';
+import { spawnBound } from '../../test/bound-process.ts';
 import { aCompany, unique } from '../../test/factories.ts';
 import { testServices } from '../../test/test-services.ts';
 import { EmailTaken, passwordMatches, type UserRow, usersRepo } from '../modules/users/index.ts';
@@ -99,7 +99,7 @@ async function accountOf(email: string): Promise<UserRow | undefined> {
 async function run(args: readonly string[], { input = '', DATABASE_URL = services.env.DATABASE_URL } = {}) {
   const cli = fileURLToPath(new URL('./create-owner.cli.ts', import.meta.url));
   const env = { NODE_ENV: 'test', LOG_LEVEL: 'trace', DATABASE_URL };
-  const child = spawn(process.execPath, [cli, ...args], { env });
+  const child = spawnBound(process.execPath, [cli, ...args], { env });
   child.stdin.end(input);
   const [stdout, stderr, exitCode] = await Promise.all([
     text(child.stdout),

@@ -52,7 +52,6 @@ export async function anAuditWorld(): Promise<AuditWorld> {
     storage: await createDiskStorage(folder),
   });
   atTheEnd(async () => {
-    await test.services.background.idle();
     await Promise.all([outgoing.close(), bank.stop(), meta.stop()]);
     await rm(folder, { recursive: true });
   });

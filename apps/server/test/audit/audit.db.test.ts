@@ -82,6 +82,6 @@ it('the suite notices a change that leaves no trace', async () => {
     version: 'test',
   });
   const { services, admin: by } = world;
-  const called = { services, caller: browserOf(app), by, contract: probe, asked: {} };
+  const called = { services, caller: browserOf(app, services), by, contract: probe, asked: {} };
   expect(await auditProblems({ ...called, does: 'adds' })).toEqual(['POST /probe: left no record']);
 });

@@ -111,7 +111,6 @@ export async function aBillingWorld(): Promise<BillingWorld> {
     },
     async sweep() {
       while (await checkCharges.run(platform()));
-      await services.background.idle();
     },
     async findMissed() {
       await findMissedPayments.run(platform());

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { liveEventName } from '@recado/contracts';
-import { afterAll, expect, it, vi } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { reloadViewer, viewerOfToken } from '../../src/modules/auth/index.ts';
 import { billingLive } from '../../src/modules/billing/billing.live.ts';
 import { settleCharge } from '../../src/modules/billing/settle-charge.ts';
@@ -17,11 +17,11 @@ import { startRealtime } from '../../src/platform/realtime/start-realtime.ts';
 import { type Browser, openBrowser } from '../../src/platform/realtime/test-kit/browser.ts';
 import { expectResync } from '../../src/platform/realtime/test-kit/installation.ts';
 import { companyScope } from '../../src/platform/scope.ts';
+import { eventually } from '../eventually.ts';
 import { aCompany, aUser } from '../factories.ts';
 import { signInAs } from '../sign-in-as.ts';
 import { testServices } from '../test-services.ts';
 
-const WAIT_MS = 5_000;
 const base = testServices();
 const keyPrefix = `test:${randomUUID()}`;
 const realtime = await startRealtime({ services: { ...base, metrics: createMetrics() }, keyPrefix });
@@ -77,14 +77,14 @@ it('open screens of a company that had run out hear of the payment, those of oth
   for (const browser of mine) {
     await expectResync(browser);
     tellCompany(expired.companyId, 'heard');
-    await vi.waitFor(
-      () => expect(browser.heard.map(([, payload]) => payload)).toContainEqual({ action: 'update', key: 'heard' }),
-      WAIT_MS,
-    );
+    await eventually(() => browser.heard.map(([, payload]) => payload)).toContainEqual({
+      action: 'update',
+      key: 'heard',
+    });
     expect(browser.heard[0]).toEqual([liveEventName(expired.companyId, 'payment'), payment]);
     expect(browser.heard.map(([, payload]) => payload)).not.toContainEqual({ action: 'update', key: 'unheard' });
   }
   tellCompany(other.companyId, 'marker');
-  await vi.waitFor(() => expect(theirs.heard).toHaveLength(1), WAIT_MS);
+  await eventually(() => theirs.heard).toHaveLength(1);
   expect(theirs.heard[0]?.[1]).toEqual({ action: 'update', key: 'marker' });
 });

@@ -22,7 +22,6 @@ beforeEach(async () => {
 
 /** The company was renewed by one month, once: its row, its invoices and its browsers agree. */
 async function expectRenewedOnce(dueDate = '2026-12-20'): Promise<void> {
-  await services.background.idle();
   expect((await payer.row()).dueDate).toBe(dueDate);
   const paid = (await payer.invoices()).filter(({ status }) => status === 'paid');
   expect(paid).toHaveLength(1);
@@ -30,7 +29,6 @@ async function expectRenewedOnce(dueDate = '2026-12-20'): Promise<void> {
 }
 
 async function expectNotRenewed(): Promise<void> {
-  await services.background.idle();
   expect((await payer.row()).dueDate).toBe('2026-11-20');
   expect(await payer.invoices()).toMatchObject([{ status: 'open' }]);
   expect(payer.confirmations()).toEqual([]);

@@ -15,6 +15,7 @@ import { startSweeps } from '../../src/platform/sweeps/start-sweeps.ts';
 import { offlineServices } from '../../src/processes/offline-services.ts';
 import type { OutboundPlace } from '../outbound/outbound-services.ts';
 import { databaseUrls } from '../test-database.ts';
+import { testRedisUrl } from '../test-redis.ts';
 
 /** As much of a process as a conversation needs, with every module's reactions and a clock that is given. */
 export async function clockedServices(place: OutboundPlace, clock: () => Date): Promise<Services> {
@@ -28,7 +29,7 @@ export async function clockedServices(place: OutboundPlace, clock: () => Date): 
     DATABASE_OWNER_URL: urls.owner,
     GRAPH_API_URL: place.graphUrl,
     FLIGHTS_DIR: join(place.storageDir, 'flights'),
-    REDIS_URL: process.env['TEST_REDIS_URL'] ?? 'redis://127.0.0.1:6379/9',
+    REDIS_URL: testRedisUrl(),
   });
   return offlineServices(env, {
     clock,

@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type AppSettings, type RunningMeta, startMeta } from '@recado/simulators';
 import pg from 'pg';
-import { expect } from 'vitest';
 import { channelRoutes } from '../../src/channels/index.ts';
 import { authenticate } from '../../src/modules/auth/index.ts';
 import { createHttpApp } from '../../src/platform/http/http-app.ts';
 import type { Services } from '../../src/platform/services.ts';
 import { atTheEnd } from '../at-the-end.ts';
+import { eventually } from '../eventually.ts';
 import { closeServices, type OutboundPlace } from '../outbound/outbound-services.ts';
 import { createTestDatabase, dropTestDatabase } from '../test-database.ts';
 import { clockedServices, startWork } from './clocked-services.ts';
@@ -85,7 +85,7 @@ export async function openClockedWorld(name: string, options: WorldOptions = {})
     ask,
     async settled() {
       await meta.settled();
-      await expect.poll(countWaiting, { timeout: 30_000, interval: 5 }).toBe(0);
+      await eventually(countWaiting).toBe(0);
     },
   };
 }

@@ -6,8 +6,9 @@ import { sendMessage } from '../../src/modules/messages/index.ts';
 import { ticketsRepo } from '../../src/modules/tickets/index.ts';
 import { aMediaFolder } from '../../src/platform/media/testing/make-media.ts';
 import { companyScope } from '../../src/platform/scope.ts';
+import { eventually } from '../eventually.ts';
 import { aCompany } from '../factories.ts';
-import { type Agent, type Answer, eventually, signIn } from './running-product.ts';
+import { type Agent, type Answer, signIn } from './running-product.ts';
 
 const PIXEL = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',

@@ -1,5 +1,4 @@
 import { type AppSettings, type RunningMeta, startMeta } from '@recado/simulators';
-import { expect } from 'vitest';
 import { type Installation, type ProofCompany, startInstallation } from '../../proof/installation.ts';
 import { userQueuesRepo } from '../../src/modules/users/index.ts';
 import { aUser, PASSWORD } from '../factories.ts';
@@ -90,6 +89,3 @@ export async function signIn(base: string, user: { id: number; email: string }):
     fetch: (address) => fetch(`${base}${address}`),
   };
 }
-
-/** What becomes true in a moment, and on a busy machine a little later. */
-export const eventually = <T>(read: () => T) => expect.poll(read, { timeout: 20_000, interval: 50 });

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import { seededRandom } from '../../src/platform/lanes/testing/seeded-random.ts';
+import { eventuallyUnderLoad } from '../eventually.ts';
 import { startWorkerProcess } from '../outbound/worker-process.ts';
 import { startWork } from './clocked-services.ts';
 import { openClockedWorld } from './clocked-world.ts';
@@ -27,8 +28,6 @@ const world = await openClockedWorld('timers', { clock: () => readClock(clockFil
 const aWorker = () =>
   startWorkerProcess<TimersPlace>({ ...world.place, clockFile }, '../conversation/timers-worker.ts');
 
-const until = (what: () => Promise<boolean>) => expect.poll(what, { timeout: 120_000, interval: 10 }).toBe(true);
-
 /** Customers write, agents answer, and nobody dies. */
 async function peopleMoveIn(): Promise<Neighbourhood> {
   const work = startWork(world.services);
@@ -43,7 +42,7 @@ async function liveCalmly(place: Neighbourhood): Promise<number[]> {
   const work = startWork(world.services, { sweeps: true });
   for (const leapMs of LEAPS_MS) {
     setClock(leapMs);
-    await until(place.isQuiet);
+    await eventuallyUnderLoad(place.isQuiet).toBe(true);
     done.push(await place.countDone());
   }
   await work.stop();
@@ -62,13 +61,13 @@ async function liveDangerously(place: Neighbourhood, expected: readonly number[]
     const all = expected[index] ?? 0;
     const moments = Array.from({ length: KILLS_A_LEAP }, () => from + Math.floor(random() * (all - from)));
     for (const moment of moments.toSorted((a, b) => a - b)) {
-      await until(async () => (await place.countDone()) >= moment);
+      await eventuallyUnderLoad(place.countDone).toBeGreaterThanOrEqual(moment);
       await worker.kill();
       kills += 1;
       worker = await next;
       next = aWorker();
     }
-    await until(place.isQuiet);
+    await eventuallyUnderLoad(place.isQuiet).toBe(true);
   }
   await Promise.all([worker.dismiss(), next.then((last) => last.dismiss())]);
   return kills;

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Agent, type Answer, aRunningProduct, eventually, type RunningProduct } from './running-product.ts';
+import { eventually } from '../eventually.ts';
+import { type Agent, type Answer, aRunningProduct, type RunningProduct } from './running-product.ts';
 
 const PIXEL = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',

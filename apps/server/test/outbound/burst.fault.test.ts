@@ -2,8 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeAll, expect, it } from 'vitest';
 import { whatsappCloud } from '../../src/channels/whatsapp-cloud/whatsapp-cloud.ts';
 import type { Channel } from '../../src/platform/channels/channel.ts';
+import { eventually } from '../eventually.ts';
 import { aCrowd, deliveryOf, writeToAll } from './crowd.ts';
-import { eventually, type OutboundWorld, openOutboundWorld } from './outbound-world.ts';
+import { type OutboundWorld, openOutboundWorld } from './outbound-world.ts';
 
 const CAMPAIGN = 10_000;
 const REPLIES = 12;
@@ -54,9 +55,7 @@ it('an agent’s reply does not wait for ten thousand campaign messages, nor for
   for (const person of people) {
     const [began, before] = [performance.now(), taken().length];
     const { id } = await person.writes('já respondo');
-    await expect
-      .poll(() => taken().some(({ callbackData }) => callbackData === id), { timeout: 10_000, interval: 5 })
-      .toBe(true);
+    await eventually(() => taken().some(({ callbackData }) => callbackData === id)).toBe(true);
     waits.push(performance.now() - began);
     passedBy.push(taken().findIndex(({ callbackData }) => callbackData === id) - before);
   }
@@ -64,8 +63,7 @@ it('an agent’s reply does not wait for ten thousand campaign messages, nor for
   process.stdout.write(
     `reply in the burst: median ${waits[REPLIES / 2]?.toFixed()} ms, longest ${waits.at(-1)?.toFixed()} ms; passed by ${Math.max(...passedBy)} campaign messages\n`,
   );
-  // The median, because a build machine has other things to do as well; by count no machine is too slow.
-  expect(waits[REPLIES / 2]).toBeLessThan(1_000);
+  // By count and not by time, which depends on the machine.
   expect(Math.max(...passedBy)).toBeLessThan(80);
 
   // Neither the one nor the other was lost, and the campaign went on meanwhile.

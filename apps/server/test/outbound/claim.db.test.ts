@@ -59,6 +59,7 @@ async function anOffice() {
         await scope.emit(deliveryAsked, { messageId: randomUUID(), ticketId: 1, ...delivery });
       }
     });
+    // A wake-up is throttled, so it may come after the transaction that asked for it.
     await services.background.idle();
   };
   return { scope, connectionId: connection.id, write };

@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { MessageRow } from '../../src/modules/messages/index.ts';
 import { killedProcess } from '../../src/modules/outbound/testing/killed-process.ts';
+import { eventually, eventuallyUnderLoad } from '../eventually.ts';
 import { aCrowd, writeToAll } from './crowd.ts';
-import { type Conversation, eventually, type Office, type OutboundWorld, openOutboundWorld } from './outbound-world.ts';
+import { type Conversation, type Office, type OutboundWorld, openOutboundWorld } from './outbound-world.ts';
 import { startWorkerProcess } from './worker-process.ts';
 
 const ROUNDS = 3;
@@ -159,7 +160,7 @@ describe('two worker processes', () => {
     await Promise.all([startWorkerProcess(world.place), startWorkerProcess(world.place)]);
     await writeToAll(scope, { connectionId: connection.id, people, priority: 'agent' });
     const taken = () => world.meta.journal.accepted().filter((message) => message.phoneNumberId === phoneNumberId);
-    await expect.poll(() => taken().length, { timeout: 60_000 }).toBe(250);
+    await eventuallyUnderLoad(() => taken().length).toBe(250);
 
     const times = taken().map(({ at }) => Date.parse(at));
     const busiest = Math.max(...times.map((from) => times.filter((at) => at >= from && at < from + 1_000).length));

@@ -4,7 +4,8 @@ import { whatsappCloud } from '../../src/channels/whatsapp-cloud/whatsapp-cloud.
 import { deliver } from '../../src/modules/outbound/deliver.ts';
 import { outboxDirectory } from '../../src/modules/outbound/outbox.repo.ts';
 import type { Channel, Leave, OpenChannel } from '../../src/platform/channels/channel.ts';
-import { becomes, eventually, type OutboundWorld, openOutboundWorld } from './outbound-world.ts';
+import { eventually } from '../eventually.ts';
+import { becomes, type OutboundWorld, openOutboundWorld } from './outbound-world.ts';
 
 /** Meta as it is, but before the first call something goes wrong. */
 let beforeFirst: (send: () => ReturnType<OpenChannel['send']>, leave: Leave) => ReturnType<OpenChannel['send']>;

@@ -13,6 +13,7 @@ import type { Services } from '../../src/platform/services.ts';
 import { createDiskStorage } from '../../src/platform/storage/disk-storage.ts';
 import { offlineServices } from '../../src/processes/offline-services.ts';
 import { databaseUrls } from '../test-database.ts';
+import { testRedisUrl } from '../test-redis.ts';
 
 export interface OutboundPlace {
   readonly databaseName: string;
@@ -33,7 +34,7 @@ export async function outboundServices(place: OutboundPlace, channels: readonly 
     DATABASE_OWNER_URL: urls.owner,
     GRAPH_API_URL: place.graphUrl,
     FLIGHTS_DIR: join(place.storageDir, 'flights'),
-    REDIS_URL: process.env['TEST_REDIS_URL'] ?? 'redis://127.0.0.1:6379/9',
+    REDIS_URL: testRedisUrl(),
   });
   return offlineServices(env, {
     secrets: createSecretBox(readSecretKeys(env.SECRET_KEYS)),

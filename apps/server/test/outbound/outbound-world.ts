@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type MetaOptions, type RunningMeta, startMeta } from '@recado/simulators';
-import { expect, onTestFinished } from 'vitest';
+import { onTestFinished } from 'vitest';
 import { channelRoutes } from '../../src/channels/index.ts';
 import { authenticate } from '../../src/modules/auth/index.ts';
 import {
@@ -25,14 +25,12 @@ import { createMetrics, type Metrics } from '../../src/platform/ops/metrics.ts';
 import { type CompanyScope, companyScope } from '../../src/platform/scope.ts';
 import type { Services } from '../../src/platform/services.ts';
 import { atTheEnd } from '../at-the-end.ts';
+import { eventually } from '../eventually.ts';
 import { aCompany, aContact, unique } from '../factories.ts';
 import { createTestDatabase, dropTestDatabase } from '../test-database.ts';
 import { closeServices, type OutboundPlace, outboundServices } from './outbound-services.ts';
 
 const digits = (length: number): string => `1${String(randomInt(1e12)).padStart(length - 1, '0')}`;
-
-/** What becomes true in a moment, and on a busy machine a little later. */
-export const eventually = <T>(read: () => T) => expect.poll(read, { timeout: 15_000, interval: 10 });
 
 export const becomes = (conversation: Conversation, { id }: MessageRow, delivery: MessageRow['delivery']) =>
   eventually(async () => (await conversation.read(id)).delivery).toBe(delivery);

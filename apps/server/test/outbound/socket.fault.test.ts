@@ -4,8 +4,9 @@ import { type ConnectionKey, startOutbox } from '../../src/modules/outbound/inde
 import { createChannels } from '../../src/platform/channels/channel.ts';
 import { createMetrics } from '../../src/platform/ops/metrics.ts';
 import { companyScope } from '../../src/platform/scope.ts';
+import { eventually } from '../eventually.ts';
 import { aCompany, aConnection, aContact, aTicket } from '../factories.ts';
-import { eventually, type OutboundWorld, openOutboundWorld } from './outbound-world.ts';
+import { type OutboundWorld, openOutboundWorld } from './outbound-world.ts';
 import { holdSocket, openedElsewhere, socketChannel } from './socket-channel.ts';
 import { type SocketNetwork, startSocketNetwork } from './socket-network.ts';
 import { startWorkerProcess } from './worker-process.ts';

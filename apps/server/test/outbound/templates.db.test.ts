@@ -4,7 +4,8 @@ import { messageTemplatesRepo } from '../../src/modules/connections/index.ts';
 import { syncTemplates } from '../../src/modules/connections/jobs/sync-templates.job.ts';
 import { sendTemplate, type TemplateToSend } from '../../src/modules/messages/send-template.ts';
 import { aMediaFolder } from '../../src/platform/media/testing/make-media.ts';
-import { type Conversation, eventually, type Office, type OutboundWorld, openOutboundWorld } from './outbound-world.ts';
+import { eventually } from '../eventually.ts';
+import { type Conversation, type Office, type OutboundWorld, openOutboundWorld } from './outbound-world.ts';
 
 let world: OutboundWorld;
 beforeAll(async () => {

@@ -2,7 +2,8 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { connectionsRepo } from '../../src/modules/connections/index.ts';
 import { removeConnection } from '../../src/modules/connections/remove-connection.ts';
 import { retryMessage } from '../../src/modules/messages/index.ts';
-import { becomes, eventually, type Office, type OutboundWorld, openOutboundWorld } from './outbound-world.ts';
+import { eventually } from '../eventually.ts';
+import { becomes, type Office, type OutboundWorld, openOutboundWorld } from './outbound-world.ts';
 
 let world: OutboundWorld;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
-import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { onTestFinished } from 'vitest';
+import { forkBound } from '../bound-process.ts';
 import type { OutboundPlace } from './outbound-services.ts';
 
 export interface WorkerProcess {
@@ -15,9 +15,8 @@ export async function startWorkerProcess<P extends OutboundPlace>(
   place: P,
   script = 'fault-worker.ts',
 ): Promise<WorkerProcess> {
-  const child: ChildProcess = fork(new URL(script, import.meta.url), [JSON.stringify(place)], {
+  const child = forkBound(new URL(script, import.meta.url), [JSON.stringify(place)], {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-    execArgv: [],
   });
   onTestFinished(() => void child.kill('SIGKILL'));
   const exited = once(child, 'exit');

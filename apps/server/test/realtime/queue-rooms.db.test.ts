@@ -94,7 +94,6 @@ describe('on every node', () => {
     const { scope, ana, sales, support, anasTabs, biasTabs, sayIn } = await aTeam();
     sayIn(sales.id, 'before');
     await updateUser(scope, { userId: ana.id, change: { fields: {}, queueIds: [support.id] } });
-    await services.background.idle();
     sayIn(sales.id, 'after');
     for (const tab of anasTabs) await expectResync(tab);
     sayIn(support.id, 'marker');
@@ -118,7 +117,6 @@ describe('on every node', () => {
   it('when a queue is removed, nobody hears anything in it any more', async () => {
     const { scope, sales, support, anasTabs, biasTabs, sayIn } = await aTeam();
     await removeQueue(scope, sales.id);
-    await services.background.idle();
     sayIn(sales.id, 'to a queue that is gone');
     const tabs = [...anasTabs, ...biasTabs];
     for (const tab of tabs) await expectResync(tab);

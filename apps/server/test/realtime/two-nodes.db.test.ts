@@ -1,34 +1,34 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
 import { io, type Socket } from 'socket.io-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { updateUser, usersRepo } from '../../src/modules/users/index.ts';
 import { modules } from '../../src/modules.ts';
-import { createBackground } from '../../src/platform/background.ts';
 import { createEventBus } from '../../src/platform/events/events.ts';
 import { prepareJobs } from '../../src/platform/jobs/prepare-jobs.ts';
 import { createMetrics } from '../../src/platform/ops/metrics.ts';
 import { startRealtime } from '../../src/platform/realtime/start-realtime.ts';
 import { companyScope } from '../../src/platform/scope.ts';
+import { spawnBound } from '../bound-process.ts';
+import { eventually, eventuallyUnderLoad } from '../eventually.ts';
 import { aCompany, aUser, PASSWORD } from '../factories.ts';
+import { freePort } from '../free-port.ts';
 import { signInAs } from '../sign-in-as.ts';
+import { testRedisUrl } from '../test-redis.ts';
 import { testEnv, testServices } from '../test-services.ts';
 
-/** Two real api processes on one database and one Redis; what a third process does reaches browsers on both. */
-const REDIS_URL = 'redis://127.0.0.1:6379/7';
+/** Two real api processes on one database and one Redis. Events of a third process reach clients of both. */
+const REDIS_URL = new URL('/7', testRedisUrl()).href;
 const env = testEnv({ REDIS_URL });
 const base = testServices({ env });
-const background = createBackground(base.log);
 const nodes: { child: ChildProcess; address: string }[] = [];
 const sockets: Socket[] = [];
 const realtime = await startRealtime({
-  services: { ...base, background, metrics: createMetrics() },
+  services: { ...base, metrics: createMetrics() },
   keyPrefix: 'recado',
 });
 const services = {
   ...base,
-  background,
   live: realtime.publisher,
   events: createEventBus(
     [],
@@ -47,7 +47,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   for (const socket of sockets) socket.disconnect();
-  await background.idle();
+  await base.background.idle();
   await realtime.stop();
   await Promise.all(
     nodes.map(async ({ child }) => {
@@ -59,7 +59,7 @@ afterAll(async () => {
 
 async function startNode() {
   const [port, opsPort] = await Promise.all([freePort(), freePort()]);
-  const child = spawn(process.execPath, ['src/processes/api.ts'], {
+  const child = spawnBound(process.execPath, ['src/processes/api.ts'], {
     cwd: new URL('../..', import.meta.url),
     stdio: 'inherit',
     env: {
@@ -77,24 +77,13 @@ async function startNode() {
     },
   });
   const address = `http://127.0.0.1:${port}`;
-  while (
-    !(await fetch(`${address}/version`).then(
-      ({ ok }) => ok,
-      () => false,
-    ))
-  ) {
-    if (child.exitCode !== null) throw new Error('The node ended before it was ready.');
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
+  await eventuallyUnderLoad(async () => {
+    if (child.exitCode !== null) return 'ended';
+    const answer = await fetch(`${address}/version`).catch(() => undefined);
+    return answer?.ok ? 'ready' : 'starting';
+  }).not.toBe('starting');
+  if (child.exitCode !== null) throw new Error(`The node ended with ${child.exitCode} before it was ready.`);
   return { child, address };
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  return typeof address === 'object' && address !== null ? address.port : 0;
 }
 
 async function login(node: number, email: string): Promise<string> {
@@ -124,8 +113,6 @@ async function listenOn(node: number, token: string): Promise<{ socket: Socket; 
   return { socket, heard };
 }
 
-const until = (check: () => boolean, what: string) => expect.poll(check, { timeout: 10_000, message: what }).toBe(true);
-
 describe('two nodes', () => {
   it('a setting changed on one is heard on the other, by that company only', async () => {
     const [aurora, vertice] = [await aCompany(base), await aCompany(base)];
@@ -141,15 +128,11 @@ describe('two nodes', () => {
         body: JSON.stringify({ value: 'enabled' }),
       });
     expect((await change(auroraToken, 'requiredTag')).status).toBe(200);
-    const wanted = JSON.stringify([`company-${aurora.companyId}-settings`, { action: 'update', key: 'requiredTag' }]);
-    for (const { heard } of [near, far])
-      await until(() => heard.some((one) => JSON.stringify(one) === wanted), 'the setting');
-    // A later word to the stranger proves that the earlier one did not come.
+    const wanted = [`company-${aurora.companyId}-settings`, { action: 'update', key: 'requiredTag' }];
+    for (const { heard } of [near, far]) await eventually(() => heard).toContainEqual(wanted);
+    // The stranger receives a later event, so the earlier one would have arrived before it.
     await change(verticeToken, 'userRating');
-    await until(
-      () => stranger.heard.some(([event]) => event === `company-${vertice.companyId}-settings`),
-      'the marker',
-    );
+    await eventually(() => stranger.heard.map(([event]) => event)).toContain(`company-${vertice.companyId}-settings`);
     expect(stranger.heard.filter(([event]) => event.includes(String(`company-${aurora.companyId}-`)))).toEqual([]);
   });
 
@@ -176,11 +159,9 @@ describe('two nodes', () => {
       services.live.publish(company.companyId, { channel: 'settings', rooms, message: { action: 'update', key } });
     };
     toAdmins('before');
-    for (const { heard } of [near, far])
-      await until(() => JSON.stringify(heard).includes('before'), 'what administrators hear');
+    for (const { heard } of [near, far]) await eventually(() => JSON.stringify(heard)).toContain('before');
 
     await updateUser(scope, { userId: deputy.id, change: { fields: { profile: 'user' } } });
-    await background.idle();
     toAdmins('after');
     services.live.publish(company.companyId, {
       channel: 'settings',
@@ -188,7 +169,7 @@ describe('two nodes', () => {
       message: { action: 'update', key: 'marker' },
     });
     for (const { heard } of [near, far]) {
-      await until(() => JSON.stringify(heard).includes('marker'), 'the marker');
+      await eventually(() => JSON.stringify(heard)).toContain('marker');
       expect(JSON.stringify(heard)).not.toContain('after');
     }
   });
@@ -199,11 +180,10 @@ describe('two nodes', () => {
     const boss = await listenOn(1, await login(1, admin.email));
     const { token } = await signInAs(base, agent);
     const { socket } = await listenOn(0, token);
-    const present = JSON.stringify([
+    await eventually(() => boss.heard).toContainEqual([
       `company-${companyId}-user`,
       { action: 'update', user: { id: agent.id, online: true } },
     ]);
-    await until(() => boss.heard.some((one) => JSON.stringify(one) === present), 'the presence');
     expect(await usersRepo.get(scope, agent.id)).toMatchObject({ isOnline: true, lastSeenAt: expect.any(Date) });
     for (const said of ['userStatus', 'joinNotification', 'joinTickets']) {
       expect(await socket.timeout(5000).emitWithAck(said, 'open')).toEqual({ ok: true });

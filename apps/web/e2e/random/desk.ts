@@ -1,5 +1,5 @@
 import { type Browser, expect, type Page, type WebSocketRoute } from '@playwright/test';
-import { signIn } from '../support.ts';
+import { signInOverHttp } from '../journey.ts';
 
 /** A person at a browser of their own. */
 export interface Desk {
@@ -33,9 +33,9 @@ export async function sitDown(browser: Browser, name: string, email: string): Pr
     });
     server.onClose(() => void socket.close());
   });
+  await signInOverHttp(context, { email });
   const page = await context.newPage();
   page.setDefaultNavigationTimeout(30_000);
-  await signIn(page, email);
   await page.goto('/tickets?tab=pending');
   await expect(page.getByRole('tab').first()).toBeVisible({ timeout: 20_000 });
   context.setDefaultTimeout(PATIENCE_MS);

@@ -22,7 +22,7 @@ const LOADING = '[role=status][aria-label]';
 test.use({ trace: 'off' });
 
 test(`${ACTIONS} things seven people do at random leave every screen as a fresh one would be`, {
-  tag: '@long',
+  tag: '@random',
 }, async ({ browser }) => {
   test.setTimeout(180_000 + ACTIONS * 10_000);
   const company = await openRandomCompany();

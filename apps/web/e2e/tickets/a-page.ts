@@ -55,6 +55,6 @@ async function aVisitor(inbox: string, name: string): Promise<Visitor> {
   return {
     heard,
     says: (text) => ask('POST', `${chat}/messages`, { text }),
-    hears: (text) => expect.poll(async () => (await heard()).at(-1)?.text, { timeout: 20_000 }).toBe(text),
+    hears: (text) => expect.poll(async () => (await heard()).at(-1)?.text).toBe(text),
   };
 }

@@ -79,7 +79,7 @@ async function syncTemplates(admin: UserRow, connectionId: number): Promise<void
   const api = await apiFor(admin);
   const path = `/backend/whatsapp/${connectionId}/templates`;
   await api.post(`${path}/sync`);
-  await expect.poll(async () => (await (await api.get(path)).json()).templates.length, { timeout: 20_000 }).toBe(2);
+  await expect.poll(async () => (await (await api.get(path)).json()).templates.length).toBe(2);
   await api.dispose();
 }
 

@@ -9,7 +9,7 @@ import { test, type Workspace } from './workspace.ts';
 /** What axe says about the page as it stands, and about a dialog that is opened and closed again for it. */
 function lookingAt({ page, dialog }: Workspace) {
   const look = async (name: string) => {
-    // A tip belongs to what the mouse is on, and stands in no area of the page.
+    // A tooltip belongs to no region of the page, which axe would report.
     await page.mouse.move(0, 0);
     await expect(page.getByRole('tooltip')).toHaveCount(0);
     expect.soft(await problemsOn(page), name).toEqual([]);
@@ -25,18 +25,16 @@ function lookingAt({ page, dialog }: Workspace) {
 }
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`the workspace and all its dialogs are usable by everybody, ${colorScheme}`, { tag: '@long' }, async ({
-    visit,
-  }) => {
-    // Some twenty looks at a full page, each of a second or two, on a busy machine of ten.
-    test.setTimeout(300_000);
+  test(`the workspace and all its dialogs are usable by everybody, ${colorScheme}`, async ({ visit }) => {
+    // Some twenty looks at a full page.
+    test.setTimeout(240_000);
     const shop = await aShop();
     await shop.syncTemplates();
     await createQuickMessage(shop.scope, { userId: shop.admin.id, shortcode: 'pix', message: 'Nossa chave é 123.' });
     const marina = await visit(shop.admin, {
       colorScheme,
       // Wide enough for the drawer beside the conversation and all of the header's buttons.
-      context: { viewport: { width: 1920, height: 1000 } },
+      viewport: { width: 1920, height: 1000 },
     });
     const { page, dialog } = marina;
     const [rita, caio] = [await shop.customer('Rita'), await shop.customer('Caio')];
@@ -110,8 +108,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   test(`filters, palette and forms that ask for what is missing are usable by everybody, ${colorScheme}`, async ({
     visit,
   }) => {
-    // Six looks at a full page; on a slow machine the usual time was not enough for them.
-    test.setTimeout(300_000);
+    test.setTimeout(90_000);
     const shop = await aShop();
     const ana = await visit(await shop.agent('Ana'), { colorScheme });
     const { page, dialog } = ana;

@@ -1,21 +1,19 @@
 import { expect } from '@playwright/test';
 import { createQuickMessage } from '../../../server/src/modules/quick-messages/create-quick-message.ts';
+import type { UserRow } from '../../../server/src/modules/users/index.ts';
 import { aContact } from '../../../server/test/factories.ts';
 import { TWO_SECONDS_OR_MORE } from '../support.ts';
 import { aPicture } from './a-picture.ts';
 import { aShop, type Shop } from './a-shop.ts';
-import { test, type Workspace, type WorkspaceWishes } from './workspace.ts';
-
-type Visit = (user: { readonly email: string }, wishes?: WorkspaceWishes) => Promise<Workspace>;
+import { test, type Visit, type Workspace } from './workspace.ts';
 
 /** Ana serves Rita. */
-async function serving(visit: Visit, shop: Shop, wishes?: WorkspaceWishes) {
-  const user = await shop.agent('Ana Souza');
-  const ana = await visit(user, wishes);
+async function serving(visit: Visit, shop: Shop, agent?: UserRow) {
+  const ana = await visit(agent ?? (await shop.agent('Ana Souza')));
   const rita = await shop.customer('Rita');
   await rita.says('oi');
   await ana.accept('Rita');
-  return { user, ana, rita };
+  return { ana, rita };
 }
 
 const attach = async ({ page }: Workspace, entry: string) => {
@@ -23,14 +21,16 @@ const attach = async ({ page }: Workspace, entry: string) => {
   await page.getByRole('menuitem', { name: entry }).click();
 };
 
-test('a slash brings the quick replies, and the chosen one is sent', async ({ visit }) => {
+test('a slash brings the quick replies, and the chosen one is sent', { tag: '@gate' }, async ({ visit }) => {
   const shop = await aShop();
-  const { user, ana, rita } = await serving(visit, shop);
+  const user = await shop.agent('Ana');
   await createQuickMessage(shop.scope, { userId: user.id, shortcode: 'pix', message: 'Nossa chave Pix é 123.' });
   await createQuickMessage(shop.scope, { userId: user.id, shortcode: 'prazo', message: 'Entregamos em 5 dias.' });
+  const { ana, rita } = await serving(visit, shop, user);
   await ana.box.pressSequentially('/pr');
   const replies = ana.page.getByRole('listbox', { name: 'Respostas rápidas' });
   await expect(replies.getByRole('option')).toHaveCount(1);
+  await expect(replies.getByRole('option')).toHaveAttribute('aria-selected', 'true');
   await ana.page.keyboard.press('Enter');
   await expect(ana.box).toHaveValue('Entregamos em 5 dias.');
   await ana.page.keyboard.press('Enter');
@@ -48,8 +48,9 @@ test('a message is planned for later, once it is long enough', async ({ visit })
   await ana.dialog.getByLabel('Mensagem').fill('Sua cadeira chegou');
   await ana.dialog.getByLabel('Repetir').check({ force: true });
   await ana.dialog.getByLabel('Quantas vezes no total').fill('3');
-  await ana.dialog.getByRole('button', { name: 'Agendar', exact: true }).click();
-  await expect(ana.toast(/Mensagem agendada para/)).toBeVisible();
+  await ana.notice(/Mensagem agendada para/, () =>
+    ana.dialog.getByRole('button', { name: 'Agendar', exact: true }).click(),
+  );
   const planned = await shop.scope.query<{ body: string }>({ text: 'select body from schedules' });
   expect(planned).toEqual([{ body: 'Sua cadeira chegou' }]);
 });
@@ -78,7 +79,7 @@ test('a meeting link has a room that nobody can guess', async ({ visit }) => {
   await rita.hears(/^https:\/\/meet\.jit\.si\/[0-9a-f]{32}$/);
 });
 
-test('pictures are looked at and captioned before they are sent', async ({ visit }) => {
+test('pictures are looked at and captioned before they are sent', { tag: '@gate' }, async ({ visit }) => {
   const shop = await aShop();
   const { ana, rita } = await serving(visit, shop);
   const choosing = ana.page.waitForEvent('filechooser');
@@ -132,7 +133,7 @@ test('a file dropped on the conversation is a document', async ({ visit }) => {
     });
 });
 
-test('a voice message is recorded and sent, and a cancelled one is not', async ({ visit }) => {
+test('a voice message is recorded and sent, and a cancelled one is not', { tag: '@gate' }, async ({ visit }) => {
   const shop = await aShop();
   const { ana, rita } = await serving(visit, shop);
   await ana.page.getByRole('button', { name: 'Gravar áudio' }).click();
@@ -142,10 +143,10 @@ test('a voice message is recorded and sent, and a cancelled one is not', async (
 
   await ana.page.getByRole('button', { name: 'Gravar áudio' }).click();
   // Under ten thousand bytes it would be thrown away as a slip of the finger.
-  await expect(ana.page.getByRole('timer')).toHaveText(TWO_SECONDS_OR_MORE, { timeout: 20_000 });
+  await expect(ana.page.getByRole('timer')).toHaveText(TWO_SECONDS_OR_MORE);
   await ana.page.getByRole('button', { name: 'Enviar áudio' }).click();
   await expect(ana.conversation('Rita').getByRole('button', { name: 'Ouvir' })).toHaveCount(1);
-  await expect.poll(async () => (await rita.heard()).map(({ type }) => type), { timeout: 20_000 }).toEqual(['audio']);
+  await expect.poll(async () => (await rita.heard()).map(({ type }) => type)).toEqual(['audio']);
 });
 
 test('a signature stands above what is sent, and stays switched on', async ({ visit }) => {
@@ -165,7 +166,7 @@ test('where the company does not sign, nobody is offered to', async ({ visit }) 
   await expect(ana.page.getByRole('button', { name: /Assinatura/ })).toHaveCount(0);
 });
 
-test('after a day only a template reopens the conversation', async ({ visit }) => {
+test('after a day only a template reopens the conversation', { tag: '@gate' }, async ({ visit }) => {
   const shop = await aShop();
   await shop.syncTemplates();
   const { ana, rita } = await serving(visit, shop);
@@ -183,8 +184,7 @@ test('after a day only a template reopens the conversation', async ({ visit }) =
   await ana.dialog.getByLabel('Valor de 1').fill('Rita');
   await ana.dialog.getByLabel('Valor de 2').fill('4821');
   await expect(ana.dialog.getByRole('figure')).toContainText('Olá Rita, seu pedido 4821 foi enviado.');
-  await ana.dialog.getByRole('button', { name: 'Enviar' }).click();
-  await expect(ana.toast('Modelo enviado.')).toBeVisible();
+  await ana.notice('Modelo enviado.', () => ana.dialog.getByRole('button', { name: 'Enviar' }).click());
   await rita.hears('Olá Rita, seu pedido 4821 foi enviado.');
   await rita.says('chegou, obrigada!');
   await expect(ana.box).toBeVisible();

@@ -20,15 +20,17 @@ test('colleagues keep notes on a contact and see each other’s', async ({ visit
   await notes.getByRole('button', { name: 'Adicionar', exact: true }).click();
   await expect(notes).toContainText('Muito curto!');
   await notes.getByRole('textbox', { name: 'Observação' }).fill('Prefere entrega aos sábados');
-  await notes.getByRole('button', { name: 'Adicionar', exact: true }).click();
-  await expect(ana.toast('Observação adicionada com sucesso!')).toBeVisible();
+  await ana.notice('Observação adicionada com sucesso!', () =>
+    notes.getByRole('button', { name: 'Adicionar', exact: true }).click(),
+  );
   await expect(notes.getByRole('listitem')).toContainText('Prefere entrega aos sábados');
   const hers = marina.page.getByRole('region', { name: 'Observações' });
   await expect(hers.getByRole('listitem')).toContainText('Prefere entrega aos sábados');
 
   await hers.getByRole('button', { name: 'Excluir observação de Ana' }).click();
-  await marina.dialog.getByRole('button', { name: 'Excluir' }).click();
-  await expect(marina.toast('Observação excluída com sucesso!')).toBeVisible();
+  await marina.notice('Observação excluída com sucesso!', () =>
+    marina.dialog.getByRole('button', { name: 'Excluir' }).click(),
+  );
   await expect(hers.getByRole('listitem')).toHaveCount(0);
   await expect(notes.getByRole('listitem')).toHaveCount(0);
 });
@@ -52,8 +54,7 @@ test('a contact is corrected, tagged and moved along the board', async ({ visit 
   await ana.dialog.getByRole('button', { name: 'Salvar' }).click();
   await expect(ana.dialog).toContainText('E-mail inválido');
   await ana.dialog.getByLabel('E-mail').fill('rita@exemplo.test');
-  await ana.dialog.getByRole('button', { name: 'Salvar' }).click();
-  await expect(ana.toast('Contato salvo com sucesso.')).toBeVisible();
+  await ana.notice('Contato salvo com sucesso.', () => ana.dialog.getByRole('button', { name: 'Salvar' }).click());
   await expect(drawer).toContainText('123.456.789-09');
   await expect(drawer).toContainText('rita@exemplo.test');
   await expect(ana.row('Rita Gomes')).toBeVisible();
@@ -79,12 +80,10 @@ test('a contact is blocked and unblocked', async ({ visit }) => {
   await ana.header('Rita').getByRole('button', { name: 'Ver contato' }).click();
   const drawer = ana.page.getByRole('region', { name: 'Contato' });
   await drawer.getByRole('button', { name: 'Bloquear' }).click();
-  await ana.dialog.getByRole('button', { name: 'Bloquear' }).click();
-  await expect(ana.toast('Contato bloqueado')).toBeVisible();
+  await ana.notice('Contato bloqueado', () => ana.dialog.getByRole('button', { name: 'Bloquear' }).click());
   await expect(drawer).toContainText('Bloqueado');
   await drawer.getByRole('button', { name: 'Desbloquear' }).click();
-  await ana.dialog.getByRole('button', { name: 'Desbloquear' }).click();
-  await expect(ana.toast('Contato desbloqueado')).toBeVisible();
+  await ana.notice('Contato desbloqueado', () => ana.dialog.getByRole('button', { name: 'Desbloquear' }).click());
   await rita.says('voltei');
   await expect(ana.bubble('voltei')).toBeVisible();
 });

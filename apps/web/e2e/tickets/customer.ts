@@ -60,7 +60,7 @@ export async function aCustomer({ simulator, phoneNumberId, number, name }: Cust
     heard,
     messages,
     async hears(text) {
-      const last = expect.poll(async () => (await heard()).at(-1)?.text ?? '', { timeout: 20_000 });
+      const last = expect.poll(async () => (await heard()).at(-1)?.text ?? '');
       await (typeof text === 'string' ? last.toBe(text) : last.toMatch(text));
     },
   };

@@ -5,7 +5,9 @@ import { aShop } from './a-shop.ts';
 import { startConversation } from './start-conversation.ts';
 import { test } from './workspace.ts';
 
-test('a conversation is started with a contact, and what is missing is asked for', async ({ visit }) => {
+test('a conversation is started with a contact, and what is missing is asked for', { tag: '@gate' }, async ({
+  visit,
+}) => {
   const shop = await aShop();
   await aContact(shop.scope, { name: 'Otávio Lima' });
   const ana = await visit(await shop.agent('Ana'));
@@ -101,7 +103,9 @@ test('the robot is switched off and on for a contact', async ({ visit }) => {
   await expect(ana.header('Rita').getByRole('button', { name: 'Chatbot ligado. Clique para desligar' })).toBeVisible();
 });
 
-test('the list is searched by name and by what was written, and narrowed by queue', async ({ visit }) => {
+test('the list is searched by name and by what was written, and narrowed by queue', { tag: '@gate' }, async ({
+  visit,
+}) => {
   const shop = await aShop();
   const ana = await visit(await shop.agent('Ana'));
   const [rita, caio] = [await shop.customer('Rita'), await shop.customer('Caio')];

@@ -4,7 +4,7 @@ import { aShop } from './a-shop.ts';
 import { tabTo } from './by-keyboard.ts';
 import { test, workspaceOn } from './workspace.ts';
 
-test('from signing in to resolving without a mouse', async ({ page }) => {
+test('from signing in to resolving without a mouse', { tag: '@gate' }, async ({ page }) => {
   const shop = await aShop();
   const { email } = await shop.agent('Ana');
   const rita = await shop.customer('Rita');
@@ -30,18 +30,21 @@ test('from signing in to resolving without a mouse', async ({ page }) => {
   await expect(ana.row('Rita')).toBeVisible();
   await tabTo(page, ana.row('Rita'));
   await keyboard.press('ArrowRight');
+  await expect(ana.list.getByRole('button', { name: 'Espiar a conversa' })).toBeFocused();
   await keyboard.press('Enter');
   await expect(ana.dialog).toContainText('Espiando a conversa');
   await keyboard.press('Escape');
   await expect(ana.list.getByRole('button', { name: 'Espiar a conversa' })).toBeFocused();
   await keyboard.press('ArrowLeft');
+  await expect(ana.row('Rita')).toBeFocused();
   await keyboard.press('Enter');
-  await expect(ana.conversation('Rita')).toBeVisible();
+  await expect(ana.header('Rita').getByRole('button', { name: 'Aceitar' })).toBeEnabled();
   await keyboard.press('Alt+a');
   await expect(ana.box).toBeFocused();
   await keyboard.type('Abrimos, das 9 às 13h.');
   await keyboard.press('Enter');
   await rita.hears('Abrimos, das 9 às 13h.');
+  await expect(ana.bubble('Abrimos, das 9 às 13h.').getByRole('img', { name: 'Lida' })).toBeVisible();
 
   await tabTo(page, ana.bubble('Abrimos, das 9 às 13h.'), 'Shift+Tab');
   await keyboard.press('ArrowUp');
@@ -49,9 +52,11 @@ test('from signing in to resolving without a mouse', async ({ page }) => {
   await keyboard.press('Enter');
   await expect(page.getByRole('menuitem', { name: 'Responder' })).toBeVisible();
   await keyboard.press('Escape');
+  await expect(page.getByRole('menuitem', { name: 'Responder' })).toHaveCount(0);
 
   await keyboard.press('Alt+r');
   await expect(ana.dialog).toContainText('Resolver o atendimento de Rita?');
+  await expect(ana.dialog.getByLabel('Com mensagem de despedida')).toBeFocused();
   await keyboard.press('ArrowDown');
   await expect(ana.dialog.getByLabel('Sem mensagem de despedida')).toBeChecked();
   await keyboard.press('Enter');
@@ -155,7 +160,7 @@ test('F6 goes round the areas of the workspace', async ({ visit }) => {
   const rita = await shop.customer('Rita');
   await rita.says('oi');
   await ana.accept('Rita');
-  // Who accepts is led to the box; pressed before that, the round would begin anew.
+  // Accepting moves the focus to the box. A key pressed before that would start from somewhere else.
   await expect(ana.box).toBeFocused();
   const areas = new Set<string>();
   for (let press = 0; press < 6; press += 1) {

@@ -30,8 +30,7 @@ test('reactions go both ways, and ours can be taken back', async ({ visit }) => 
   const thanks = await rita.says('obrigada!');
   await ana.accept('Rita');
   const onPhone = async () => (await rita.messages()).find(({ id }) => id === thanks.id)?.reactionOfBusiness ?? '';
-  await ana.option('obrigada!', 'Reagir com ❤️');
-  await expect(ana.toast('Reação Enviada Com sucesso')).toBeVisible();
+  await ana.notice('Reação Enviada Com sucesso', () => ana.option('obrigada!', 'Reagir com ❤️'));
   await expect(ana.bubble('obrigada!')).toContainText('❤️');
   await expect.poll(onPhone).toBe('❤️');
   await ana.option('obrigada!', 'Tirar a reação ❤️');
@@ -62,22 +61,22 @@ test('chosen messages are forwarded to another contact', async ({ visit }) => {
   await ana.option('rua das Flores, 12', 'Encaminhar');
   await expect(ana.conversation('Rita')).toContainText('1 mensagem selecionada');
   await ana.page.getByRole('checkbox', { name: 'Selecionar mensagem' }).uncheck();
-  await ana.page.getByRole('button', { name: 'Encaminhar' }).click();
-  await expect(ana.toast('Selecione ao menos uma mensagem.')).toBeVisible();
+  await ana.notice('Selecione ao menos uma mensagem.', () =>
+    ana.page.getByRole('button', { name: 'Encaminhar' }).click(),
+  );
   await ana.page.getByRole('checkbox', { name: 'Selecionar mensagem' }).check();
   await ana.page.getByRole('button', { name: 'Encaminhar' }).click();
   await ana.dialog.getByRole('button', { name: 'Encaminhar' }).click();
   await expect(ana.dialog).toContainText('Selecione um contato');
   await ana.dialog.getByRole('combobox', { name: 'Para quem' }).fill('Caio');
   await ana.page.getByRole('option', { name: /^Caio Prado · / }).click();
-  await ana.dialog.getByRole('button', { name: 'Encaminhar' }).click();
-  await expect(ana.toast('Mensagem encaminhada.')).toBeVisible();
+  await ana.notice('Mensagem encaminhada.', () => ana.dialog.getByRole('button', { name: 'Encaminhar' }).click());
   await caio.hears('rua das Flores, 12');
   await ana.open('Caio Prado');
   await expect(ana.bubble('rua das Flores, 12')).toContainText('Encaminhada');
 });
 
-test('a private note stays in the house, and is edited and deleted', async ({ visit }) => {
+test('a private note stays in the house, and is edited and deleted', { tag: '@gate' }, async ({ visit }) => {
   const shop = await aShop();
   const ana = await visit(await shop.agent('Ana'));
   const bia = await visit(await shop.agent('Bia', { seesOtherUsers: true }));
@@ -131,7 +130,7 @@ test('on WhatsApp Cloud, which takes nothing back, a sent message offers neither
   await expect(ana.page.getByRole('menuitem', { name: 'Apagar' })).toHaveCount(0);
 });
 
-test('what was sent too fast is taken back before it leaves', async ({ visit }) => {
+test('what was sent too fast is taken back before it leaves', { tag: '@gate' }, async ({ visit }) => {
   const shop = await aShop();
   const ana = await visit(await shop.agent('Ana'), { undoSeconds: 20 });
   const rita = await shop.customer('Rita');

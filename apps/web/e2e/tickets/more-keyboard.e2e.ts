@@ -100,8 +100,7 @@ test('by keys alone a message is planned for later, and another one forwarded', 
   await tabTo(page, ana.dialog.getByLabel('Mensagem'));
   await keyboard.type('Sua cadeira chegou');
   await tabTo(page, ana.dialog.getByRole('button', { name: 'Agendar', exact: true }));
-  await keyboard.press('Enter');
-  await expect(ana.toast(/Mensagem agendada para/)).toBeVisible();
+  await ana.notice(/Mensagem agendada para/, () => keyboard.press('Enter'));
   await expect(ana.dialog).toBeHidden();
   const planned = await shop.scope.query<{ body: string }>({ text: 'select body from schedules' });
   expect(planned).toEqual([{ body: 'Sua cadeira chegou' }]);
@@ -120,8 +119,7 @@ test('by keys alone a message is planned for later, and another one forwarded', 
   await keyboard.type('Caio');
   await chooseFirst(page, page.getByRole('option', { name: /^Caio Prado · / }));
   await tabTo(page, ana.dialog.getByRole('button', { name: 'Encaminhar' }));
-  await keyboard.press('Enter');
-  await expect(ana.toast('Mensagem encaminhada.')).toBeVisible();
+  await ana.notice('Mensagem encaminhada.', () => keyboard.press('Enter'));
   await caio.hears('rua das Flores, 12');
 });
 

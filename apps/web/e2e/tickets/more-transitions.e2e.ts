@@ -108,8 +108,9 @@ test('closing all says how many, and closes who stands in no queue too', async (
   await marina.page.getByRole('button', { name: 'Mais opções da lista' }).click();
   await marina.page.getByRole('menuitem', { name: 'Encerrar todos' }).click();
   await expect(marina.dialog).toContainText('1 atendimento será resolvido');
-  await marina.dialog.getByRole('button', { name: 'Sim, encerrar' }).click();
-  await expect(marina.toast('1 atendimento encerrado.')).toBeVisible();
+  await marina.notice('1 atendimento encerrado.', () =>
+    marina.dialog.getByRole('button', { name: 'Sim, encerrar' }).click(),
+  );
   await expect(marina.row('Rita')).toHaveCount(0);
 });
 

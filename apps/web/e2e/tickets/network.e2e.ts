@@ -4,12 +4,12 @@ import { anOwnNode } from './own-node.ts';
 import { test } from './workspace.ts';
 
 /**
- * How long the API is away: a whole minute, as when a server is started anew. By then the browser's pauses between
- * attempts have grown to their longest, and Meta's simulator has been refused several times.
+ * How long the API is away: as long as a restart takes. After a minute the backoff of the browser has reached its maximum,
+ * and Meta's simulator has been refused several times.
  */
 const OUTAGE_MS = 60_000;
 
-test('of two agents who accept at once, the slower one learns who was faster', async ({ visit }) => {
+test('of two agents who accept at once, the slower one learns who was faster', { tag: '@gate' }, async ({ visit }) => {
   const shop = await aShop();
   const ana = await visit(await shop.agent('Ana'));
   const bia = await visit(await shop.agent('Bia'));
@@ -36,9 +36,7 @@ test('of two agents who accept at once, the slower one learns who was faster', a
   await expect(ana.row('Rita')).toBeVisible();
 });
 
-test('while the API is away nothing is lost, and nothing comes twice when it is back', {
-  tag: '@long',
-}, async ({ visit }) => {
+test('while the API is away nothing is lost, and nothing comes twice when it is back', async ({ visit }) => {
   // The outage itself, two starts of the node, and the wait for Meta's next attempt.
   test.setTimeout(OUTAGE_MS + 240_000);
   const node = await anOwnNode();
@@ -82,7 +80,9 @@ test('while the API is away nothing is lost, and nothing comes twice when it is 
   }
 });
 
-test('what is written without a network arrives once, in its order, when there is one again', async ({ visit }) => {
+test('what is written without a network arrives once, in its order, when there is one again', { tag: '@gate' }, async ({
+  visit,
+}) => {
   const shop = await aShop();
   const ana = await visit(await shop.agent('Ana'));
   const rita = await shop.customer('Rita');
@@ -100,7 +100,7 @@ test('what is written without a network arrives once, in its order, when there i
   await expect(ana.bubble('uma')).toHaveCount(1);
 });
 
-test('an answer that is lost on its way does not make a message twice', async ({ visit }) => {
+test('an answer that is lost on its way does not make a message twice', { tag: '@gate' }, async ({ visit }) => {
   const shop = await aShop();
   const ana = await visit(await shop.agent('Ana'));
   const rita = await shop.customer('Rita');
@@ -139,7 +139,7 @@ test('reloading in the middle of sending neither loses nor repeats the message',
   expect((await rita.heard()).map(({ text }) => text)).toEqual(['até já']);
 });
 
-test('what the channel refuses says why, and goes out when tried again', async ({ visit }) => {
+test('what the channel refuses says why, and goes out when tried again', { tag: '@gate' }, async ({ visit }) => {
   const shop = await aShop();
   const ana = await visit(await shop.agent('Ana'));
   const rita = await shop.customer('Rita');

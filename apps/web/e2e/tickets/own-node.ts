@@ -1,18 +1,19 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
+import { spawnBound } from '../../../server/test/bound-process.ts';
+import { freePort } from '../../../server/test/free-port.ts';
 
 const ROOT = join(import.meta.dirname, '../../../..');
-/** A busy machine takes its time. */
+/** Starting a node takes seconds of CPU time, on a busy machine many times that. */
 const START_MS = 90_000;
 
-/** An API process of a journey's own, beside those that everybody uses: it may be killed without disturbing them. */
+/** An API process for one journey, which may kill it without disturbing the others. */
 export interface OwnNode {
   readonly address: string;
   start(): Promise<void>;
-  /** As when the power fails: nothing is said goodbye to. */
+  /** As when the power fails: no connection is closed properly. */
   kill(): Promise<void>;
 }
 
@@ -23,7 +24,7 @@ export async function anOwnNode(): Promise<OwnNode> {
   return {
     address,
     async start() {
-      child = spawn(process.execPath, [join(ROOT, 'apps/server/src/processes/api.ts')], {
+      child = spawnBound(process.execPath, [join(ROOT, 'apps/server/src/processes/api.ts')], {
         cwd: ROOT,
         stdio: ['ignore', 'inherit', 'inherit'],
         env: { ...process.env, PORT: String(port), OPS_PORT: String(opsPort), PUBLIC_URL: address },
@@ -42,12 +43,4 @@ export async function anOwnNode(): Promise<OwnNode> {
       await gone;
     },
   };
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  return typeof address === 'object' && address !== null ? address.port : 0;
 }

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { aShop } from './a-shop.ts';
 import { test } from './workspace.ts';
 
-test('a customer waits, is accepted with a greeting, answered, and reads it', async ({ visit }) => {
+test('a customer waits, is accepted with a greeting, answered, and reads it', { tag: '@gate' }, async ({ visit }) => {
   const shop = await aShop({
     settings: { sendGreetingAccepted: 'enabled', greetingAcceptedMessage: 'Olá {{firstName}}, sou {{userName}}.' },
   });
@@ -53,7 +53,7 @@ test('a waiting customer is ignored without a word', async ({ visit }) => {
   expect(await rita.heard()).toEqual([]);
 });
 
-test('a ticket goes back to its queue, and a colleague sees it there', async ({ visit }) => {
+test('a ticket goes back to its queue, and a colleague sees it there', { tag: '@gate' }, async ({ visit }) => {
   const shop = await aShop();
   const ana = await visit(await shop.agent('Ana'));
   const bia = await visit(await shop.agent('Bia'));
@@ -70,7 +70,9 @@ test('a ticket goes back to its queue, and a colleague sees it there', async ({ 
   await expect(bia.row('Rita')).toBeVisible();
 });
 
-test('a ticket is handed to a colleague with a note, and whoever gave it away sees it no longer', async ({ visit }) => {
+test('a ticket is handed to a colleague with a note, and whoever gave it away sees it no longer', {
+  tag: '@gate',
+}, async ({ visit }) => {
   const shop = await aShop();
   const ana = await visit(await shop.agent('Ana', { queues: [shop.sales] }));
   const bia = await visit(await shop.agent('Bia', { queues: [shop.support] }));
@@ -110,9 +112,9 @@ test('a ticket handed to a queue waits there for whoever comes first', async ({ 
   await expect(bia.row('Rita')).toContainText('Suporte');
 });
 
-test('resolving asks how; with farewell the customer hears it, and the ticket can be opened again', async ({
-  visit,
-}) => {
+test('resolving asks how; with farewell the customer hears it, and the ticket can be opened again', {
+  tag: '@gate',
+}, async ({ visit }) => {
   const shop = await aShop({ completionMessage: 'Obrigado, {{firstName}}. Até a próxima!' });
   const ana = await visit(await shop.agent('Ana'));
   const rita = await shop.customer('Rita');
@@ -163,8 +165,9 @@ test('where a tag is required, a ticket stays open until its contact has one', a
   const rita = await shop.customer('Rita');
   await rita.says('oi');
   await ana.accept('Rita');
-  await ana.resolve('Rita', 'Sem mensagem de despedida');
-  await expect(ana.toast('Dê uma etiqueta ao contato antes de encerrar.')).toBeVisible();
+  await ana.notice('Dê uma etiqueta ao contato antes de encerrar.', () =>
+    ana.resolve('Rita', 'Sem mensagem de despedida'),
+  );
   await ana.dialog.getByRole('button', { name: 'Cancelar' }).click();
   await ana.header('Rita').getByRole('button', { name: 'Ver contato' }).click();
   await ana.page.getByRole('button', { name: 'Adicionar etiqueta' }).click();
@@ -185,11 +188,12 @@ test('a deleted ticket is gone for the administrator and for whoever was in it',
   await marina.open('Rita', 'Aguardando');
   await marina.more('Excluir');
   await expect(marina.dialog).toContainText('Isso não pode ser desfeito.');
-  await marina.dialog.getByRole('button', { name: 'Excluir' }).click();
+  await ana.notice('Este atendimento não está mais disponível para você.', () =>
+    marina.dialog.getByRole('button', { name: 'Excluir' }).click(),
+  );
   await expect(marina.page).toHaveURL(/\/tickets(\?|$)/);
   await expect(marina.row('Rita')).toHaveCount(0);
   await expect(ana.page).toHaveURL(/\/tickets(\?|$)/);
-  await expect(ana.toast('Este atendimento não está mais disponível para você.')).toBeVisible();
   await expect(ana.row('Rita')).toHaveCount(0);
 });
 
@@ -223,8 +227,9 @@ test('an administrator closes all of a tab after saying yes', async ({ visit }) 
   await expect(marina.row('Rita')).toBeVisible();
   await marina.page.getByRole('button', { name: 'Mais opções da lista' }).click();
   await marina.page.getByRole('menuitem', { name: 'Encerrar todos' }).click();
-  await marina.dialog.getByRole('button', { name: 'Sim, encerrar' }).click();
-  await expect(marina.toast('2 atendimentos encerrados.')).toBeVisible();
+  await marina.notice('2 atendimentos encerrados.', () =>
+    marina.dialog.getByRole('button', { name: 'Sim, encerrar' }).click(),
+  );
   await expect(marina.list).toContainText('Nada esperando por você');
   expect(await rita.heard()).toEqual([]);
 });

@@ -1,26 +1,9 @@
-import {
-  type Browser,
-  type BrowserContext,
-  type BrowserContextOptions,
-  test as base,
-  expect,
-  type Locator,
-  type Page,
-} from '@playwright/test';
+import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test';
 import type { UserRow } from '../../../server/src/modules/users/index.ts';
-import { addressFrom, PASSWORD } from '../support.ts';
+import { test as base, type SessionOptions } from '../journey.ts';
+import { expectNotice } from '../support.ts';
 
-export interface WorkspaceWishes {
-  /** The process that serves this person. */
-  readonly node?: string;
-  readonly language?: 'pt' | 'en' | 'es' | 'tr';
-  readonly colorScheme?: 'light' | 'dark';
-  /** How long a message can be taken back before it goes out. */
-  readonly undoSeconds?: 0 | 20;
-  readonly context?: BrowserContextOptions;
-}
-
-/** The ticket workspace as one person sees it, in a browser of their own. */
+/** The ticket workspace as one user sees it. */
 export interface Workspace {
   readonly page: Page;
   readonly context: BrowserContext;
@@ -46,62 +29,21 @@ export interface Workspace {
   more(entry: string): Promise<void>;
   /** An entry of a message's menu. */
   option(text: string | RegExp, entry: string): Promise<void>;
-  toast(text: string | RegExp): Locator;
+  /** Does something and sees the notice about it. */
+  notice(text: string | RegExp, act: () => Promise<unknown>): Promise<void>;
 }
 
-type Visit = (user: Pick<UserRow, 'email'>, wishes?: WorkspaceWishes) => Promise<Workspace>;
+export type Visit = (user: Pick<UserRow, 'email'>, options?: SessionOptions) => Promise<Workspace>;
 
-/** Journeys in the ticket workspace: everybody who comes has a browser of their own, closed afterwards. */
+/** Journeys in the ticket workspace. */
 export const test = base.extend<{ visit: Visit }>({
-  visit: async ({ browser }, use) => {
-    const visits: Workspace[] = [];
-    await use(async (user, wishes) => {
-      const workspace = await openWorkspace(browser, user, wishes);
-      visits.push(workspace);
+  visit: ({ signedIn }, use) =>
+    use(async (user, options) => {
+      const workspace = workspaceOn(await signedIn(user, '/tickets', options));
+      await expect(workspace.list.getByRole('tablist')).toBeVisible();
       return workspace;
-    });
-    await Promise.all(visits.map(({ context }) => context.close()));
-  },
+    }),
 });
-
-/** Signs in over HTTP, which has journeys of its own, and opens the tickets. */
-async function openWorkspace(
-  browser: Browser,
-  user: Pick<UserRow, 'email'>,
-  wishes: WorkspaceWishes = {},
-): Promise<Workspace> {
-  const { node = addressFrom('E2E_URL'), language = 'pt', colorScheme = 'light', undoSeconds = 0 } = wishes;
-  const context = await browser.newContext({
-    baseURL: node,
-    locale: 'pt-BR',
-    timezoneId: 'America/Sao_Paulo',
-    viewport: { width: 1440, height: 900 },
-    colorScheme,
-    reducedMotion: 'reduce',
-    ...wishes.context,
-  });
-  const answer = await context.request.post('/backend/auth/login', {
-    data: { email: user.email, password: PASSWORD },
-  });
-  expect(answer.ok()).toBe(true);
-  await context.addInitScript(
-    (stored) => {
-      for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value);
-    },
-    {
-      'recado.signed-in': '1',
-      'recado.language': language,
-      'recado.color-scheme': colorScheme,
-      'recado.undo-seconds': String(undoSeconds),
-    },
-  );
-  // Sooner than the test itself, so that a failure names what was missing.
-  context.setDefaultTimeout(20_000);
-  const page = await context.newPage();
-  await page.goto('/tickets');
-  await expect(page.getByRole('tablist').first()).toBeVisible();
-  return workspaceOn(page);
-}
 
 export function workspaceOn(page: Page): Workspace {
   const list = page.getByRole('region', { name: 'Atendimentos' });
@@ -137,6 +79,8 @@ export function workspaceOn(page: Page): Workspace {
         .first()
         .click();
       await expect(box).toBeVisible();
+      // The answer to accepting selects the tab. It may come after the live event that shows the box.
+      await expect(tab('Atendendo')).toHaveAttribute('aria-selected', 'true');
     },
     async write(text) {
       await box.fill(text);
@@ -161,10 +105,12 @@ export function workspaceOn(page: Page): Workspace {
       await page.getByRole('menuitem', { name: entry }).click();
     },
     async option(text, entry) {
+      // A sent message replaces the row of the pending one, and an open menu closes with its row.
+      await expect(bubble(text).getByRole('img', { name: 'Aguardando envio' })).toHaveCount(0);
       await bubble(text).hover();
       await bubble(text).getByRole('button', { name: 'Opções da mensagem' }).click();
       await page.getByRole('menuitem', { name: entry }).click();
     },
-    toast: (text) => page.getByText(text).first(),
+    notice: (text, act) => expectNotice(page, text, act),
   };
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { eventually, type Linked, linkClient, startTestSimulator } from '../whatsapp-web/test-client.ts';
+import { eventually } from '../test-kit/eventually.ts';
+import { type Linked, linkClient, startTestSimulator } from '../whatsapp-web/test-client.ts';
 import type { RunningWhatsappWeb } from '../whatsapp-web/whatsapp-web.ts';
 import type { Call, Channel, State } from './page/types.ts';
 import { type RunningPhone, startPhone } from './phone.ts';

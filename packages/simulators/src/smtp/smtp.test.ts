@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { createInterface } from 'node:readline';
 import { afterEach, describe, expect, it } from 'vitest';
+import { eventually } from '../test-kit/eventually.ts';
 import { type RunningSmtp, startSmtp } from './smtp.ts';
 
 const running: RunningSmtp[] = [];
@@ -64,7 +65,7 @@ describe('the mail server', () => {
     const { httpPort } = await start();
     await expect(startSmtp({ smtpPort: 0, httpPort })).rejects.toThrow('EADDRINUSE');
     const ofTheFirst = ['smtp', 'http'].length;
-    await expect.poll(listeningServers).toBe(ofTheFirst);
+    await eventually(() => listeningServers() === ofTheFirst);
   });
 });
 

@@ -1,14 +1,8 @@
 import { DisconnectReason, downloadMediaMessage } from '@whiskeysockets/baileys';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { eventually } from '../test-kit/eventually.ts';
 import type { Phone } from './people/phone.ts';
-import {
-  createTestClient,
-  eventually,
-  type Linked,
-  linkClient,
-  memoryState,
-  startTestSimulator,
-} from './test-client.ts';
+import { createTestClient, type Linked, linkClient, memoryState, startTestSimulator } from './test-client.ts';
 
 const RITA = '5511988887777@s.whatsapp.net';
 let linked: Linked;
@@ -61,7 +55,12 @@ describe('connections that end', () => {
   });
 
   it('by silence on an open socket, which the client notices by itself', async () => {
-    await afterLosing(() => linked.device.fallSilent(), DisconnectReason.connectionLost);
+    onTestFinished(() => void vi.useRealTimers());
+    await afterLosing(() => {
+      linked.device.fallSilent();
+      // The client waits five seconds longer than its interval before it gives a connection up.
+      vi.setSystemTime(Date.now() + 6_000);
+    }, DisconnectReason.connectionLost);
     await reconnect();
   });
 

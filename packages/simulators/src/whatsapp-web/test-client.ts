@@ -13,6 +13,7 @@ import makeWASocket, {
   type WASocket,
 } from '@whiskeysockets/baileys';
 import { vi } from 'vitest';
+import { eventually } from '../test-kit/eventually.ts';
 import type { DeviceHandle } from './people/device-handle.ts';
 import type { Phone } from './people/phone.ts';
 import { type RunningWhatsappWeb, startWhatsappWebSimulator, type WhatsappWebOptions } from './whatsapp-web.ts';
@@ -132,14 +133,6 @@ export async function linkClient(
   await eventually(() => client.isOpen() && device.unconfirmed() === 0);
   return { simulator, owner, client, device };
 }
-
-export const eventually = (holds: () => boolean, timeoutMs = 20_000): Promise<void> =>
-  vi.waitFor(
-    () => {
-      if (!holds()) throw new Error('Not yet');
-    },
-    { timeout: timeoutMs, interval: 10 },
-  );
 
 /** Credentials and keys in memory. */
 export function memoryState(): AuthenticationState {

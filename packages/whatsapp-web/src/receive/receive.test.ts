@@ -1,9 +1,9 @@
 import { deflateSync } from 'node:zlib';
+import { eventually } from '@recado/simulators/eventually';
 import { proto } from '@whiskeysockets/baileys';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { downloadWebFile } from '../media/index.ts';
 import {
-  eventually,
   type Linked,
   linkSession,
   networkOf,

@@ -1,7 +1,8 @@
+import { eventually } from '@recado/simulators/eventually';
 import type { RunningWhatsappWeb } from '@recado/simulators/whatsapp-web';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { WebContent } from '../session.ts';
-import { eventually, linkSession, newId, phoneOf, reopen, send, startSimulator } from '../test-kit/test-session.ts';
+import { linkSession, newId, phoneOf, reopen, send, startSimulator } from '../test-kit/test-session.ts';
 
 let simulator: RunningWhatsappWeb;
 

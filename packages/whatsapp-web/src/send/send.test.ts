@@ -1,9 +1,9 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
+import { eventually } from '@recado/simulators/eventually';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { WebContent } from '../session.ts';
 import {
-  eventually,
   type Linked,
   lidOf,
   linkSession,

@@ -1,3 +1,4 @@
+import { eventually } from '@recado/simulators/eventually';
 import {
   type DeviceHandle,
   type Phone,
@@ -130,14 +131,6 @@ export async function reopen(linked: Linked, options: TestOptions = {}): Promise
   await eventually(() => test.isOpen());
   return { ...linked, ...test };
 }
-
-export const eventually = (holds: () => boolean, timeoutMs = 20_000): Promise<void> =>
-  vi.waitFor(
-    () => {
-      if (!holds()) throw new Error('Not yet');
-    },
-    { timeout: timeoutMs, interval: 10 },
-  );
 
 export const phoneOf = ({ number }: Phone): WebAddress => ({ kind: 'phone', value: number });
 export const lidOf = ({ lid }: Phone): WebAddress => ({ kind: 'lid', value: lid });

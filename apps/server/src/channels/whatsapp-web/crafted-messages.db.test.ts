@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { eventually } from '../../../test/eventually.ts';
 import { connectionsRepo } from '../../modules/connections/index.ts';
-import { aPhone, eventually, openWebWorld, type WebWorld } from '../../modules/web-sessions/testing/web-world.ts';
+import { aPhone, openWebWorld, type WebWorld } from '../../modules/web-sessions/testing/web-world.ts';
 import { companyScope } from '../../platform/scope.ts';
 
 let world: WebWorld;

@@ -331,14 +331,10 @@ describe('options', () => {
 
   it('are announced with their queue', async () => {
     const own = await aQueue(company.scope);
-    await services.background.idle();
     heard.length = 0;
     const option = await added({ queueId: own.id });
-    await services.background.idle();
     await put(option.id, { greetingMessage: 'Oi!' });
-    await services.background.idle();
     await remove(option.id);
-    await services.background.idle();
     expect(heard.map(({ what }) => what)).toMatchObject(
       Array.from({ length: 3 }, () => ({
         channel: 'queue',

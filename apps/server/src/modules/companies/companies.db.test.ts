@@ -36,10 +36,8 @@ describe('the hours of a company', () => {
 
   it('are told to everybody of the company when they change', async () => {
     const { path, token, companyId } = await aScene();
-    await services.background.idle();
     heard.length = 0;
     await visitor.call('PUT', `${path}/schedules`, { token, body: { schedules: defaultBusinessHours } });
-    await services.background.idle();
     expect(heard).toMatchObject([
       {
         kind: 'publish',

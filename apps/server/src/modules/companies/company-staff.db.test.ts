@@ -35,15 +35,10 @@ const recordedOf = (companyId: number) =>
 
 describe('a company that the platform’s staff adds', () => {
   it('is announced to the staff and nobody else, as is its change and that it is gone', async () => {
-    await services.background.idle();
     heard.length = 0;
     const { id, name } = await created();
-    // What is told is read after the commit: each step is told before the next.
-    await services.background.idle();
     await put(id, { dueDate: '2030-01-31' });
-    await services.background.idle();
     await remove(id);
-    await services.background.idle();
     const rooms = ['company:1:staff'];
     const told = heard.map(({ what }) => what).filter((what) => (what as { channel?: string }).channel === 'company');
     expect(told).toMatchObject([
@@ -153,7 +148,6 @@ describe('the list of companies', () => {
   });
 
   it('is read in one statement, however many they are, and without their hours', async () => {
-    await services.background.idle();
     const asked = vi.spyOn(pg.Client.prototype, 'query');
     const all = (await visitor.call('GET', '/companies/list', { token })).body as ListedCompany[];
     const texts = asked.mock.calls.map(([first]) =>
@@ -218,7 +212,6 @@ describe('a company that the platform’s staff changes', () => {
     expect((await visitor.call('GET', '/auth/me', { token: theirs })).body).toMatchObject({
       code: 'ERR_COMPANY_INACTIVE',
     });
-    await services.background.idle();
     expect(heard).toContainEqual({ kind: 'recomputeCompany', what: companyId });
     await put(companyId, { status: true });
     expect((await visitor.call('GET', '/auth/me', { token: theirs })).status).toBe(200);

@@ -55,11 +55,9 @@ describe('the default connection', () => {
     expect(await defaults()).toEqual([third.id]);
     await fresh.call('PUT', `/whatsapp/${second.id}`, { isDefault: true });
     expect(await defaults()).toEqual([second.id]);
-    await services.background.idle();
     heard.length = 0;
     await fresh.call('DELETE', `/whatsapp/${second.id}`);
     expect(await defaults()).toEqual([first.id]);
-    await services.background.idle();
     expect(toldOn('whatsapp').map(({ message }) => message)).toMatchObject([
       { action: 'update', whatsapp: { id: first.id, isDefault: true } },
       { action: 'delete', whatsappId: second.id },
@@ -174,15 +172,12 @@ describe('the platform’s staff', () => {
 
 describe('what becomes of a company’s connection', () => {
   it('is told to the platform’s staff and nobody else, without its code', async () => {
-    await services.background.idle();
     heard.length = 0;
     const { companyId, scope } = other.company;
     const { id } = await save({ name: 'Filial' }, other);
     await connectionsRepo.update(scope, id, { status: 'qrcode', qrCode: 'segredo' });
     await scope.emit(connectionStatusChanged, { connectionId: id });
-    await services.background.idle();
     await other.call('DELETE', `/whatsapp/${id}`);
-    await services.background.idle();
     const told = toldOn('platformWhatsapp');
     expect(new Set(told.map((one) => `${one.companyId} ${one.rooms.join()}`))).toEqual(new Set(['1 company:1:staff']));
     expect(told[0]?.message).toMatchObject({
@@ -210,10 +205,8 @@ describe('what becomes of a company’s connection', () => {
         values: [ticket.id, moment],
       });
     }
-    await services.background.idle();
     heard.length = 0;
     await tellLastUse.run(platformScope(services, { actor: 'system', purpose: 'test' }));
-    await services.background.idle();
     const [told] = toldOn('platformWhatsapp');
     expect(told?.rooms).toEqual(['company:1:staff']);
     expect(told?.message).toMatchObject({ action: 'used' });

@@ -85,10 +85,8 @@ describe('a new connection', () => {
   });
 
   it('is announced to the whole company, without what is not its business', async () => {
-    await services.background.idle();
     heard.length = 0;
     const made = await save();
-    await services.background.idle();
     const told = heard
       .map(({ what }) => what as { channel: string; message: Record<string, unknown> })
       .filter(({ channel }) => channel !== 'platformWhatsapp');

@@ -15,7 +15,6 @@ const product = await testApp({ storage: await createDiskStorage(folder) });
 const { app, services, browser } = product;
 const visitor = browser();
 afterAll(async () => {
-  await services.background.idle();
   await rm(folder, { recursive: true });
 });
 

@@ -29,13 +29,11 @@ const verify = (at: Office, id: number) =>
 describe('checking a connection at once', () => {
   it('answers how it stands, and tells everybody who looks at it', async () => {
     const { id } = await add(office, credentials);
-    await product.services.background.idle();
     product.heard.length = 0;
     expect(await verify(office, id)).toMatchObject({
       status: 200,
       body: { id, status: 'CONNECTED', statusReason: null, number: '551140001000' },
     });
-    await product.services.background.idle();
     expect(product.heard.map(({ what }) => (what as { channel: string }).channel)).toEqual([
       'whatsapp',
       'whatsappSession',

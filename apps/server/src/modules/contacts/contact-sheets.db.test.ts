@@ -174,10 +174,8 @@ describe('a sheet', () => {
     [200, 0],
     [700, 1],
   ])('of %i rows is told to browsers, of thousands the beginning and that there is more', async (rows, refreshes) => {
-    await services.background.idle();
     heard.length = 0;
     await imported(`nome;numero\n${Array.from({ length: rows }, () => `Muitos;${aNumber()}\n`).join('')}`);
-    await services.background.idle();
     const told = heard.filter(({ kind }) => kind === 'publish').map(({ what }) => what as { channel: string });
     // Numbers whole to some and masked to others: two messages for each.
     expect(told.filter(({ channel }) => channel === 'contact')).toHaveLength(400);
@@ -192,10 +190,8 @@ describe('a sheet', () => {
 describe('how far an import is', () => {
   /** What was said of imports, and to whom. */
   const toldOf = async (work: () => Promise<unknown>) => {
-    await services.background.idle();
     heard.length = 0;
     await work();
-    await services.background.idle();
     return heard
       .filter(({ kind }) => kind === 'publish')
       .map(({ what }) => what as { channel: string; rooms: string[]; message: { done: number; total: number } })

@@ -199,10 +199,8 @@ describe('a contact', () => {
 
   it('is told to everybody online when it comes, changes and goes', async () => {
     const saidAfter = async (step: () => Promise<unknown>) => {
-      await services.background.idle();
       heard.length = 0;
       await step();
-      await services.background.idle();
       return heard.map(({ what }) => what as { channel: string; message: { action: string } });
     };
     let id = 0;

@@ -29,7 +29,6 @@ beforeAll(async () => {
   nameless = (await seen('4915112345678')).contact.id;
   heard.length = 0;
   await visitor.call('PUT', '/settings/lgpdHideNumber', { token: tokens.admin, body: { value: 'enabled' } });
-  await services.background.idle();
 });
 
 const get = async <T>(url: string, token = tokens.agent): Promise<T> =>
@@ -105,10 +104,8 @@ describe('browsers', () => {
   });
 
   it('hear of a contact whole or masked, according to the room they stand in', async () => {
-    await services.background.idle();
     heard.length = 0;
     await put(`/contacts/${maria}`, { email: 'maria@exemplo.test' });
-    await services.background.idle();
     const said = heard.map(({ what }) => what as { rooms: string[]; message: { contact: Contact } });
     expect(said.map(({ rooms, message }) => [rooms, message.contact.number])).toEqual([
       [[companyNumbersRoom(company.companyId, 'whole')], NUMBER],

@@ -13,7 +13,6 @@ import { filesRepo } from './files.repo.ts';
 const folder = await mkdtemp(join(tmpdir(), 'file-lists-'));
 const { services, app, browser, heard } = await testApp({ storage: await createDiskStorage(folder) });
 afterAll(async () => {
-  await services.background.idle();
   await rm(folder, { recursive: true });
 });
 
@@ -135,16 +134,11 @@ describe('a file list', () => {
   it('is the administrators’ alone, and so is the news of it', async () => {
     const { token } = await signInAs(services, await aUser(company.scope));
     expect((await get('/files/', token)).status).toBe(403);
-    await services.background.idle();
     heard.length = 0;
     const list = await created();
-    // What is told is read after the commit: each step is told before the next.
-    await services.background.idle();
     const { body: changed } = await put(list.id, { message: 'Outra' });
     await put(list.id, { message: 'Outra' });
-    await services.background.idle();
     await remove(list.id);
-    await services.background.idle();
     const told = { companyId: company.companyId, channel: 'file', rooms: [`company:${company.companyId}:admins`] };
     expect(heard.map(({ what }) => what)).toEqual([
       { ...told, message: { action: 'create', fileList: expect.objectContaining({ id: list.id }) } },
@@ -226,7 +220,6 @@ describe('the files of a list', () => {
     const [sent] = await filesRepo.listSendable(company.scope, list.id);
     await upload(list.id, [{ id: entry?.id ?? 0 }]);
     await remove(list.id);
-    await services.background.idle();
     expect(await services.storage.head(sent?.mediaKey ?? '')).toBeDefined();
   });
 });
@@ -247,10 +240,8 @@ describe('a queue that sends a list', () => {
   it('sends nothing once the list is gone, and who looks at the queue is told', async () => {
     const list = await created();
     const queue = await aQueue(company.scope, { fileListId: list.id });
-    await services.background.idle();
     heard.length = 0;
     await remove(list.id);
-    await services.background.idle();
     expect((await get(`/queue/${queue.id}`)).body as Queue).toMatchObject({ id: queue.id, fileListId: null });
     expect(heard.map(({ what }) => what)).toMatchObject([
       { channel: 'file', message: { action: 'delete', fileId: list.id } },

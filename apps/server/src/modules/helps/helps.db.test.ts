@@ -63,15 +63,10 @@ describe('a help video', () => {
   });
 
   it('is announced to everybody of every company, also that it is gone', async () => {
-    await services.background.idle();
     heard.length = 0;
     const help = await created();
-    // What is told is read after the commit: each step is told before the next.
-    await services.background.idle();
     const { body: changed } = await put(help.id, { description: 'Passo a passo' });
-    await services.background.idle();
     await remove(help.id);
-    await services.background.idle();
     const rooms = ['everybody'];
     expect(heard.map(({ what }) => what)).toEqual([
       { companyId: 1, channel: 'help', rooms, message: { action: 'create', help } },

@@ -1,8 +1,9 @@
 import { expect, it, onTestFinished } from 'vitest';
+import { eventually, eventuallyUnderLoad } from '../../../test/eventually.ts';
 import { unique } from '../../../test/factories.ts';
 import { platformScope } from '../../platform/platform-scope.ts';
 import { connectionsRepo } from '../connections/index.ts';
-import { aPhone, eventually, openWebWorld } from '../web-sessions/testing/web-world.ts';
+import { aPhone, openWebWorld } from '../web-sessions/testing/web-world.ts';
 import { importHistories } from './import-histories.sweep.ts';
 
 const world = await openWebWorld('history');
@@ -47,7 +48,7 @@ it('a phone that is linked brings the conversations it had, each with the right 
     const [row] = await shop.scope.query<{ total: number }>({ text: 'select total from history_imports' });
     return row?.total;
   };
-  await eventually(told, 60_000).toBe(PEOPLE * MESSAGES);
+  await eventuallyUnderLoad(told).toBe(PEOPLE * MESSAGES);
   expect(Date.parse((await shop.connection(body.id)).statusImportMessages ?? '')).toBeGreaterThan(now);
 
   const [first] = people;
@@ -102,7 +103,7 @@ it('who switches the import on while a code is shown gets another code, and with
   await phone.scan((await shop.connection(id)).qrcode);
   await shop.becomes(id, 'CONNECTED');
   const waiting = async () => (await shop.scope.query({ text: 'select from history_messages' })).length;
-  await eventually(waiting, 60_000).toBe(1);
+  await eventuallyUnderLoad(waiting).toBe(1);
 });
 
 it('what a phone tells while nobody listens, for longer than it ever pauses, is imported all the same', async () => {
@@ -123,7 +124,7 @@ it('what a phone tells while nobody listens, for longer than it ever pauses, is 
   await shop.becomes(body.id, 'CONNECTED');
   const total = async () =>
     (await shop.scope.query<{ total: number }>({ text: 'select total from history_imports' }))[0]?.total;
-  await eventually(total, 60_000).toBe(1);
+  await eventuallyUnderLoad(total).toBe(1);
   await process.stop();
 
   phone.remembers(rui, [{ text: 'boa tarde', at: new Date(Date.now() - 3 * DAY_MS), isMine: false }]);
@@ -133,7 +134,7 @@ it('what a phone tells while nobody listens, for longer than it ever pauses, is 
   expect(await shop.connection(body.id)).toMatchObject({ statusImportMessages: 'Running' });
 
   world.startProcess();
-  await eventually(total, 60_000).toBe(2);
+  await eventuallyUnderLoad(total).toBe(2);
   await isHeard(shop, body.id);
   await importsInAMinute();
   expect((await openTickets(shop)).map(({ contact }) => contact.number).toSorted()).toEqual(
@@ -166,7 +167,7 @@ it('a file server that is down holds up neither today’s messages nor, for good
     });
     return row?.total;
   };
-  await eventually(total, 60_000).toBe(1);
+  await eventuallyUnderLoad(total).toBe(1);
 
   onTestFinished(() => world.whatsapp.faults.calm());
   world.whatsapp.faults.set({ mediaFailsFirst: 1_000 });
@@ -183,7 +184,7 @@ it('a file server that is down holds up neither today’s messages nor, for good
   await process.stop();
   world.whatsapp.faults.calm();
   world.startProcess();
-  await eventually(total, 60_000).toBe(2);
+  await eventuallyUnderLoad(total).toBe(2);
   await isHeard(shop, body.id);
   await importsInAMinute();
   expect((await openTickets(shop)).map(({ lastMessage }) => lastMessage).toSorted()).toEqual([
@@ -198,7 +199,7 @@ type Shop = Awaited<ReturnType<typeof world.aShop>>;
 
 /** Whoever holds the session says so every few seconds, and the rest of an import is waited for until then. */
 const isHeard = (shop: Shop, id: number) =>
-  eventually(async () => (await shop.health(id)).connectedSince, 60_000).not.toBeNull();
+  eventuallyUnderLoad(async () => (await shop.health(id)).connectedSince).not.toBeNull();
 
 interface ShownTicket {
   readonly id: number;

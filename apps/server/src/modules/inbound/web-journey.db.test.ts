@@ -1,7 +1,8 @@
 import type { Message, Ticket } from '@recado/contracts';
 import { beforeAll, expect, it } from 'vitest';
+import { eventually } from '../../../test/eventually.ts';
 import { connectionsRepo } from '../connections/index.ts';
-import { aPhone, eventually, openWebWorld, type Shop, type WebWorld } from '../web-sessions/testing/web-world.ts';
+import { aPhone, openWebWorld, type Shop, type WebWorld } from '../web-sessions/testing/web-world.ts';
 import { fetchMedia } from './jobs/fetch-media.job.ts';
 
 let world: WebWorld;
@@ -15,7 +16,7 @@ const messagesOf = async ({ call }: Shop, ticketId: number): Promise<Message[]> 
   (await call<{ messages: Message[] }>('GET', `/messages/${ticketId}`)).body.messages;
 
 it('what phones do reaches the conversation: texts, files, the own phone, groups, calls, and what could not be read', async () => {
-  const { whatsapp, services, app } = world;
+  const { whatsapp, app } = world;
   world.startProcess();
   world.startWorker();
   const shop = await world.aShop();
@@ -77,5 +78,4 @@ it('what phones do reaches the conversation: texts, files, the own phone, groups
   rita.changesGroup(group.id, { do: 'rename', subject: 'Encomendas de Natal' });
   await eventually(async () => (await saidTo('Encomendas de Natal', 'group'))[0]?.participant?.name).toBe('Rita');
   expect(whatsapp.problems()).toEqual([]);
-  await services.background.idle();
 });

@@ -50,7 +50,6 @@ describe('what somebody of the company writes on the phone itself', () => {
     app.heard.length = 0;
     const id = await says(rita, 'já vou ver', { isOwn: true });
     await says(rita, 'já vou ver', { isOwn: true, id });
-    await app.services.background.idle();
     const told = app.heard.filter(({ what }) => JSON.stringify(what).includes('"channel":"appMessage"'));
     expect(told.length).toBeGreaterThan(0);
     expect((await conversation(rita)).messages).toHaveLength(2);

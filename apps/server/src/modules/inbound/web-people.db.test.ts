@@ -95,7 +95,6 @@ describe('“LID instead of phone”', () => {
       number: rita.phone,
       name: rita.phone,
     });
-    await app.services.background.idle();
     const told = JSON.stringify(app.heard.filter(({ kind }) => kind === 'publish'));
     expect(told).toContain(rita.phone);
     expect((await inbox.conversation(seenAs(rita, 'lid'))).messages).toHaveLength(2);

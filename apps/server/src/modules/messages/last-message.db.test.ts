@@ -42,8 +42,7 @@ async function anAnsweredTicket() {
         at: scope.now,
       }),
     /** The last that browsers were told of the ticket with a message. */
-    told: async () => {
-      await app.services.background.idle();
+    told: () => {
       const told = app.heard.map(
         ({ what }) => what as { companyId: number; channel: string; message: { ticket: Ticket } },
       );
@@ -63,7 +62,7 @@ describe('a row of the list', () => {
     expect(await mark()).toEqual({ ...ours, ack: 3, delivery: 'sent' });
     await ticked('delivered');
     expect(await mark()).toMatchObject({ ack: 3 });
-    expect((await told())?.lastMessageMark).toEqual((await shown()).lastMessageMark);
+    expect(told()?.lastMessageMark).toEqual((await shown()).lastMessageMark);
   });
 
   it('shows that it failed, and that it is sent again', async () => {

@@ -30,7 +30,6 @@ interface Publication {
 
 /** What this person's browser was told about messages of the company, in order. */
 async function toldTo(user: UserRow): Promise<Told[]> {
-  await app.services.background.idle();
   const { token } = await signInAs(app.services, user);
   const viewer: Viewer = await authenticate(app.services, `Bearer ${token}`);
   const stands: readonly string[] = roomsOfWith([ticketsModule])(viewer);
@@ -113,8 +112,6 @@ describe('a message', () => {
     const { ticket, ana, as } = await aShop(app);
     const { body } = await as(ana).writes(ticket.id, { body: 'nota', isPrivate: true });
     const id = body.messages[0]?.id ?? '';
-    // What is told is read after the commit: each step is told before the next.
-    await app.services.background.idle();
     await as(ana).call('DELETE', `/messages/${id}`);
     expect(await toldTo(ana)).toMatchObject([
       { action: 'create', message: { id, isPrivate: true } },

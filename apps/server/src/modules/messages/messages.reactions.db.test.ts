@@ -41,7 +41,7 @@ it('the months to come have their partitions, and asking again makes none', asyn
   const before = await partitions();
   await preparePartitions.run(platform);
   expect(await partitions()).toEqual(before);
-  const month = new Date();
+  const month = new Date(platform.now);
   month.setUTCDate(1);
   month.setUTCMonth(month.getUTCMonth() + 3);
   expect(before).toContain(`messages_${month.toISOString().slice(0, 7).replace('-', '_')}`);

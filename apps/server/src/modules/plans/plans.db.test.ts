@@ -110,15 +110,10 @@ describe('a plan', () => {
   });
 
   it('is announced to the platform’s staff and nobody else, also that it is gone', async () => {
-    await services.background.idle();
     heard.length = 0;
     const plan = await created();
-    // What is told is read after the commit: each step is told before the next.
-    await services.background.idle();
     await put(plan.id, { amount: 120 });
-    await services.background.idle();
     await remove(plan.id);
-    await services.background.idle();
     const rooms = ['company:1:staff'];
     expect(heard.map(({ what }) => what)).toMatchObject([
       { companyId: 1, channel: 'plan', rooms, message: { action: 'create', plan: { id: plan.id } } },

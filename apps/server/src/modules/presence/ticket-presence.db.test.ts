@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import type { PresentUser, TicketPresence } from '@recado/contracts';
 import { Redis } from 'ioredis';
 import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { eventually } from '../../../test/eventually.ts';
 import { aCompany, aQueue, aTicket } from '../../../test/factories.ts';
 import { signInAs } from '../../../test/sign-in-as.ts';
 import { testEnv, testServices } from '../../../test/test-services.ts';
@@ -43,7 +44,7 @@ afterAll(async () => {
 });
 
 /** A node as an api process is one, as far as realtime goes; its port. */
-async function startNode(options: TicketPresenceOptions = {}): Promise<number> {
+async function startNode(options: TicketPresenceOptions = { pauseMs: 20, sweepEveryMs: 100 }): Promise<number> {
   const redis = new Redis(own.url, { maxRetriesPerRequest: 1 });
   redis.on('error', () => undefined);
   const background = createBackground(base.log);
@@ -102,9 +103,7 @@ type OpenTab = Awaited<ReturnType<typeof tabOf>>;
 const viewing = ({ id, name }: UserRow): PresentUser => ({ id, name, state: 'viewing' });
 const typing = ({ id, name }: UserRow): PresentUser => ({ id, name, state: 'typing' });
 const expectLast = (tab: OpenTab, ticketId: number, users: readonly PresentUser[]) =>
-  expect
-    .poll(() => tab.told(ticketId).at(-1), { timeout: 15_000 })
-    .toEqual([...users].sort((one, other) => one.id - other.id));
+  eventually(() => tab.told(ticketId).at(-1)).toEqual([...users].sort((one, other) => one.id - other.id));
 
 async function anOffice() {
   const { scope } = await aCompany(base);
@@ -223,7 +222,7 @@ it('whoever holds the line to the customer is told who turns to them and writes,
     redis.disconnect();
   });
   const anas = await tabOf(ana);
-  await expect.poll(() => redis.pubsub('NUMSUB', 'recado:0:attention')).toEqual(['recado:0:attention', 1]);
+  await eventually(() => redis.pubsub('NUMSUB', 'recado:0:attention')).toEqual(['recado:0:attention', 1]);
   // What cannot be read would otherwise end a process with all the lines it holds.
   for (const word of ['', 'half {', '{"companyId":"1"}', 'null']) await redis.publish('recado:0:attention', word);
   await anas.views(ticket.id);
@@ -239,7 +238,7 @@ it('whoever holds the line to the customer is told who turns to them and writes,
     contactId,
     isWriting,
   });
-  await expect.poll(() => heard).toEqual([turnedTo(ticket, false), turnedTo(ticket, true), turnedTo(other, false)]);
+  await eventually(() => heard).toEqual([turnedTo(ticket, false), turnedTo(ticket, true), turnedTo(other, false)]);
 });
 
 describe('without a sign', () => {
@@ -298,7 +297,7 @@ it('a sign that was taken and whose answer was lost is told with the next one', 
   await presence.view(viewer, tab, ticket.id);
   losesAnswers = false;
   await presence.view(viewer, tab, ticket.id);
-  await expect.poll(() => told).toEqual([{ ticketId: ticket.id, users: [viewing(ana)] }]);
+  await eventually(() => told).toEqual([{ ticketId: ticket.id, users: [viewing(ana)] }]);
 });
 
 it('a Redis that was flushed knows again with the next sign', async () => {
@@ -319,13 +318,8 @@ it('while Redis is away nobody is seen, and nobody is kept waiting or refused', 
   expect(await anas.views(ticket.id)).toEqual({ ok: true });
   expect(await anas.types(ticket.id)).toEqual({ ok: true });
   await own.start();
-  await expect
-    .poll(
-      async () => {
-        await anas.views(ticket.id);
-        return anas.told(ticket.id).at(-1);
-      },
-      { timeout: 45_000, interval: 200 },
-    )
-    .toMatchObject([{ id: ana.id }]);
-}, 60_000);
+  await eventually(async () => {
+    await anas.views(ticket.id);
+    return anas.told(ticket.id).at(-1);
+  }).toMatchObject([{ id: ana.id }]);
+});

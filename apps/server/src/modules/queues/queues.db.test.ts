@@ -159,10 +159,8 @@ describe('a queue', () => {
       text: 'insert into user_queues values ($1, $2, $3)',
       values: [company.companyId, agent.id, queue.id],
     });
-    await services.background.idle();
     heard.length = 0;
     expect((await remove(queue.id)).status).toBe(200);
-    await services.background.idle();
     expect((await get(`/queue/${queue.id}`)).body).toMatchObject({ code: 'ERR_NO_QUEUE_FOUND' });
     expect(
       await company.scope.query({ text: 'select 1 from user_queues where queue_id = $1', values: [queue.id] }),
@@ -174,12 +172,9 @@ describe('a queue', () => {
   });
 
   it('is announced as everybody may read it when it is opened or changed', async () => {
-    await services.background.idle();
     heard.length = 0;
     const queue = await created();
-    await services.background.idle();
     const { body: changed } = await put(queue.id, { orderQueue: 9 });
-    await services.background.idle();
     const rooms = [`company:${company.companyId}`];
     expect(heard.map(({ what }) => what)).toEqual([
       {

@@ -14,7 +14,6 @@ import type { UserRow } from '../users/users.tables.ts';
 const folder = await mkdtemp(join(tmpdir(), 'quick-messages-'));
 const { services, app, browser, heard } = await testApp({ storage: await createDiskStorage(folder) });
 afterAll(async () => {
-  await services.background.idle();
   await rm(folder, { recursive: true });
 });
 
@@ -76,10 +75,8 @@ describe('a quick message', () => {
     const before = await created({ message: 'Oi!' });
     const { body: after } = await put(before.id, { message: 'Bom dia!' });
     expect(after).toEqual({ ...before, message: 'Bom dia!' });
-    await services.background.idle();
     heard.length = 0;
     expect((await put(before.id, after)).body).toEqual(after);
-    await services.background.idle();
     expect(heard).toEqual([]);
   });
 
@@ -216,7 +213,6 @@ describe('the file of a quick message', () => {
     });
     await put();
     await remove(id);
-    await services.background.idle();
     expect(new Set(addresses).size).toBe(3);
     for (const address of addresses) expect((await fileAt(address)).statusCode).toBe(404);
   });
@@ -239,12 +235,10 @@ describe('the file of a quick message', () => {
 });
 
 describe('what browsers are told', () => {
-  beforeEach(async () => {
-    await services.background.idle();
+  beforeEach(() => {
     heard.length = 0;
   });
-  const told = async () => {
-    await services.background.idle();
+  const told = () => {
     return heard.map(({ what }) => what as { rooms: string[]; except?: string[]; message: unknown });
   };
   const everybody = () => [`company:${company.companyId}`];
@@ -253,11 +247,9 @@ describe('what browsers are told', () => {
   it('of a private message only its owner', async () => {
     const record = await created();
     // What is told is read after the commit: told of at once, a message that is gone again is told of no more.
-    await services.background.idle();
     await put(record.id, { message: 'Tchau' });
-    await services.background.idle();
     await remove(record.id);
-    expect(await told()).toEqual([
+    expect(told()).toEqual([
       { companyId: company.companyId, channel: 'quickemessage', rooms: owner(), message: { action: 'create', record } },
       expect.objectContaining({
         rooms: owner(),
@@ -269,9 +261,8 @@ describe('what browsers are told', () => {
 
   it('of a common one everybody, and when it is withdrawn colleagues learn only that it is gone', async () => {
     const record = await created({ geral: true });
-    await services.background.idle();
     await put(record.id, { geral: false });
-    expect(await told()).toEqual([
+    expect(told()).toEqual([
       expect.objectContaining({ rooms: everybody(), message: { action: 'create', record } }),
       expect.objectContaining({
         rooms: everybody(),

@@ -73,7 +73,7 @@ describe('what browsers are told', () => {
       room('of', ana.id, numbers),
       room('of', bia.id, numbers),
     ];
-    expect(await told()).toEqual([
+    expect(told()).toEqual([
       {
         companyId: company.companyId,
         channel: 'schedule',
@@ -94,9 +94,9 @@ describe('what browsers are told', () => {
 
   it('tells who loses sight of it that it is gone, and no more', async () => {
     const { id } = await created({ openTicket: 'enabled', ticketUserId: bia.id });
-    await listenFromHere();
+    listenFromHere();
     await put(id, { ticketUserId: null });
-    const [gone, ...updates] = await told();
+    const [gone, ...updates] = told();
     expect(gone).toMatchObject({
       rooms: [room('of', bia.id, 'whole'), room('of', bia.id, 'masked')],
       except: expect.arrayContaining([room('all', 'masked'), room('of', ana.id, 'whole')]),

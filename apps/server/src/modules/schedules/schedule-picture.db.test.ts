@@ -19,7 +19,6 @@ describe('the picture of a schedule', () => {
     expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'image/png']);
     const detached = await detach(id);
     expect(detached.body).toMatchObject({ mediaPath: null, mediaName: null });
-    await services.background.idle();
     expect((await fileAt(address)).statusCode).toBe(404);
   });
 
@@ -52,7 +51,6 @@ describe('the picture of a schedule', () => {
     const address = ((await upload(id, new Blob([png]))).body as Schedule).mediaPath;
     await becomes(id, change);
     await remove(id);
-    await services.background.idle();
     expect((await fileAt(address)).statusCode).toBe(200);
   });
 });

@@ -165,11 +165,11 @@ describe('a change', () => {
     expect(after).toEqual({ ...before, body: 'Outro texto', sendAt: '2026-03-12T13:00:00.000Z' });
     const moved = new Date('2026-03-12T13:00:00Z');
     expect(await rowOf(before.id)).toMatchObject({ startsAt: moved, nextAt: moved });
-    await listenFromHere();
+    listenFromHere();
     setNow(new Date(NOW.getTime() + 1000));
     expect((await put(before.id, after)).body).toEqual(after);
     setNow(NOW);
-    expect(await told()).toEqual([]);
+    expect(told()).toEqual([]);
   });
 
   it('of the text leaves the day from which repetitions are counted', async () => {
@@ -242,10 +242,10 @@ describe('what belongs to a schedule', () => {
       ticketUserId: null,
       status: 'PENDENTE',
     });
-    await listenFromHere();
+    listenFromHere();
     await deleteContact(company.scope, { contactId: contact.id });
     expect((await get(`/schedules/${id}`, tokens.admin)).status).toBe(404);
-    expect((await told()).map(({ message }) => message)).toContainEqual({
+    expect(told().map(({ message }) => message)).toContainEqual({
       action: 'delete',
       scheduleId: id,
     });

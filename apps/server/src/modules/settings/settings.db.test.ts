@@ -44,18 +44,15 @@ describe('a company’s settings', () => {
   });
 
   it('are changed by administrators, one at a time, and everybody online is told which', async () => {
-    await services.background.idle();
     heard.length = 0;
     expect((await put('/settings/scheduleType', { value: 'queue' })).body).toEqual({
       key: 'scheduleType',
       value: 'queue',
     });
-    await services.background.idle();
     expect((await put('/companySettings', { column: 'closeTicketOnTransfer', data: 'true' })).body).toEqual({
       response: true,
       result: { key: 'closeTicketOnTransfer', value: true },
     });
-    await services.background.idle();
     expect(await storedValue('scheduleType')).toBe('queue');
     expect(await storedValue('closeTicketOnTransfer')).toBe(true);
     expect(heard).toMatchObject([
@@ -164,10 +161,8 @@ describe('the platform’s settings', () => {
   });
 
   it('are told to everybody of every company when they change', async () => {
-    await services.background.idle();
     heard.length = 0;
     await put('/settings/appName', { value: 'Recado' }, tokens.super);
-    await services.background.idle();
     expect(heard).toMatchObject([
       {
         kind: 'publish',

@@ -25,8 +25,7 @@ beforeAll(async () => {
   admin = await tokenOf(company.admin);
   agent = await tokenOf(await aUser(company.scope));
 });
-beforeEach(async () => {
-  await services.background.idle();
+beforeEach(() => {
   heard.length = 0;
 });
 
@@ -45,8 +44,7 @@ const idsOfTicket = async (ticketId: number) =>
   (await tagsOf(company.scope, { ticketIds: [ticketId] })).ticket(ticketId).map(({ id }) => id);
 const idsOfContact = async (contactId: number) =>
   (await tagsOf(company.scope, { contactIds: [contactId] })).contact(contactId).map(({ id }) => id);
-const told = async () => {
-  await services.background.idle();
+const told = () => {
   return heard.map(({ what }) => what as { channel: string; message: { action: string } });
 };
 
@@ -67,16 +65,15 @@ describe('a contact', () => {
   it('is shown anew to its lists when its tags change, and only then', async () => {
     const contact = await aContact(company.scope);
     const tag = await aTag(company.scope);
-    await services.background.idle();
     heard.length = 0;
     await sync(contact.id, [tag.id]);
     await sync(contact.id, [tag.id]);
-    const heardOnce = await told();
+    const heardOnce = told();
     expect(new Set(heardOnce.map(({ channel }) => channel))).toEqual(new Set(['contact']));
     expect(heardOnce).toHaveLength(2); // whole numbers and masked ones
     await visitor.call('DELETE', `/tags-contacts/${tag.id}/${contact.id}`, { token: agent });
     await visitor.call('DELETE', `/tags-contacts/${tag.id}/${contact.id}`, { token: agent });
-    expect(await told()).toHaveLength(4);
+    expect(told()).toHaveLength(4);
     expect(await idsOfContact(contact.id)).toEqual([]);
   });
 
@@ -170,17 +167,16 @@ describe('a ticket', () => {
   it('is shown anew when its tags change, and only then', async () => {
     const ticket = await aTicket(company.scope);
     const stage = await aTag(company.scope, { isStage: true });
-    await services.background.idle();
     heard.length = 0;
     await putOn(ticket.id, stage.id);
-    const once = await told();
+    const once = told();
     expect(once.length).toBeGreaterThan(0);
     expect(once.every(({ channel, message }) => channel === 'ticket' && message.action === 'update')).toBe(true);
     await putOn(ticket.id, stage.id);
-    expect(await told()).toHaveLength(once.length);
+    expect(told()).toHaveLength(once.length);
     await takeFrom(ticket.id);
     await takeFrom(ticket.id);
-    expect(await told()).toHaveLength(2 * once.length);
+    expect(told()).toHaveLength(2 * once.length);
   });
 
   it('in a queue the agent does not work in is not there, and stays as it is', async () => {

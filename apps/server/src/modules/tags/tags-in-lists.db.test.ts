@@ -49,7 +49,6 @@ describe('a ticket', () => {
 
     heard.length = 0;
     await sendMessage(company.scope, { ticket, author: 'agent', userId: null, content: 'text', body: 'oi' });
-    await services.background.idle();
     const told = heard.map(({ what }) => what as { channel: string; message: LiveMessage<'appMessage'> });
     const [live] = told.filter(({ channel }) => channel === 'appMessage');
     expect(liveChannels.appMessage.parse(live?.message)).toMatchObject({ ticket: shown, contact: shown.contact });
@@ -59,7 +58,6 @@ describe('a ticket', () => {
     const ticket = await aTicket(company.scope);
     heard.length = 0;
     await sendMessage(company.scope, { ticket, author: 'bot', userId: null, content: 'text', body: 'oi' });
-    await services.background.idle();
     const told = heard.map(({ what }) => what as { channel: string; message: LiveMessage<'appMessage'> });
     const live = told.find(({ channel }) => channel === 'appMessage')?.message;
     expect(live).toMatchObject({ ticket: { tags: [], contact: { tags: [] } } });

@@ -126,15 +126,10 @@ describe('a tag', () => {
   });
 
   it('is announced to everybody of the company, also that it is gone', async () => {
-    await services.background.idle();
     heard.length = 0;
     const tag = await created();
-    // What is told is read after the commit: each step is told before the next.
-    await services.background.idle();
     const { body: changed } = await put(tag.id, { color: '#123' });
-    await services.background.idle();
     await remove(tag.id);
-    await services.background.idle();
     const rooms = [`company:${company.companyId}`];
     expect(heard.map(({ what }) => what)).toMatchObject([
       { channel: 'tag', rooms, message: { action: 'create' } },

@@ -44,7 +44,7 @@ describe('when two contacts are one person', () => {
       lastMessageAt: at(2),
       lastCustomerMessageAt: at(2),
     });
-    await test.listenFromHere();
+    test.listenFromHere();
     await mergeContacts(scope, { keep: keep.id, drop: drop.id });
     expect(await row(older.id)).toMatchObject({
       contactId: keep.id,
@@ -56,7 +56,6 @@ describe('when two contacts are one person', () => {
     });
     expect(await row(younger.id)).toMatchObject({ contactId: keep.id, status: 'closed', unreadCount: 0 });
     expect([await types(older.id), await types(younger.id)]).toEqual([['merged'], ['merged']]);
-    await test.services.background.idle();
     const updates = test.heard.map(
       ({ what }) => what as { channel: string; message: { action: string; ticketId: number } },
     );
@@ -156,9 +155,8 @@ describe('when a connection is removed', () => {
 
 it('with a contact its tickets go, and the lists that show them are told', async () => {
   const { id, contactId } = await ticket();
-  await test.listenFromHere();
+  test.listenFromHere();
   await deleteContact(scope, { contactId });
-  await test.services.background.idle();
   expect(await ticketsRepo.find(scope, id)).toBeUndefined();
   expect(test.heard.map(({ what }) => (what as { message: unknown }).message)).toContainEqual({
     action: 'delete',

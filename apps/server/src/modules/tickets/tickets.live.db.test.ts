@@ -19,7 +19,6 @@ beforeAll(async () => {
 
 /** What a person's browser hears of tickets, in order. */
 async function heardBy(person: Person): Promise<LiveMessage<'ticket'>[]> {
-  await test.services.background.idle();
   const { actor } = await test.as(person);
   if (actor === 'system') throw new Error('A person was asked for.');
   const rooms = new Set(roomsOfWith([{ rooms: ticketRooms }])(actor));
@@ -36,7 +35,7 @@ const actions = async (person: Person) => (await heardBy(person)).map(({ action 
 describe('browsers hear', () => {
   it('that a ticket is taken: the holder its new state, colleagues that it is gone, other queues nothing', async () => {
     const { id } = await ticket();
-    await test.listenFromHere();
+    test.listenFromHere();
     await put(ana, id, { status: 'open' });
     expect(await heardBy(ana)).toMatchObject([
       { action: 'update', ticketId: id, ticket: { id, status: 'open', userId: ana.id } },
@@ -48,7 +47,7 @@ describe('browsers hear', () => {
 
   it('that a ticket comes over from another queue', async () => {
     const { id } = await ticket({ status: 'open', userId: ana.id });
-    await test.listenFromHere();
+    test.listenFromHere();
     await put(ana, id, { isTransfered: true, queueId: support.id });
     expect(await heardBy(caio)).toMatchObject([
       { action: 'update', ticket: { status: 'pending', queue: { name: 'Suporte' } } },
@@ -60,7 +59,7 @@ describe('browsers hear', () => {
   it('numbers whole or masked, as they would read them', async () => {
     const { id } = await ticket({ contactId: (await test.contact({ name: 'Rita', number: '5511955554444' })).id });
     await test.setSetting('lgpdHideNumber', 'enabled');
-    await test.listenFromHere();
+    test.listenFromHere();
     await put(test.admin, id, { queueId: support.id });
     expect(await heardBy(caio)).toMatchObject([{ ticket: { contact: { name: 'Rita', number: '5511*******44' } } }]);
     expect(await heardBy(test.admin)).toMatchObject([{ ticket: { contact: { number: '5511955554444' } } }]);
@@ -69,7 +68,7 @@ describe('browsers hear', () => {
 
   it('of a new ticket', async () => {
     const { id } = await test.contact();
-    await test.listenFromHere();
+    test.listenFromHere();
     await test.call('POST', '/tickets', ana, { contactId: id, queueId: support.id, status: 'pending' });
     expect(await heardBy(caio)).toMatchObject([{ action: 'update', ticket: { contactId: id } }]);
     expect(await actions(ana)).toEqual([]);
@@ -78,7 +77,7 @@ describe('browsers hear', () => {
   it('of several tickets of one transaction, each once, and nothing of one that is gone', async () => {
     const [first, second] = [await ticket(), await ticket()];
     const scope = await test.as(test.admin);
-    await test.listenFromHere();
+    test.listenFromHere();
     await scope.transaction(async (scope) => {
       for (const ticketId of [first.id, second.id, 2_000_000_000, first.id])
         await scope.emit(ticketUpdated, { ticketId });

@@ -33,9 +33,8 @@ describe('opening a ticket', () => {
   it('reads it for who holds it, and for nobody else', async () => {
     const { id, uuid } = await ticket({ status: 'open', userId: ana.id, unreadCount: 4 });
     expect((await visit(bia, uuid)).body).toMatchObject({ unreadMessages: 4 });
-    await test.listenFromHere();
+    test.listenFromHere();
     expect((await visit(ana, uuid)).body).toMatchObject({ unreadMessages: 0 });
-    await test.services.background.idle();
     expect(await row(id)).toMatchObject({ unreadCount: 0, readAt: expect.any(Date) });
     expect(test.heard).toMatchObject([
       { what: { channel: 'ticket', message: { action: 'updateUnread', ticketId: id } } },
@@ -69,10 +68,9 @@ describe('deleting a ticket', () => {
   it('is for administrators and leaves nothing', async () => {
     const { id } = await ticket();
     expect((await call('DELETE', `/tickets/${id}`, ana)).status).toBe(403);
-    await test.listenFromHere();
+    test.listenFromHere();
     expect((await call('DELETE', `/tickets/${id}`, test.admin)).status).toBe(200);
     expect(await ticketsRepo.find(test.scope, id)).toBeUndefined();
-    await test.services.background.idle();
     expect(test.heard).toMatchObject([{ what: { message: { action: 'delete', ticketId: id } } }]);
     expect((await call('DELETE', `/tickets/${id}`, test.admin)).status).toBe(404);
   });

@@ -12,9 +12,8 @@ describe('a change by an administrator', () => {
     const bia = await aUser(company.scope);
     const queue = await aQueue(company.scope);
     const token = await tokenOf(bia);
-    await listenFromHere();
+    listenFromHere();
     await put(bia.id, { showDashboard: 'enabled', queueIds: [queue.id] });
-    await services.background.idle();
     expect(heard).toMatchObject([
       { kind: 'recomputeUser', what: [company.companyId, bia.id] },
       { kind: 'publish', what: { channel: 'user', message: { action: 'update', user: { id: bia.id } } } },
@@ -36,9 +35,8 @@ describe('a change by an administrator', () => {
   it('of the password signs the user out everywhere, and the password is written down nowhere', async () => {
     const bia = await aUser(company.scope);
     const { token, sessionId } = await signInAs(services, bia);
-    await listenFromHere();
+    listenFromHere();
     expect((await put(bia.id, { password: 'nova-senha' })).status).toBe(200);
-    await services.background.idle();
     expect((await get('/auth/me', token)).status).toBe(401);
     expect(heard).toContainEqual({ kind: 'endSession', what: sessionId });
     expect((await login(bia.email, PASSWORD)).status).toBe(401);
@@ -97,9 +95,8 @@ describe('a user who is removed', () => {
   it('is signed out at once, cannot come back, and leaves the e-mail free', async () => {
     const bia = await aUser(company.scope);
     const { token, sessionId } = await signInAs(services, bia);
-    await listenFromHere();
+    listenFromHere();
     expect((await remove(bia.id)).status).toBe(200);
-    await services.background.idle();
     expect(heard).toMatchObject([
       { kind: 'publish', what: { channel: 'user', message: { action: 'delete', userId: bia.id } } },
       { kind: 'endSession', what: sessionId },

@@ -43,7 +43,6 @@ describe('a user’s picture', () => {
 
     const before = await files();
     await upload(admin, ana.id, blackPng(16, 16));
-    await services.background.idle();
     const after = await files();
     expect(after).toHaveLength(before.length);
     expect(after).not.toEqual(before);

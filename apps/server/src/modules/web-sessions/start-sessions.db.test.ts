@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-
+import { eventually } from '../../../test/eventually.ts';
 import { aCompany, aPlan, type MadeCompany, unique } from '../../../test/factories.ts';
 import { ownDatabase } from '../../../test/own-database.ts';
 import { testApp } from '../../../test/test-app.ts';
@@ -12,7 +12,7 @@ import { platformScope } from '../../platform/platform-scope.ts';
 import { companyScope } from '../../platform/scope.ts';
 import type { Services } from '../../platform/services.ts';
 import { addConnection, connectionsRepo, removeConnection } from '../connections/index.ts';
-import { askGroupName } from './ask-group-name.ts';
+import { askOwner } from './ask-owner.ts';
 import { disconnect } from './disconnect.ts';
 import { leaseRenewal } from './lease-renewal.repo.ts';
 import { leasesDirectory } from './leases.repo.ts';
@@ -22,9 +22,13 @@ import { type SessionsOptions, startSessions } from './start-sessions.ts';
 import { createFakeNetwork, type FakeNetwork } from './testing/fake-network.ts';
 import { wakeSessions } from './wake-sessions.ts';
 
+/** No test lasts that long: a session is not lost because a busy machine renews late. */
+const LONG_LEASE_MS = 60_000;
+/** For tests in which one lease runs out and others are renewed meanwhile. */
 const LEASE_MS = 2_000;
+/** For tests in which every lease may run out. */
+const SHORT_LEASE_MS = 400;
 const POOL_SIZE = 4;
-const eventually = <T>(read: () => T) => expect.poll(read, { timeout: 20_000, interval: 20 });
 
 let services: Services;
 let urls: DatabaseUrls;
@@ -74,7 +78,7 @@ function aProcess(name: string, options: Partial<SessionsOptions> = {}) {
     services: own,
     openSession: network.openAs(name),
     max: 100,
-    leaseMs: LEASE_MS,
+    leaseMs: LONG_LEASE_MS,
     lookMs: 50,
     ...options,
   });
@@ -183,9 +187,9 @@ describe('sessions', () => {
 
   it('that nobody takes for long are held beyond its share by a process with room, and stay there', async () => {
     const ids = await connections(5);
-    const small = aProcess('small', { max: 1 });
+    const small = aProcess('small', { max: 1, leaseMs: LEASE_MS });
     await eventually(small.held).toBe(1);
-    const large = aProcess('large');
+    const large = aProcess('large', { leaseMs: LEASE_MS });
     await eventually(() => [small.held(), large.held()]).toEqual([1, 4]);
     const { length } = network.sockets;
     const until = await Promise.all(ids.map(leasedUntil));
@@ -197,7 +201,7 @@ describe('sessions', () => {
 
   it('go on while the lease of another is locked, and that one is opened again after', async () => {
     const [removed = 0, other = 0] = await connections(2);
-    const one = aProcess('one');
+    const one = aProcess('one', { leaseMs: LEASE_MS });
     await eventually(one.held).toBe(2);
     const began = await leasedUntil(other);
     const { unlock } = await lockLease(removed);
@@ -211,7 +215,7 @@ describe('sessions', () => {
 
   it('are kept by a process whose sessions have used up the database connections', async () => {
     const [id = 0] = await connections(1);
-    const one = aProcess('one');
+    const one = aProcess('one', { leaseMs: LEASE_MS });
     await eventually(one.held).toBe(1);
     const began = await leasedUntil(id);
     await one.useUpDatabase();
@@ -221,7 +225,7 @@ describe('sessions', () => {
 
   it('whose lease is locked for a moment only are not closed', async () => {
     const [id = 0] = await connections(1);
-    const one = aProcess('one', { leaseMs: 60_000 });
+    const one = aProcess('one');
     await eventually(one.held).toBe(1);
     const { unlock } = await lockLease(id);
     const before = await leasedUntil(id);
@@ -237,11 +241,11 @@ describe('sessions', () => {
 
   it('are handed over at once by a process that stops', async () => {
     const [id = 0] = await connections(1);
-    const one = aProcess('one', { leaseMs: 60_000 });
+    const one = aProcess('one');
     await eventually(one.held).toBe(1);
     await one.stop();
     expect(network.openSocketsOf('one')).toEqual([]);
-    const two = aProcess('two', { leaseMs: 60_000 });
+    const two = aProcess('two');
     await eventually(two.held).toBe(1);
     expect(await statusOf(id)).toBe('CONNECTED');
     expect(network.sockets.every(({ isLoggedOut }) => !isLoggedOut)).toBe(true);
@@ -249,7 +253,7 @@ describe('sessions', () => {
 
   it('are closed by who cannot renew before another has them, and are never open twice', async () => {
     await connections(3);
-    const one = aProcess('one');
+    const one = aProcess('one', { leaseMs: LEASE_MS });
     await eventually(one.held).toBe(3);
     const two = aProcess('two', { max: 1 });
     await eventually(two.held).toBe(1);
@@ -263,7 +267,7 @@ describe('sessions', () => {
 
   it('that ran out while their process was busy are taken up again, also by itself', async () => {
     await connections(2);
-    const one = aProcess('one', { leaseMs: 60_000 });
+    const one = aProcess('one');
     await eventually(one.held).toBe(2);
     await services.database.app.query(
       "update web_leases set leased_until = clock_timestamp() - interval '1 second', fence = fence + 1 where wanted",
@@ -291,7 +295,7 @@ describe('sessions', () => {
 
   it('that nobody answers on are opened again although agents go on writing over them', async () => {
     await connections(1);
-    const one = aProcess('one', { probeMs: 400, backoff: () => 10 });
+    const one = aProcess('one', { probeMs: 200, backoff: () => 10 });
     await eventually(one.held).toBe(1);
     const [first] = network.sockets;
     if (first) first.isDeaf = true;
@@ -341,12 +345,13 @@ describe('sessions', () => {
     const [id = 0] = await connections(1);
     const one = aProcess('one');
     await eventually(one.held).toBe(1);
-    const ask = () => askGroupName(scopeNow(), { connectionId: id, groupId: '1@g.us' });
-    const asked = Promise.allSettled([ask(), ask(), ask()]);
+    // A little longer than the process waits for the network to answer one of them.
+    const command = { connectionId: id, kind: 'group-name', argument: '1@g.us', timeoutMs: 6_000 } as const;
+    const asked = Promise.all(Array.from({ length: 3 }, () => askOwner(scopeNow(), command)));
     await eventually(() => network.sockets[0]?.groupsAsked).toBe(1);
     await disconnect(scopeNow(), id);
     expect(network.sockets[0]).toMatchObject({ isLoggedOut: true, groupsAsked: 1 });
-    expect((await asked).map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
+    expect((await asked).filter((answer) => answer?.outcome === 'done')).toEqual([]);
   });
 
   it('that are not reached for long say so, and go on trying', async () => {
@@ -400,12 +405,12 @@ describe('sessions', () => {
 
   it('of a connection whose removal takes longer than a lease are unlinked all the same', async () => {
     const [id = 0] = await connections(1);
-    aProcess('one');
+    aProcess('one', { leaseMs: SHORT_LEASE_MS });
     await eventually(() => statusOf(id)).toBe('CONNECTED');
     const { unlock } = await lockRow('connections', id);
     const removing = removeConnection(scopeNow(), id);
     await eventually(() => network.sockets.some(({ isOpen }) => isOpen)).toBe(false);
-    await sleep(2 * LEASE_MS);
+    await sleep(2 * SHORT_LEASE_MS);
     await unlock();
     await removing;
     expect(network.sockets.some(({ isLoggedOut }) => isLoggedOut)).toBe(true);
@@ -414,12 +419,12 @@ describe('sessions', () => {
 
   it('that were closed because their lease was locked are unlinked when their connection is removed then', async () => {
     const [id = 0] = await connections(1);
-    aProcess('one');
+    aProcess('one', { leaseMs: SHORT_LEASE_MS });
     await eventually(() => statusOf(id)).toBe('CONNECTED');
     const { unlock } = await lockLease(id);
     const removing = removeConnection(scopeNow(), id);
     await eventually(() => network.sockets.some(({ isOpen }) => isOpen)).toBe(false);
-    await sleep(LEASE_MS);
+    await sleep(SHORT_LEASE_MS);
     await unlock();
     await removing;
     expect(network.sockets.map(({ isLoggedOut }) => isLoggedOut)).toContain(true);
@@ -432,7 +437,8 @@ describe('sessions', () => {
     await one.stop();
     const began = performance.now();
     await removeConnection(scopeNow(), id);
-    expect(performance.now() - began).toBeLessThan(2_000);
+    // An open session would be waited for ten seconds.
+    expect(performance.now() - began).toBeLessThan(8_000);
   });
 
   it('of a company are all opened again when somebody restarts them, and nobody is unlinked', async () => {

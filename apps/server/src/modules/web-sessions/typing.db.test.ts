@@ -1,8 +1,9 @@
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { eventually } from '../../../test/eventually.ts';
 import { identitiesRepo } from '../contacts/index.ts';
 import { tellAttention } from '../presence/attention.ts';
 import { ticketsRepo } from '../tickets/index.ts';
-import { aPhone, eventually, openWebWorld, type WebWorld } from './testing/web-world.ts';
+import { aPhone, openWebWorld, type WebWorld } from './testing/web-world.ts';
 
 let world: WebWorld;
 beforeAll(async () => {

@@ -1,7 +1,8 @@
 import type { Message } from '@recado/contracts';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { eventually } from '../../../test/eventually.ts';
 import { aQueue } from '../../../test/factories.ts';
-import { aPhone, eventually, openWebWorld, type WebWorld } from './testing/web-world.ts';
+import { aPhone, openWebWorld, type WebWorld } from './testing/web-world.ts';
 
 let world: WebWorld;
 beforeAll(async () => {

@@ -1,15 +1,16 @@
 import type { Phone } from '@recado/simulators/whatsapp-web';
 import { beforeAll, expect, it } from 'vitest';
+import { eventuallyUnderLoad } from '../../../test/eventually.ts';
 import { companyScope } from '../../platform/scope.ts';
 import { prepareDatabase } from '../../processes/prepare-database.ts';
 import { sendMessage } from '../messages/index.ts';
 import { ticketsRepo } from '../tickets/index.ts';
+import { LEASE_MS } from './lease.ts';
 import { startChannelsProcess } from './testing/channels-process.ts';
-import { aPhone, eventually, openWebWorld, type Shop, type WebWorld } from './testing/web-world.ts';
+import { aPhone, openWebWorld, type Shop, type WebWorld } from './testing/web-world.ts';
 
 const LINES = 4;
 const TEXTS = 40;
-const TAKE_OVER_MS = 15_000;
 
 let world: WebWorld;
 beforeAll(async () => {
@@ -32,6 +33,13 @@ async function holders(): Promise<Map<number, string>> {
   return new Map(rows.map(({ id, holder }) => [id, holder]));
 }
 
+async function longestLeaseMs(): Promise<number> {
+  const { rows } = await world.services.database.app.query<{ ms: number }>(
+    'select extract(epoch from max(leased_until) - clock_timestamp())::float8 * 1000 as ms from web_leases where wanted',
+  );
+  return rows[0]?.ms ?? 0;
+}
+
 const isServed = async (lines: readonly Line[]) => {
   const held = await holders();
   return lines.filter(({ id }) => held.has(id)).length;
@@ -50,13 +58,13 @@ it('a process killed under traffic: nobody scans anew, nothing is lost or double
   world.startWorker();
   const [doomed] = await Promise.all([startChannelsProcess(environment), startChannelsProcess(environment)]);
   const lines = await linkedLines(shop);
-  await eventually(() => isServed(lines), 60_000).toBe(LINES);
-  await eventually(async () => new Set((await holders()).values()).size, 60_000).toBe(2);
+  await eventuallyUnderLoad(() => isServed(lines)).toBe(LINES);
+  await eventuallyUnderLoad(async () => new Set((await holders()).values()).size).toBe(2);
   const devices = lines.map(({ phone }) => phone.devices().map(({ number }) => number));
 
   const scopeNow = () => companyScope(services, { companyId: shop.companyId, actor: 'system' });
   for (const { rita, phone } of lines) await rita.says(phone, 'entra 0');
-  await eventually(async () => (await storedTexts(shop)).length, 60_000).toBe(LINES);
+  await eventuallyUnderLoad(async () => (await storedTexts(shop)).length).toBe(LINES);
   const tickets = await Promise.all(
     lines.map(async ({ id }) => {
       const [row] = await scopeNow().query<{ id: number }>({
@@ -71,7 +79,7 @@ it('a process killed under traffic: nobody scans anew, nothing is lost or double
     const now = await holders();
     return lines.every(({ id }) => now.has(id)) && new Set(now.values()).size === 1;
   };
-  let takingOver = Promise.resolve(Number.POSITIVE_INFINITY);
+  let takenOver: Promise<void> | undefined;
   for (let turn = 1; turn <= TEXTS; turn += 1) {
     for (const [index, { rita, phone }] of lines.entries()) {
       const ticket = tickets[index];
@@ -83,14 +91,16 @@ it('a process killed under traffic: nobody scans anew, nothing is lost or double
     }
     if (turn === TEXTS / 2) {
       await doomed.kill();
-      takingOver = msUntil(isTakenOver);
+      // Others may take its sessions after that long, whatever else the machine does.
+      expect(await longestLeaseMs()).toBeLessThanOrEqual(LEASE_MS);
+      takenOver = eventuallyUnderLoad(isTakenOver).toBe(true);
     }
   }
-  expect(await takingOver).toBeLessThan(TAKE_OVER_MS);
+  await takenOver;
 
   const counted = Array.from({ length: TEXTS }, (_, index) => index + 1);
-  await eventually(async () => (await storedTexts(shop)).length, 120_000).toBe(LINES * (TEXTS + 1));
-  await eventually(() => lines.map(({ rita, phone }) => answersOn(rita, phone).length), 120_000).toEqual(
+  await eventuallyUnderLoad(async () => (await storedTexts(shop)).length).toBe(LINES * (TEXTS + 1));
+  await eventuallyUnderLoad(() => lines.map(({ rita, phone }) => answersOn(rita, phone).length)).toEqual(
     lines.map(() => TEXTS),
   );
   for (const { id, rita, phone } of lines) {
@@ -113,19 +123,19 @@ it('a process that hung beyond its lease comes back to a session that is not its
   const { id, phone } = await shop.aLinkedConnection();
   const rita = aPhone(whatsapp, 'Rita');
   await rita.says(phone, 'um');
-  await eventually(async () => (await storedTexts(shop)).length, 60_000).toBe(1);
-  await eventually(async () => (await holders()).has(id), 60_000).toBe(true);
+  await eventuallyUnderLoad(async () => (await storedTexts(shop)).length).toBe(1);
+  await eventuallyUnderLoad(async () => (await holders()).has(id)).toBe(true);
   const first = (await holders()).get(id);
   hung.pause();
   await rita.says(phone, 'dois');
   await startChannelsProcess(environment);
-  await eventually(async () => ![undefined, first].includes((await holders()).get(id)), 60_000).toBe(true);
+  await eventuallyUnderLoad(async () => ![undefined, first].includes((await holders()).get(id))).toBe(true);
   await rita.says(phone, 'três');
-  await eventually(async () => (await storedTexts(shop)).length, 60_000).toBe(3);
+  await eventuallyUnderLoad(async () => (await storedTexts(shop)).length).toBe(3);
   const second = (await holders()).get(id);
   hung.resume();
   await rita.says(phone, 'quatro');
-  await eventually(async () => (await storedTexts(shop)).map(({ body }) => body), 60_000).toEqual([
+  await eventuallyUnderLoad(async () => (await storedTexts(shop)).map(({ body }) => body)).toEqual([
     'um',
     'dois',
     'três',
@@ -133,8 +143,8 @@ it('a process that hung beyond its lease comes back to a session that is not its
   ]);
   expect(await hung.dismiss()).toBe(0);
   // On a busy machine it may have lost the lease for a moment itself: nobody else is there to have it.
-  await eventually(async () => (await holders()).get(id), 60_000).toBe(second);
-  await eventually(async () => (await shop.connection(id)).status, 60_000).toBe('CONNECTED');
+  await eventuallyUnderLoad(async () => (await holders()).get(id)).toBe(second);
+  await eventuallyUnderLoad(async () => (await shop.connection(id)).status).toBe('CONNECTED');
   expect(phone.devices()).toHaveLength(1);
 });
 
@@ -143,22 +153,15 @@ it('a restart of every process keeps every session', async () => {
   const shop = await world.aShop();
   const first = await startChannelsProcess(environment);
   const lines = await linkedLines(shop);
-  await eventually(() => isServed(lines), 60_000).toBe(LINES);
+  await eventuallyUnderLoad(() => isServed(lines)).toBe(LINES);
   const devices = lines.map(({ phone }) => phone.devices().map(({ number }) => number));
   expect(await first.dismiss()).toBe(0);
   expect(await isServed(lines)).toBe(0);
   await startChannelsProcess(environment);
-  await eventually(() => isServed(lines), 60_000).toBe(LINES);
+  await eventuallyUnderLoad(() => isServed(lines)).toBe(LINES);
   expect(lines.map(({ phone }) => phone.devices().map(({ number }) => number))).toEqual(devices);
   for (const { id } of lines) expect((await shop.connection(id)).status).toBe('CONNECTED');
 });
-
-/** Beside whatever else goes on. */
-async function msUntil(holds: () => Promise<boolean>): Promise<number> {
-  const began = performance.now();
-  await eventually(holds, 60_000).toBe(true);
-  return performance.now() - began;
-}
 
 /** What customers wrote, as it is shown. */
 const storedTexts = (shop: Shop) =>

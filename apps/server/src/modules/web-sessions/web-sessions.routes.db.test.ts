@@ -1,8 +1,9 @@
 import type { ConnectionSummary } from '@recado/contracts';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { eventually } from '../../../test/eventually.ts';
 import { aUser } from '../../../test/factories.ts';
 import { signInAs } from '../../../test/sign-in-as.ts';
-import { aPhone, eventually, openWebWorld, type WebWorld } from './testing/web-world.ts';
+import { aPhone, openWebWorld, type WebWorld } from './testing/web-world.ts';
 
 let world: WebWorld;
 beforeAll(async () => {
@@ -21,15 +22,15 @@ describe('the code of a connection', () => {
 
     const { body } = await world.app.browser().call('GET', '/whatsapp', { token: agent.token });
     expect(body).toMatchObject([{ id, status: 'qrcode', qrcode: '', retries: 1 }]);
-    await world.services.background.idle();
-    const told = world.app.heard
-      .map(({ what }) => what as { companyId: number; rooms: string[]; message: object })
-      .filter(({ companyId, message }) => companyId === shop.companyId && JSON.stringify(message).includes(qrcode));
-    expect(new Set(told.flatMap(({ rooms }) => rooms))).toEqual(
-      new Set([`company:${shop.companyId}:connections:managers`]),
-    );
-    expect(told.map(({ message }) => message)).toContainEqual(
+    const published = () =>
+      world.app.heard
+        .map(({ what }) => what as { companyId: number; rooms: string[]; message: object })
+        .filter(({ companyId, message }) => companyId === shop.companyId && JSON.stringify(message).includes(qrcode));
+    await eventually(() => published().map(({ message }) => message)).toContainEqual(
       expect.objectContaining({ session: expect.objectContaining({ id, status: 'qrcode', qrcode, retries: 1 }) }),
+    );
+    expect(new Set(published().flatMap(({ rooms }) => rooms))).toEqual(
+      new Set([`company:${shop.companyId}:connections:managers`]),
     );
   });
 

@@ -44,6 +44,15 @@ export async function provision(superuserUrl: string): Promise<void> {
   }
 }
 
+/** Changes whenever a migration or the provisioning does: names a database that was made by them. */
+export async function migrationsDigest(): Promise<string> {
+  const digest = createHash('sha256');
+  for (const name of ['provision.sql', ...(await migrationNames())]) {
+    digest.update(name).update(await readFile(new URL(name, MIGRATIONS)));
+  }
+  return digest.digest('hex').slice(0, 16);
+}
+
 async function migrationNames(): Promise<string[]> {
   const names = await readdir(MIGRATIONS);
   return names.filter((name) => /^\d{4}_.+\.sql$/.test(name)).sort();

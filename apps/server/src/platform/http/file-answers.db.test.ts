@@ -1,8 +1,9 @@
 import { get } from 'node:http';
 import { Readable } from 'node:stream';
 import { defineContract, fileResponse } from '@recado/contracts';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { eventually } from '../../../test/eventually.ts';
 import { AppError } from '../errors.ts';
 import { type FileToAnswer, fileAnswer, rangeNotSatisfiable } from './answers.ts';
 import { readRange } from './read-range.ts';
@@ -115,7 +116,7 @@ describe('a file', () => {
       });
       call.on('error', () => undefined);
     });
-    await vi.waitFor(() => expect(body.destroyed).toBe(true));
+    await eventually(() => body.destroyed).toBe(true);
   });
 
   it('that fails before its first byte is an error nobody keeps for a year', async () => {

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { defineContract } from '@recado/contracts';
-import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { z } from 'zod';
+import { eventually } from '../../../test/eventually.ts';
 import { aCompany, aUser } from '../../../test/factories.ts';
 import { signInAs } from '../../../test/sign-in-as.ts';
 import { AppError } from '../errors.ts';
@@ -208,7 +209,7 @@ describe('two calls with one key at the same moment', () => {
     onTestFinished(() => gate.resolve());
     work = () => gate.promise;
     const calls = Promise.all([call({ key }), call({ key }), call({ key })]);
-    await vi.waitFor(async () => expect(await waitingForAKey()).toBeGreaterThanOrEqual(2));
+    await eventually(waitingForAKey).toBeGreaterThanOrEqual(2);
     gate.resolve();
     const [first, second, third] = await calls;
     expect(runs).toBe(1);
@@ -227,9 +228,9 @@ describe('two calls with one key at the same moment', () => {
       throw new AppError('ERR_NO_TICKET_FOUND');
     };
     const first = call({ key });
-    await vi.waitFor(() => expect(runs).toBe(1));
+    await eventually(() => runs).toBe(1);
     const second = call({ key });
-    await vi.waitFor(async () => expect(await waitingForAKey()).toBeGreaterThanOrEqual(1));
+    await eventually(waitingForAKey).toBeGreaterThanOrEqual(1);
     gate.resolve();
     expect((await first).status).toBe(404);
     expect(await second).toMatchObject({ status: 200, body: { run: 2 } });

@@ -3,8 +3,9 @@ import { readFile } from 'node:fs/promises';
 import { request as httpRequest } from 'node:http';
 import { json } from 'node:stream/consumers';
 import { defineContract } from '@recado/contracts';
-import { afterEach, describe, expect, expectTypeOf, it, vi } from 'vitest';
+import { afterEach, describe, expect, expectTypeOf, it } from 'vitest';
 import { z } from 'zod';
+import { eventually } from '../../../test/eventually.ts';
 import { AppError } from '../errors.ts';
 import { routes } from './route.ts';
 import { probeApp } from './testing/probe-app.ts';
@@ -98,7 +99,7 @@ async function sendRaw(body: string, boundary = 'edge') {
 }
 
 const part = (headers: string, content: string): string => `--edge\r\n${headers}\r\n\r\n${content}\r\n`;
-const nothingLeft = () => vi.waitFor(async () => expect(await leftovers()).toEqual([]));
+const nothingLeft = () => eventually(leftovers).toEqual([]);
 
 describe('a form with files', () => {
   it('brings its fields, converted as the contract says, and its files with size and checksum', async () => {
@@ -300,7 +301,7 @@ describe('temporary files', () => {
     call.on('error', () => undefined);
     call.write('--edge\r\nContent-Disposition: form-data; name="medias"; filename="a"\r\n\r\n');
     call.write(Buffer.alloc(100_000));
-    await vi.waitFor(async () => expect(await leftovers()).toHaveLength(2));
+    await eventually(leftovers).toHaveLength(2);
     call.destroy();
     await nothingLeft();
   });

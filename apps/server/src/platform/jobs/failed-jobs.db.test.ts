@@ -3,8 +3,9 @@ import { randomUUID } from 'node:crypto';
 import { promisify } from 'node:util';
 import { describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
+import { eventually } from '../../../test/eventually.ts';
 import { withBoss } from './boss.ts';
-import { dropFailedJob, listFailedJobs, retryFailedJob } from './failed-jobs.ts';
+import { dropFailedJob, type FailedJob, listFailedJobs, retryFailedJob } from './failed-jobs.ts';
 import { defineJob } from './job.ts';
 import { openJobsTestbed } from './testing/jobs-testbed.ts';
 
@@ -18,7 +19,6 @@ const send = defineJob({
 });
 const { urls, startWorker, aCompany, lookAt } = await openJobsTestbed('failed', { jobs: [send] });
 
-const until = <T>(check: () => Promise<T>) => vi.waitFor(check, { timeout: 10_000, interval: 50 });
 const stateOf = async (id: string) =>
   (await lookAt<{ state: string }>('select state::text from jobs.job where id = $1', [id]))[0]?.state;
 
@@ -29,12 +29,10 @@ async function aFailedJob() {
   run.mockRejectedValueOnce(Object.assign(new Error('refused by smtp://ana:geheim@mail.test'), { body: 'Olá Rita' }));
   await startWorker();
   await company.enqueue(send, { letterId: 7 });
-  return until(async () => {
-    const failed = await withBoss(urls.jobs, (boss) => listFailedJobs(boss));
-    const job = failed.find((one) => one.companyId === companyId);
-    if (!job) throw new Error('not failed yet');
-    return job;
-  });
+  const find = async () =>
+    (await withBoss(urls.jobs, (boss) => listFailedJobs(boss))).find((one) => one.companyId === companyId);
+  await eventually(find).toBeDefined();
+  return (await find()) as FailedJob;
 }
 
 describe('a job that used up its attempts', () => {
@@ -50,7 +48,7 @@ describe('a job that used up its attempts', () => {
     const { id } = await aFailedJob();
     run.mockResolvedValueOnce();
     expect(await withBoss(urls.jobs, (boss) => retryFailedJob(boss, id))).toBe(true);
-    await until(async () => expect(await stateOf(id)).toBe('completed'));
+    await eventually(() => stateOf(id)).toBe('completed');
   });
 
   it('is gone once an operator drops it', async () => {

@@ -1,7 +1,8 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, expect, it } from 'vitest';
+import { spawnBound } from '../../../test/bound-process.ts';
+import { eventuallyUnderLoad } from '../../../test/eventually.ts';
 import type { CompanyScope } from '../scope.ts';
 import { leaveMarkSlowly } from './testing/fault-job.ts';
 import { marksOf, openJobsTestbed } from './testing/jobs-testbed.ts';
@@ -26,12 +27,12 @@ it('each job that was committed has exactly one effect, however often workers ar
     await workers[victim]?.ready;
     // After some more effects, so that it is killed while it works and not while it waits.
     const enough = (await countMarks()) + 20 + Math.floor(random() * 100);
-    await until(async () => (await countMarks()) >= enough);
+    await eventuallyUnderLoad(countMarks).toBeGreaterThanOrEqual(enough);
     workers[victim]?.process.kill('SIGKILL');
     workers[victim] = startProcess();
   }
   const { committed, rolledBack } = await enqueued;
-  await until(async () => (await countUnfinished()) === 0);
+  await eventuallyUnderLoad(countUnfinished).toBe(0);
 
   expect((await marksOf(company)).map(Number).sort((a, b) => a - b)).toEqual(committed);
   expect(rolledBack.length).toBeGreaterThan(100);
@@ -54,7 +55,7 @@ async function enqueueUntil(company: CompanyScope, isEnough: (count: number) => 
     await transaction.catch((error: Error) => expect(error.message).toBe('rolled back'));
     (isRolledBack ? rolledBack : committed).push(...numbers);
     // Always something to do for the workers, never a mountain.
-    await until(async () => committed.length - (await countMarks()) < 300);
+    await eventuallyUnderLoad(async () => committed.length - (await countMarks())).toBeLessThan(300);
   }
   return { committed, rolledBack };
 }
@@ -66,7 +67,7 @@ interface WorkerProcess {
 }
 
 function startProcess(): WorkerProcess {
-  const child = spawn(process.execPath, [new URL('testing/fault-worker.ts', import.meta.url).pathname], {
+  const child = spawnBound(process.execPath, [new URL('testing/fault-worker.ts', import.meta.url).pathname], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {
       NODE_ENV: 'test',
@@ -84,10 +85,6 @@ const countMarks = () => countOf('select count(*)::int from marks');
 const countUnfinished = () =>
   countOf(`select count(*)::int from jobs.job where name = 'faults' and state <> 'completed'`);
 const countRepeated = () => countOf(`select count(*)::int from jobs.job where name = 'faults' and retry_count > 0`);
-
-async function until(isTrue: () => Promise<boolean>): Promise<void> {
-  while (!(await isTrue())) await sleep(20);
-}
 
 /** The same numbers in every run (mulberry32), so that a failure can be looked at again. */
 function seededRandom(seed: number): () => number {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
+import { eventually } from '../../../test/eventually.ts';
 import { createMetrics } from '../ops/metrics.ts';
 import type { CompanyScope } from '../scope.ts';
 import { defineJob, type JobContext } from './job.ts';
@@ -32,7 +33,6 @@ const look = defineJob({ name: 'marks.look', queue: 'looks', payload, attempts: 
 const jobs = [leave, leaveAndFail, look];
 const { services, startWorker, aCompany, lookAt } = await openJobsTestbed('run', { jobs });
 
-const until = (check: () => Promise<void> | void) => vi.waitFor(check, { timeout: 15_000, interval: 50 });
 const stateOf = async (company: CompanyScope) => {
   const rows = await lookAt<{ state: string }>(
     `select state::text from jobs.job where (data->>'companyId')::int = $1 order by created_on`,
@@ -69,7 +69,7 @@ describe('a job', () => {
     });
     await startWorker();
     await company.enqueue(look, { mark: 'any' });
-    await until(async () => expect(await stateOf(company)).toEqual(['completed']));
+    await eventually(() => stateOf(company)).toEqual(['completed']);
     expect(contexts.map(({ attempt }) => attempt)).toEqual([1, 2]);
     expect(contexts[0]?.jobId).toBe(contexts[1]?.jobId);
   });
@@ -81,7 +81,7 @@ describe('a job', () => {
     await company.enqueue(leave, { mark: 'late' });
     await lookAt('delete from companies where id = $1', [company.companyId]);
     await startWorker();
-    await until(async () => expect(await stateOf(company)).toEqual(['completed', 'completed']));
+    await eventually(() => stateOf(company)).toEqual(['completed', 'completed']);
     expect(seen).not.toHaveBeenCalled();
     expect(await lookAt('select from marks where company_id = $1', [company.companyId])).toEqual([]);
   });
@@ -93,7 +93,7 @@ describe('a job', () => {
     });
     await startWorker({ concurrency: 1 });
     // With a pause after every job, 60 of them would take two minutes.
-    await until(async () => expect(await marksOf(company)).toHaveLength(60));
+    await eventually(() => marksOf(company)).toHaveLength(60);
   });
 });
 
@@ -103,15 +103,13 @@ it('what became of the jobs is counted by name', async () => {
   const metrics = createMetrics();
   await startWorker({ services: () => ({ ...services, metrics }) });
   await company.enqueue(look, { mark: 'any' });
-  await until(async () => expect(await stateOf(company)).toEqual(['completed']));
+  await eventually(() => stateOf(company)).toEqual(['completed']);
   const { text: report } = await metrics.render();
   expect(report).toContain('recado_jobs_ended_total{job="marks.look",outcome="failed"} 1');
   expect(report).toContain('recado_jobs_ended_total{job="marks.look",outcome="done"} 1');
   expect(report).toContain('recado_job_seconds_count{job="marks.look"} 2');
   // What waits is counted by the queue itself every second or so.
-  await until(async () =>
-    expect((await metrics.render()).text).toContain('recado_jobs{queue="looks",state="waiting"} 0'),
-  );
+  await eventually(async () => (await metrics.render()).text).toContain('recado_jobs{queue="looks",state="waiting"} 0');
 });
 
 describe('a transactional job', () => {
@@ -174,7 +172,7 @@ describe('a worker that stops', () => {
     await company.enqueue(look, { mark: 'any' });
     await begun;
     await worker.stop();
-    await until(() => expect(told).toHaveBeenCalled());
+    await eventually(() => told).toHaveBeenCalled();
     expect(await stateOf(company)).toEqual(['retry']);
   });
 });

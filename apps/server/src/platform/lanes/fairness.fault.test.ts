@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
+import { eventuallyUnderLoad } from '../../../test/eventually.ts';
 import { dropTestDatabase } from '../../../test/test-database.ts';
 import type { Services } from '../services.ts';
 import { startLaneWorker } from './lane-worker.ts';
@@ -18,8 +19,8 @@ afterAll(async () => {
   await dropTestDatabase(NAME);
 });
 
-/** Works until a thousand small lanes are done, and tells how long that took and how much of the huge one was done. */
-async function timeSmallLanes(): Promise<{ ms: number; ofHuge: number }> {
+/** Works until a thousand small lanes are empty. Returns how many events of the huge lane were handled until then. */
+async function workSmallLanes(): Promise<number> {
   const { second: plain } = effectTopics(services);
   const handled = { small: 0, huge: 0 };
   const topic: typeof plain = {
@@ -30,25 +31,19 @@ async function timeSmallLanes(): Promise<{ ms: number; ofHuge: number }> {
     },
   };
   await fillLanes(services, topic.name, { prefix: 'small', ...SMALL });
-  const startedAt = performance.now();
   const worker = startLaneWorker({ services, topics: [topic], concurrency: 4 });
   onTestFinished(() => worker.stop());
-  await expect.poll(() => handled.small, { timeout: 60_000, interval: 5 }).toBe(SMALL.lanes * SMALL.eventsEach);
-  const ms = performance.now() - startedAt;
+  await eventuallyUnderLoad(() => handled.small).toBe(SMALL.lanes * SMALL.eventsEach);
   await worker.stop();
-  return { ms, ofHuge: handled.huge };
+  return handled.huge;
 }
 
 it('a lane of a hundred thousand events does not make a thousand small ones wait', async () => {
-  const before = await timeSmallLanes();
   await fillLanes(services, 'second', { prefix: 'huge', ...HUGE });
-  const beside = await timeSmallLanes();
-  await services.database.app.query('delete from lanes');
-  const after = await timeSmallLanes();
+  const ofHuge = await workSmallLanes();
 
-  expect(beside.ofHuge).toBeGreaterThan(0);
-  // A turn of the huge lane comes after every round of the small ones; it does not come in between.
-  expect(beside.ofHuge).toBeLessThan(1_000);
-  // Alone twice, because the machine may be busy with something else during one of them.
-  expect(beside.ms / Math.max(before.ms, after.ms)).toBeLessThanOrEqual(2);
+  expect(ofHuge).toBeGreaterThan(0);
+  // A turn of the huge lane comes after every round of the small ones, so they handle ten events to one of it. By count
+  // and not by time, which depends on the machine.
+  expect(ofHuge).toBeLessThan(1_000);
 });

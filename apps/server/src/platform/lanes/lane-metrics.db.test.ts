@@ -1,8 +1,9 @@
 import { it } from 'vitest';
+import { eventually } from '../../../test/eventually.ts';
 import { aCompany } from '../../../test/factories.ts';
 import { testServices } from '../../../test/test-services.ts';
 import { createLanes } from './create-lanes.ts';
-import { aTopic, aWorker, entries, eventually } from './testing/lane-test.ts';
+import { aTopic, aWorker, entries } from './testing/lane-test.ts';
 
 const services = testServices();
 

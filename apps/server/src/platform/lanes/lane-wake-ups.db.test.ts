@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { eventually } from '../../../test/eventually.ts';
 import { unique } from '../../../test/factories.ts';
 import { testServices } from '../../../test/test-services.ts';
 import { createWakeUps, listenForWakeUps } from './lane-wake-ups.ts';
-import { eventually } from './testing/lane-test.ts';
 
 const services = testServices();
 

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { eventually } from '../../../test/eventually.ts';
 import { aCompany, type MadeCompany } from '../../../test/factories.ts';
 import { testServices } from '../../../test/test-services.ts';
 import { inTransaction } from '../db/database.ts';
@@ -7,7 +8,7 @@ import type { CompanyScope } from '../scope.ts';
 import { createLanes } from './create-lanes.ts';
 import { startLaneWorker } from './lane-worker.ts';
 import type { LaneEvent } from './lanes.ts';
-import { aTopic, aWorker, entries, eventually, leaveTrace, remains, traces } from './testing/lane-test.ts';
+import { aTopic, aWorker, entries, leaveTrace, remains, traces } from './testing/lane-test.ts';
 
 const services = testServices();
 const lanes = createLanes(services);
@@ -52,6 +53,7 @@ describe('a worker', () => {
 
   it('works many lanes at once but never one lane twice at the same time', async () => {
     const inside = new Map<string, number>();
+    const twoLanes = Promise.withResolvers<void>();
     let mostLanes = 0;
     let mostInOneLane = 0;
     const topic = aTopic({
@@ -59,7 +61,9 @@ describe('a worker', () => {
         inside.set(key, (inside.get(key) ?? 0) + 1);
         mostInOneLane = Math.max(mostInOneLane, inside.get(key) ?? 0);
         mostLanes = Math.max(mostLanes, [...inside.values()].filter((count) => count > 0).length);
-        await sleep(3);
+        if (mostLanes > 1) twoLanes.resolve();
+        // The first waits for a second lane: without one the test would hang, on a machine of any speed.
+        await twoLanes.promise;
         inside.set(key, (inside.get(key) ?? 0) - 1);
       },
     });
@@ -130,14 +134,13 @@ describe('a worker', () => {
     const count = () => {
       connections += 1;
     };
-    aWorker({ services, topics: [aTopic()], concurrency: 8, pollMs: 100 });
-    await sleep(200);
-    const startedAt = performance.now();
     services.database.app.on('acquire', count);
-    await sleep(1_000);
-    services.database.app.off('acquire', count);
-    expect(connections).toBeGreaterThanOrEqual(3);
-    expect(connections).toBeLessThanOrEqual((performance.now() - startedAt) / 100 + 1);
+    onTestFinished(() => void services.database.app.off('acquire', count));
+    const startedAt = performance.now();
+    aWorker({ services, topics: [aTopic()], concurrency: 8, pollMs: 50 });
+    await eventually(() => connections).toBeGreaterThanOrEqual(20);
+    // Each of the eight may ask once when it starts. Without sharing a poll they would ask 160 times by now.
+    expect(connections).toBeLessThanOrEqual((performance.now() - startedAt) / 50 + 8 + 1);
   });
 
   it('is woken by an event and does not wait for the next poll', async () => {

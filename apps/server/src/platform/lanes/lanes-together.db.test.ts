@@ -1,11 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { eventually } from '../../../test/eventually.ts';
 import { aCompany, type MadeCompany } from '../../../test/factories.ts';
 import { testServices } from '../../../test/test-services.ts';
 import { inTransaction } from '../db/database.ts';
 import type { CompanyScope } from '../scope.ts';
 import { createLanes } from './create-lanes.ts';
-import { aTopic, aWorker, entries, eventually, leaveTrace, remains, traces } from './testing/lane-test.ts';
+import { aTopic, aWorker, entries, leaveTrace, remains, traces } from './testing/lane-test.ts';
 
 const services = testServices();
 const lanes = createLanes(services);

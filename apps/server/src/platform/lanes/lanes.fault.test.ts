@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
+import { eventuallyUnderLoad } from '../../../test/eventually.ts';
 import { type DatabaseUrls, dropTestDatabase } from '../../../test/test-database.ts';
 import type { Services } from '../services.ts';
 import { createLanes } from './create-lanes.ts';
@@ -53,7 +54,7 @@ it(`every committed event takes effect exactly once and in order, whatever is ki
   );
   for (; kills < KILLS; kills += 1) await crew.killOne(random() * 500);
   await producing;
-  await expect.poll(countWaiting, { timeout: 30_000, interval: 50 }).toBe(0);
+  await eventuallyUnderLoad(countWaiting).toBe(0);
   expect(await crew.dismiss()).toEqual(Array(WORKERS).fill(0));
 
   expect(Object.values(expected).flat().length).toBeGreaterThanOrEqual(10_000);

@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
+import { eventually } from '../../../test/eventually.ts';
 import { runTool } from './run-tool.ts';
 
 const limits = { timeoutMs: 20_000, maxOutputBytes: 1024 * 1024 };
@@ -35,7 +36,7 @@ describe('running ffmpeg', { timeout: 20_000 }, () => {
     const controller = new AbortController();
     const options = { ...limits, signal: controller.signal };
     const running = runTool('ffmpeg', intoNothing('given-up'), options).catch((error: unknown) => error);
-    await expect.poll(() => runningWith('given-up')).toHaveLength(1);
+    await eventually(() => runningWith('given-up')).toHaveLength(1);
     controller.abort();
     expect(await running).toMatchObject({ reason: 'aborted' });
     expect(await runningWith('given-up')).toEqual([]);

@@ -1,9 +1,11 @@
-import { type ChildProcessByStdio, spawn } from 'node:child_process';
+import type { ChildProcessByStdio } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { afterEach, describe, expect, it } from 'vitest';
+import { spawnBound } from '../../../test/bound-process.ts';
+import { eventually } from '../../../test/eventually.ts';
 
 const fixture = fileURLToPath(new URL('lifecycle.fixture.ts', import.meta.url));
 
@@ -88,7 +90,7 @@ interface LogLine {
 }
 
 async function start(behaviour: string) {
-  const child = spawn(process.execPath, [fixture, behaviour], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawnBound(process.execPath, [fixture, behaviour], { stdio: ['ignore', 'pipe', 'inherit'] });
   children.push(child);
   const lines: LogLine[] = [];
   createInterface({ input: child.stdout }).on('line', (line) => lines.push(JSON.parse(line)));
@@ -96,7 +98,7 @@ async function start(behaviour: string) {
   const exitCode = once(child, 'close').then(([code]) => code);
 
   const logged = (message: string) => lines.filter(({ msg }) => msg === message);
-  const says = (message: string) => expect.poll(() => logged(message).length, { timeout: 10_000 }).toBeGreaterThan(0);
+  const says = (message: string) => eventually(() => logged(message).length).toBeGreaterThan(0);
   await says('listening');
   const [{ port } = { port: 0 }] = logged('listening');
 

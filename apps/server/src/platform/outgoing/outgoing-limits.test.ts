@@ -66,22 +66,23 @@ describe('too much or too slow', () => {
   ])('a server that %s is left in time', async (_what, listener) => {
     const { url } = await serve(listener);
     const started = performance.now();
-    expect(await failureOf(aClient().request(url, { timeoutMs: 300 }))).toBe('timeout');
-    expect(performance.now() - started).toBeLessThan(3000);
+    expect(await failureOf(aClient({ timeoutMs: 60_000 }).request(url, { timeoutMs: 300 }))).toBe('timeout');
+    expect(performance.now() - started).toBeLessThan(30_000);
   });
 
   it('a name server that never answers is left in time', async () => {
-    const client = createOutgoingClient({ maxBytes: 1, timeoutMs: 3000, resolve: () => new Promise(() => undefined) });
+    const resolve = () => new Promise<never>(() => undefined);
+    const client = createOutgoingClient({ maxBytes: 1, timeoutMs: 60_000, resolve });
     const started = performance.now();
     expect(await failureOf(client.request('http://name.example/', { timeoutMs: 300 }))).toBe('timeout');
-    expect(performance.now() - started).toBeLessThan(2500);
+    expect(performance.now() - started).toBeLessThan(30_000);
   });
 
   it('redirects share one time limit', async () => {
     const { url } = await serve((_request, response) => {
       setTimeout(() => response.writeHead(302, { location: '/' }).end(), 200);
     });
-    expect(await failureOf(aClient().request(url, { timeoutMs: 500 }))).toBe('timeout');
+    expect(await failureOf(aClient({ timeoutMs: 60_000 }).request(url, { timeoutMs: 500 }))).toBe('timeout');
   });
 });
 

@@ -1,5 +1,6 @@
 import { type ChainableCommander, Redis } from 'ioredis';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { eventually } from '../../../test/eventually.ts';
 import { createLogger } from '../log/logger.ts';
 import type { NodeMessage } from './node-message.ts';
 import { openNodeStream } from './node-stream.ts';
@@ -23,13 +24,13 @@ it('a process that falls too far behind knows that it missed something, and hear
   const add = (to: ChainableCommander, n: number) =>
     to.xadd('slow', '*', 'node', 'other', 'body', JSON.stringify({ kind: 'end-session', sessionId: `${n}` }));
   await add(connection.multi(), 0).exec();
-  await vi.waitFor(() => expect(heard).toHaveLength(1), 4000);
+  await eventually(() => heard).toHaveLength(1);
 
   let flood = connection.multi();
   for (let n = 1; n <= 400; n += 1) flood = add(flood, n);
   await flood.xtrim('slow', 'MAXLEN', 250).exec();
 
-  await vi.waitFor(() => expect(heard.at(-1)).toEqual({ kind: 'end-session', sessionId: '400' }), 4000);
+  await eventually(() => heard.at(-1)).toEqual({ kind: 'end-session', sessionId: '400' });
   expect(heard).toHaveLength(1 + 1 + 250);
   expect(heard[1]).toEqual({ kind: 'missed' });
   await stream.stop();
@@ -93,10 +94,9 @@ describe('when Redis', () => {
     ];
     expect(outcomes.every(({ threw, tookMs }) => !threw && tookMs < 100)).toBe(true);
     await expectHeard(tab, ['first', 'marker']);
-    await vi.waitFor(async () => {
-      const { metrics } = await here().call('endSession', 'somebody');
-      expect(metrics).toMatch(/recado_live_dropped_total\{reason="redis"\} [1-9]/);
-    }, 4000);
+    await eventually(async () => (await here().call('endSession', 'somebody')).metrics).toMatch(
+      /recado_live_dropped_total\{reason="redis"\} [1-9]/,
+    );
 
     await redis.start();
   });
@@ -112,11 +112,11 @@ describe('when Redis', () => {
 
     await redis.start();
     await expectResync(tab);
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       await say(here(), companyId, [companyAdminsRoom(companyId)], 'for admins');
       await sayMarker(here(), companyId);
-      expect(tab.heard).not.toEqual([]);
-    }, 5000);
+      return tab.heard;
+    }).not.toEqual([]);
 
     expect(new Set(tab.heard.map(([, payload]) => (payload as { key: string }).key))).toEqual(new Set(['marker']));
   });

@@ -1,5 +1,6 @@
 import { ROOM_WISHES } from '@recado/contracts';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { eventually } from '../../../test/eventually.ts';
 import type { Viewer } from '../viewer.ts';
 import { companyAdminsRoom, companyRoom, userRoom } from './rooms.ts';
 import { openBrowser } from './test-kit/browser.ts';
@@ -138,7 +139,7 @@ describe('what a browser may say', () => {
   it('is never larger than a screen would send', async () => {
     const tab = await open(server(), await people.signIn({}));
     tab.socket.emit('userStatus', 'x'.repeat(200_000));
-    await vi.waitFor(() => expect(tab.disconnectReason).toBe('transport close'), 4000);
+    await eventually(() => tab.disconnectReason).toBe('transport close');
   });
 });
 
@@ -155,7 +156,4 @@ describe('a person', () => {
 });
 
 const expectPresent = (person: Viewer): Promise<void> =>
-  vi.waitFor(
-    async () => expect(await redis.smembers(`${config.prefix}:present`)).toContain(String(person.userId)),
-    4000,
-  );
+  eventually(() => redis.smembers(`${config.prefix}:present`)).toContain(String(person.userId));

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { eventually } from '../../../test/eventually.ts';
 import { createDiskStorage } from './disk-storage.ts';
 import { storageBehaves } from './storage-behaves.ts';
 
@@ -79,7 +80,7 @@ describe('the disk', () => {
       await storage.head('1/a');
       await storage.get('1/a', { start: 99 }).catch(() => undefined);
     }
-    await expect.poll(openHandles).toBeLessThan(before + 10);
+    await eventually(openHandles).toBeLessThan(before + 10);
   });
 
   it('refuses to start where it cannot write', async () => {

@@ -1,4 +1,5 @@
 import { expect, it, vi } from 'vitest';
+import { eventually } from '../../../test/eventually.ts';
 import { testServices } from '../../../test/test-services.ts';
 import type { PlatformScope } from '../platform-scope.ts';
 import { startSweeps } from './start-sweeps.ts';
@@ -11,7 +12,7 @@ const NEVER_AGAIN_MS = 3_600_000;
 it('what is due is looked for again and again, each time with the time it is', async () => {
   const times: Date[] = [];
   const sweeps = startSweeps(services, [aSweep(async ({ now }) => times.push(now) < 0)], 1);
-  await vi.waitFor(() => expect(times.length).toBeGreaterThan(2));
+  await eventually(() => times.length).toBeGreaterThan(2);
   await sweeps.stop();
   const [first, second, third] = times.map((time) => time.getTime());
   expect([first, second, third]).toEqual([first, second, third].toSorted());
@@ -21,7 +22,7 @@ it('what is due is looked for again and again, each time with the time it is', a
 it('more than it could take is taken without a pause', async () => {
   const run = vi.fn<() => Promise<boolean>>().mockResolvedValueOnce(true).mockResolvedValueOnce(true);
   const sweeps = startSweeps(services, [aSweep(run.mockResolvedValue(false))], NEVER_AGAIN_MS);
-  await vi.waitFor(() => expect(run).toHaveBeenCalledTimes(3));
+  await eventually(() => run).toHaveBeenCalledTimes(3);
   await sweeps.stop();
 });
 
@@ -29,8 +30,8 @@ it('one that fails runs again, and holds up no other', async () => {
   const failing = vi.fn<() => Promise<boolean>>().mockRejectedValue(new Error('no database'));
   const other = vi.fn<() => Promise<boolean>>().mockResolvedValue(false);
   const sweeps = startSweeps(services, [aSweep(failing), aSweep(other)], 1);
-  await vi.waitFor(() => expect(failing.mock.calls.length).toBeGreaterThan(1));
-  await vi.waitFor(() => expect(other.mock.calls.length).toBeGreaterThan(1));
+  await eventually(() => failing.mock.calls.length).toBeGreaterThan(1);
+  await eventually(() => other.mock.calls.length).toBeGreaterThan(1);
   await sweeps.stop();
 });
 

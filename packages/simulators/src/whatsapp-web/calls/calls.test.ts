@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { eventually } from '../../test-kit/eventually.ts';
 import type { Phone } from '../people/phone.ts';
-import { eventually, type Linked, linkClient, startTestSimulator } from '../test-client.ts';
+import { type Linked, linkClient, startTestSimulator } from '../test-client.ts';
 
 let linked: Linked;
 let rita: Phone;

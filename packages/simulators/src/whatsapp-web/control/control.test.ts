@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestClient, eventually, startTestSimulator, type TestClient } from '../test-client.ts';
+import { eventually } from '../../test-kit/eventually.ts';
+import { createTestClient, startTestSimulator, type TestClient } from '../test-client.ts';
 import type { RunningWhatsappWeb } from '../whatsapp-web.ts';
 
 const [SHOP, RITA] = ['5511900000001', '5511988887777'];

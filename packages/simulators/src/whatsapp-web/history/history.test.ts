@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { eventually, linkClient, startTestSimulator, type TestClient } from '../test-client.ts';
+import { eventually } from '../../test-kit/eventually.ts';
+import { linkClient, startTestSimulator, type TestClient } from '../test-client.ts';
 import type { RunningWhatsappWeb } from '../whatsapp-web.ts';
 
 let simulator: RunningWhatsappWeb;

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { eventually, type Linked, linkClient, startTestSimulator } from '../test-client.ts';
+import { eventually } from '../../test-kit/eventually.ts';
+import { type Linked, linkClient, startTestSimulator } from '../test-client.ts';
 
 let linked: Linked;
 

@@ -1,8 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { downloadMediaMessage, proto, type WAMessage } from '@whiskeysockets/baileys';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { eventually } from '../../test-kit/eventually.ts';
 import type { Phone } from '../people/phone.ts';
-import { eventually, type Linked, linkClient, startTestSimulator } from '../test-client.ts';
+import { type Linked, linkClient, startTestSimulator } from '../test-client.ts';
 
 const RITA = '5511988887777@s.whatsapp.net';
 const { DELIVERY_ACK: DELIVERED, READ } = proto.WebMessageInfo.Status;

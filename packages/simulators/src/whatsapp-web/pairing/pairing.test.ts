@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestClient, eventually, linkClient, startTestSimulator, type TestClient } from '../test-client.ts';
+import { eventually } from '../../test-kit/eventually.ts';
+import { createTestClient, linkClient, startTestSimulator, type TestClient } from '../test-client.ts';
 import type { RunningWhatsappWeb } from '../whatsapp-web.ts';
 
 let simulator: RunningWhatsappWeb;

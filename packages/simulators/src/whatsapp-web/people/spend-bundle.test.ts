@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { eventually, linkClient, startTestSimulator } from '../test-client.ts';
+import { eventually } from '../../test-kit/eventually.ts';
+import { linkClient, startTestSimulator } from '../test-client.ts';
 
 it('A device whose one-time keys run out is asked for more, and uploads them', async () => {
   const simulator = await startTestSimulator();

@@ -41,10 +41,8 @@ describe('asking Meta', () => {
     const at = await anOffice(product);
     const { id } = await add(credentials, at);
     jobs.length = 0;
-    await services.background.idle();
     heard.length = 0;
     await check(id, at);
-    await services.background.idle();
     expect(await show(id, at)).toMatchObject({ status: 'CONNECTED', statusReason: null, number: '551140001000' });
     expect(jobs.filter(({ name }) => name.startsWith('connections.'))).toMatchObject([
       { name: 'connections.sync-templates', payload: { connectionId: id } },

@@ -69,8 +69,6 @@ export async function aPast(app: TestApp, plan: WebInboxPlan = {}) {
     });
     if (due.length === 0) return false;
     await workOnImport(scope(), connectionId);
-    // What two steps have to tell may overtake each other otherwise.
-    await app.services.background.idle();
     return true;
   }
 

@@ -51,7 +51,7 @@ export interface WebInboxPlan {
   readonly queues?: readonly string[];
 }
 
-interface Said {
+export interface Said {
   readonly id?: string;
   readonly author?: Person;
   readonly isOwn?: boolean;
@@ -143,7 +143,7 @@ export async function aWebInbox({ services, advance }: TestApp, plan: WebInboxPl
   };
 }
 
-interface Conversation {
+export interface Conversation {
   readonly ticket: TicketRow | undefined;
   readonly messages: readonly ShownMessage[];
 }

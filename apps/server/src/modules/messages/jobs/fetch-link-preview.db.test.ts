@@ -84,7 +84,6 @@ describe('a message with a link', () => {
     const picture = await app.app.inject({ url: message?.linkPreview?.imageUrl ?? '' });
     expect(picture).toMatchObject({ statusCode: 200, headers: { 'content-type': 'image/jpeg' } });
 
-    await app.services.background.idle();
     const told = app.heard.map(
       ({ what }) => what as { companyId: number; message: { action: string; message: Message } },
     );

@@ -103,10 +103,8 @@ describe('how much a connection holds', () => {
     const { busy } = await aTalk(scope);
     await measure();
     const added = await connectionsRepo.insert(scope, { name: 'Nova', channel: 'whatsappapi' });
-    await services.background.idle();
     heard.length = 0;
     await measure();
-    await services.background.idle();
     expect(await figuresOf(added.id)).toMatchObject({
       updatedAtSize: expect.any(String),
       updatedAt: added.updatedAt.toISOString(),

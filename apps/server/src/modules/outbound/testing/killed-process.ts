@@ -1,5 +1,5 @@
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { spawnBound } from '../../../../test/bound-process.ts';
 
 interface KilledProcess {
   readonly dir: string;
@@ -19,7 +19,7 @@ export async function killedProcess({ dir, holder, begins, ends = [] }: KilledPr
     for (const id of ${JSON.stringify(ends)}) flights.end(id);
     process.stdout.write('ready');
     setInterval(() => undefined, 1000);`;
-  const child = spawn(process.execPath, ['--input-type=module-typescript', '-e', script], {
+  const child = spawnBound(process.execPath, ['--input-type=module-typescript', '-e', script], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   await once(child.stdout, 'data');

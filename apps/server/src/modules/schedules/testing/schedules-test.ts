@@ -21,7 +21,6 @@ export async function schedulesTest() {
   const product = await testApp({ storage: await createDiskStorage(folder) });
   const { services, browser, heard } = product;
   atTheEnd(async () => {
-    await services.background.idle();
     await rm(folder, { recursive: true });
   });
   product.setNow(NOW);
@@ -67,13 +66,11 @@ export async function schedulesTest() {
     rowOf: async (id: number) => (await schedulesRepo.get(company.scope, id)).schedule,
     /** What the sender does to a schedule. */
     becomes: (id: number, change: Partial<NewSchedule>) => schedulesRepo.update(company.scope, id, change),
-    /** Forgets what was announced until now. */
-    async listenFromHere() {
-      await services.background.idle();
+    /** Forgets what was published so far. */
+    listenFromHere() {
       heard.length = 0;
     },
-    async told() {
-      await services.background.idle();
+    told() {
       return heard.map(({ what }) => what as { rooms: string[]; except?: string[]; message: { action: string } });
     },
   };

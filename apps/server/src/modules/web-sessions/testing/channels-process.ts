@@ -1,7 +1,7 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { onTestFinished } from 'vitest';
+import { spawnBound } from '../../../../test/bound-process.ts';
 
 export interface ChannelsProcess {
   /** As a power cut does. */
@@ -16,7 +16,7 @@ export interface ChannelsProcess {
 /** The real process in the role `channels`, beside the test. If the test fails, it does not stay behind. */
 export async function startChannelsProcess(environment: Readonly<Record<string, string>>): Promise<ChannelsProcess> {
   const script = fileURLToPath(new URL('../../../processes/channels.ts', import.meta.url));
-  const child: ChildProcess = spawn(process.execPath, [script], {
+  const child = spawnBound(process.execPath, [script], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: { ...process.env, NODE_ENV: 'test', LOG_LEVEL: 'info', OPS_PORT: '0', ...environment },
   });

@@ -5,8 +5,9 @@ import { join } from 'node:path';
 import type { ConnectionHealth, ConnectionSummary } from '@recado/contracts';
 import { type Phone, type RunningWhatsappWeb, startWhatsappWebSimulator } from '@recado/simulators/whatsapp-web';
 import { openSession } from '@recado/whatsapp-web';
-import { expect, onTestFinished } from 'vitest';
+import { onTestFinished } from 'vitest';
 import { atTheEnd } from '../../../../test/at-the-end.ts';
+import { eventuallyUnderLoad } from '../../../../test/eventually.ts';
 import { aCompany, aPlan, type MadeCompany, unique } from '../../../../test/factories.ts';
 import { signInAs } from '../../../../test/sign-in-as.ts';
 import { type TestApp, testApp } from '../../../../test/test-app.ts';
@@ -20,9 +21,6 @@ import type { Services } from '../../../platform/services.ts';
 import { createDiskStorage } from '../../../platform/storage/disk-storage.ts';
 import { startOutbox } from '../../outbound/index.ts';
 import { type Sessions, type SessionsOptions, startSessions } from '../start-sessions.ts';
-
-/** What becomes true in a moment, and on a busy machine a little later. */
-export const eventually = <T>(read: () => T, timeout = 20_000) => expect.poll(read, { timeout, interval: 50 });
 
 export interface WebWorld {
   readonly app: TestApp;
@@ -128,7 +126,7 @@ async function aShop({ services, browser }: TestApp, whatsapp: RunningWhatsappWe
   const connection = async (id: number) =>
     (await call<ConnectionSummary[]>('GET', '/whatsapp')).body.find((one) => one.id === id) as ConnectionSummary;
   const becomes = (id: number, status: ConnectionSummary['status']) =>
-    eventually(async () => (await connection(id)).status, 60_000).toBe(status);
+    eventuallyUnderLoad(async () => (await connection(id)).status).toBe(status);
   const addConnection = async () =>
     (await call<{ id: number }>('POST', '/whatsapp', { name: unique('Loja'), channel: 'whatsapp' })).body.id;
   return {

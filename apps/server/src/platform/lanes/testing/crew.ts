@@ -1,6 +1,7 @@
-import { type ChildProcess, fork } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { forkBound } from '../../../../test/bound-process.ts';
 
 const WORKER = new URL('fault-worker.ts', import.meta.url);
 
@@ -40,7 +41,7 @@ interface Worker {
 }
 
 function hire(databaseUrl: string): Worker {
-  const child = fork(WORKER, [databaseUrl], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'], execArgv: [] });
+  const child = forkBound(WORKER, [databaseUrl], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
   const said = (word: string) =>
     new Promise<Worker>((resolve) => child.on('message', (message) => message === word && resolve(worker)));
   const worker: Worker = { child, running: said('running'), working: said('working') };

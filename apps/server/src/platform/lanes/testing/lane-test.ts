@@ -1,4 +1,4 @@
-import { expect, onTestFinished } from 'vitest';
+import { onTestFinished } from 'vitest';
 import { z } from 'zod';
 import { unique } from '../../../../test/factories.ts';
 import type { CompanyScope } from '../../scope.ts';
@@ -17,9 +17,6 @@ export function aTopic(topic: Partial<LaneTopic<number>> = {}): LaneTopic<number
 }
 
 export const entries = (key: string, ...payloads: number[]) => payloads.map((payload) => ({ key, payload }));
-
-/** What becomes true in a moment, and on a busy machine a little later. */
-export const eventually = <T>(read: () => T) => expect.poll(read, { timeout: 15_000, interval: 10 });
 
 /** A worker that does not make a test wait; stopped when the test ends. */
 export function aWorker(

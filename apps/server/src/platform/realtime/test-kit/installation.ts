@@ -1,15 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { Redis } from 'ioredis';
-import { afterEach, beforeAll, expect, vi } from 'vitest';
+import { afterEach, beforeAll, expect } from 'vitest';
 import { atTheEnd } from '../../../../test/at-the-end.ts';
+import { eventually } from '../../../../test/eventually.ts';
+import { testRedisUrl } from '../../../../test/test-redis.ts';
 import type { Viewer } from '../../viewer.ts';
 import { companyRoom, type Room } from '../rooms.ts';
 import { type Browser, openBrowser } from './browser.ts';
 import { type NodeConfig, type Outcome, startNode, type TestNode } from './nodes.ts';
 import { createPeople, type People } from './people.ts';
 
-const sharedRedisUrl = process.env['TEST_REDIS_URL'] ?? 'redis://127.0.0.1:6379/9';
-const WAIT_MS = 4_000;
+const sharedRedisUrl = testRedisUrl();
 
 /** Processes that share a Redis, the people signed in to them and their browsers; all gone when the file ends. */
 export interface Installation {
@@ -81,12 +82,11 @@ export const sayMarker = (node: TestNode, companyId: number): Promise<Outcome> =
 /** Waits for the last of them and then finds exactly these, in this order. */
 export async function expectHeard(browser: Browser, keys: readonly string[]): Promise<void> {
   const heard = () => browser.heard.map(([, payload]) => (payload as { key?: string }).key);
-  await vi.waitFor(() => expect(heard()).toContain(keys.at(-1)), WAIT_MS);
+  await eventually(heard).toContain(keys.at(-1));
   expect(heard()).toEqual(keys);
 }
 
-export const expectResync = (browser: Browser): Promise<void> =>
-  vi.waitFor(() => expect(browser.resyncs).toBeGreaterThan(0), WAIT_MS);
+export const expectResync = (browser: Browser): Promise<void> => eventually(() => browser.resyncs).toBeGreaterThan(0);
 
 export const expectCut = (browser: Browser): Promise<void> =>
-  vi.waitFor(() => expect(browser.disconnectReason).toBe('io server disconnect'), WAIT_MS);
+  eventually(() => browser.disconnectReason).toBe('io server disconnect');

@@ -1,5 +1,6 @@
-import { type ChildProcess, fork } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { forkBound } from '../../../../test/bound-process.ts';
 import type { LivePublisher } from '../live-publisher.ts';
 
 const FIXTURE = new URL('./node.fixture.ts', import.meta.url);
@@ -34,7 +35,7 @@ export interface TestNode {
 }
 
 export async function startNode(config: NodeConfig): Promise<TestNode> {
-  const child = fork(FIXTURE, [JSON.stringify(config)], { execArgv: [] });
+  const child = forkBound(FIXTURE, [JSON.stringify(config)], {});
   const waiting = new Map<number, PromiseWithResolvers<Outcome>>();
   let calls = 0;
   const port = await started(child);

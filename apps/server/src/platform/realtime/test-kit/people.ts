@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { planFeatures } from '@recado/contracts';
 import type { Redis } from 'ioredis';
-import { expect, vi } from 'vitest';
+import { eventually } from '../../../../test/eventually.ts';
 import type { Viewer } from '../../viewer.ts';
 
 /** Who is signed in, as the nodes of a test read it. */
@@ -66,8 +66,7 @@ export function createPeople(redis: Redis, prefix: string): People {
     signOut: async (person) => void (await redis.hdel(`${prefix}:viewers`, person.sessionId)),
     async holdNextReading() {
       const hold = `${prefix}:hold:${randomUUID()}`;
-      const expectHeld = (count: number) =>
-        vi.waitFor(async () => expect(Number(await redis.get(`${hold}:held`))).toBe(count), 4000);
+      const expectHeld = (count: number) => eventually(async () => Number(await redis.get(`${hold}:held`))).toBe(count);
       await redis.set(`${prefix}:hold`, hold);
       return {
         async hasRead() {

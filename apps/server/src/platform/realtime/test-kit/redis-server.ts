@@ -1,9 +1,10 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { type AddressInfo, createServer } from 'node:net';
 import { Redis } from 'ioredis';
+import { spawnBound } from '../../../../test/bound-process.ts';
+import { freePort } from '../../../../test/free-port.ts';
 
-/** A Redis of the test's own, to be taken away and brought back. It keeps nothing on disk. */
+/** A Redis server of this test, to be stopped and started again. It stores nothing on disk and ends with this process. */
 export interface OwnRedis {
   readonly url: string;
   start(): Promise<void>;
@@ -11,7 +12,7 @@ export interface OwnRedis {
   flush(): Promise<void>;
   /** A full Redis answers and can be read, but takes nothing in. */
   setFull(isFull: boolean): Promise<void>;
-  /** Breaks the connections on which somebody is waiting for news. */
+  /** Closes the connections that wait for stream entries. */
   dropReaders(): Promise<void>;
 }
 
@@ -22,13 +23,8 @@ export async function ownRedis(): Promise<OwnRedis> {
   return {
     url,
     async start() {
-      server = spawn(
-        'redis-server',
-        ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'],
-        {
-          stdio: 'ignore',
-        },
-      );
+      const args = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'];
+      server = spawnBound('redis-server', args, { stdio: 'ignore' });
       await asked(url, (redis) => redis.ping());
     },
     async stop() {
@@ -56,13 +52,4 @@ async function asked(url: string, question: (redis: Redis) => Promise<unknown>):
   redis.on('error', () => undefined);
   await question(redis);
   redis.disconnect();
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  return port;
 }
