@@ -6,6 +6,7 @@ import type { Services } from '../services.ts';
 import type { Viewer } from '../viewer.ts';
 import { assertAccess } from './access.ts';
 import { answerOnce, readIdempotencyKey, requestHashOf } from './answer-once.ts';
+import { assertStorable } from './assert-storable.ts';
 import { checkContract } from './check-contract.ts';
 import { describeRoute } from './openapi.ts';
 import type { OriginPolicy } from './origin.ts';
@@ -77,6 +78,8 @@ async function answerRequest(
   received: Received,
 ): Promise<unknown> {
   const { request, reply } = exchange;
+  const { params, query, headers } = request;
+  assertStorable({ params, query, headers, ...received });
   const context = contextOf(serving, exchange, received);
   if (!('scope' in context)) return sendAnswer(reply, await handle(context as never));
   await auditCrossing(context, request);
