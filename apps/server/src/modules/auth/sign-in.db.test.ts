@@ -2,6 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { aCompany, aUser, PASSWORD, unique } from '../../../test/factories.ts';
 import { testApp } from '../../../test/test-app.ts';
+import { testEnv } from '../../../test/test-services.ts';
 import { sessions } from './sessions.tables.ts';
 
 const { services, browser, heard } = await testApp();
@@ -29,6 +30,19 @@ describe('signing in', () => {
     expect(setCookie).toMatch(/^jrt=[^;]{40,}; .*HttpOnly/);
     expect(setCookie).toContain('SameSite=Strict');
     expect(JSON.stringify(body)).not.toMatch(/password|argon2/i);
+  });
+
+  it.each([
+    ['https://recado.example.test', true],
+    ['http://localhost:5173', false],
+  ])('at %s hands out a cookie that is Secure: %s, also behind a proxy that ends TLS', async (PUBLIC_URL, isSecure) => {
+    const there = await testApp({ env: testEnv({ PUBLIC_URL }) });
+    const { admin } = await aCompany(services);
+    const visitor = there.browser();
+    const body = { email: admin.email, password: PASSWORD };
+    expect(/; Secure/.test((await visitor.call('POST', '/auth/login', { body })).setCookie)).toBe(isSecure);
+    // A browser replaces a Secure cookie only by one that is Secure too.
+    expect(/; Secure/.test((await visitor.call('DELETE', '/auth/logout')).setCookie)).toBe(isSecure);
   });
 
   it('does not mind capitals and spaces around the e-mail', async () => {

@@ -4,7 +4,7 @@ import { readHeader } from './read-header.ts';
 import type { Caller } from './route.ts';
 
 export function callerOf(request: FastifyRequest, reply: FastifyReply, origins: OriginPolicy): Caller {
-  const secure = request.protocol === 'https';
+  const secure = origins.isSecure || request.protocol === 'https';
   return {
     ip: request.ip,
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
