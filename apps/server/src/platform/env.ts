@@ -32,6 +32,16 @@ const developmentOnly = {
   PIX_WEBHOOK_KEY: 'demo-pix-webhook-key-0123',
 } as const;
 
+/** Published with the source code: whoever reads it could sign tokens, open credentials or speak as Meta or the bank. */
+const publishedSecrets = [
+  'TOKEN_SECRET',
+  'SECRET_KEYS',
+  'META_APP_SECRET',
+  'META_VERIFY_TOKEN',
+  'PIX_CLIENT_SECRET',
+  'PIX_WEBHOOK_KEY',
+] as const satisfies readonly (keyof typeof developmentOnly)[];
+
 const schema = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
@@ -140,11 +150,24 @@ const schema = z.object({
 
 /** Half a setting would be found out by the first customer who sends a picture. */
 const complete = schema.superRefine((env, context) => {
+  if (env.NODE_ENV === 'production') {
+    for (const name of publishedSecrets.filter((name) => isPublished(name, env[name]))) {
+      const message = `${name} has the value that is published with the source code; this installation needs its own`;
+      context.addIssue({ code: 'custom', path: [name], message });
+    }
+  }
   if (env.S3_BUCKET === '') return;
   for (const name of ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const) {
     if (env[name] === '') context.addIssue({ code: 'custom', path: [name], message: 'S3_BUCKET needs it' });
   }
 });
+
+function isPublished(name: (typeof publishedSecrets)[number], value: string): boolean {
+  if (name !== 'SECRET_KEYS') return value.trim() === developmentOnly[name];
+  // Whatever it is called and wherever it stands in the list: every key of the list opens what is sealed.
+  const bytesOf = (key: string): Buffer => Buffer.from(key.slice(key.indexOf(':') + 1), 'base64');
+  return value.split(',').some((key) => bytesOf(key).equals(bytesOf(developmentOnly.SECRET_KEYS)));
+}
 
 export type Env = z.infer<typeof schema>;
 
