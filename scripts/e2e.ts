@@ -10,6 +10,7 @@ import { pixWebhookAddress } from '../apps/server/src/platform/pix/webhook-addre
 import { ownRedis } from '../apps/server/src/platform/realtime/test-kit/redis-server.ts';
 import { prepareDatabase } from '../apps/server/src/processes/prepare-database.ts';
 import { ensureDemo } from '../apps/server/test/demo/demo-data.ts';
+import { generousLimits } from '../apps/server/test/generous-limits.ts';
 import { createTestDatabase, dropAbandonedDatabases, dropTestDatabase } from '../apps/server/test/test-database.ts';
 import { randomApp } from '../apps/web/e2e/random/random-app.ts';
 import { pageOwnersAtMeta } from '../apps/web/e2e/tickets/pages.ts';
@@ -85,6 +86,7 @@ const shared = {
   API_BASE_PATH: '/backend',
   WEB_ROOT: webRoot,
   STORAGE_DIR: mkdtempSync(join(tmpdir(), 'recado-e2e-')),
+  ...generousLimits,
 };
 const env = loadEnv(shared);
 await prepareDatabase(env);

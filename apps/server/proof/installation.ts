@@ -27,6 +27,7 @@ import type { Services } from '../src/platform/services.ts';
 import { offlineServices } from '../src/processes/offline-services.ts';
 import { prepareDatabase } from '../src/processes/prepare-database.ts';
 import { aCompany, aQueue } from '../test/factories.ts';
+import { generousLimits } from '../test/generous-limits.ts';
 import { freePort } from './free-port.ts';
 import { ask, startOwnPostgres } from './own-postgres.ts';
 
@@ -89,6 +90,7 @@ export async function startInstallation({ graphUrl, env: extra = {} }: Installat
     FLIGHTS_DIR: join(folder, 'flights'),
     PUBLIC_URL: `http://127.0.0.1:${port}`,
     PORT: String(port),
+    ...generousLimits,
     ...(graphUrl !== undefined && { GRAPH_API_URL: graphUrl }),
     ...extra,
   };

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { inject } from 'vitest';
 import { type Env, loadEnv } from '../src/platform/env.ts';
 import { readSecretKeys } from '../src/platform/secrets/read-secret-keys.ts';
@@ -5,9 +6,11 @@ import { createSecretBox } from '../src/platform/secrets/secret-box.ts';
 import type { Services } from '../src/platform/services.ts';
 import { offlineServices } from '../src/processes/offline-services.ts';
 import { atTheEnd } from './at-the-end.ts';
+import { generousLimits } from './generous-limits.ts';
 import { databaseUrls } from './test-database.ts';
 
-const REDIS_URL = process.env['TEST_REDIS_URL'] ?? 'redis://127.0.0.1:6379/9';
+// Every run counts for itself: its companies have the ids of those that an earlier run, or one beside it, has counted for.
+const REDIS_URL = `${process.env['TEST_REDIS_URL'] ?? 'redis://127.0.0.1:6379/9'}?keyPrefix=test-${randomUUID()}:`;
 
 export function testEnv(overrides: Readonly<Record<string, string>> = {}): Env {
   const urls = databaseUrls(inject('databaseName'));
@@ -19,6 +22,7 @@ export function testEnv(overrides: Readonly<Record<string, string>> = {}): Env {
     DATABASE_JOBS_URL: urls.jobs,
     DATABASE_OWNER_URL: urls.owner,
     REDIS_URL,
+    ...generousLimits,
     ...overrides,
   });
 }

@@ -4,6 +4,7 @@ const isTrue = z
   .enum(['true', 'false'])
   .default('false')
   .transform((word) => word === 'true');
+const limit = (initial: number) => z.coerce.number().int().min(1).max(1_000_000).default(initial);
 const port = (initial: number) => z.coerce.number().int().min(0).max(65_535).default(initial);
 
 /** Only where the machine is the developer's own; a production start without its own values is refused. */
@@ -86,6 +87,12 @@ const schema = z.object({
   ACCESS_TOKEN_SECONDS: z.coerce.number().int().min(2).max(3600).default(900),
   /** `id:base64 of 32 bytes`, separated by commas; the first seals, all open. */
   SECRET_KEYS: z.string().min(1),
+
+  /** How many calls a minute one signed-in user may make, and all users of a company together. */
+  USER_CALLS_PER_MINUTE: limit(600),
+  COMPANY_CALLS_PER_MINUTE: limit(6_000),
+  /** For how many different numbers an hour a user who sees numbers masked may search. */
+  NUMBER_SEARCHES_PER_HOUR: limit(60),
 
   SMTP_URL: z.string().min(1),
   MAIL_FROM: z.string().min(3),

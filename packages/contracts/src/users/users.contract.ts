@@ -90,7 +90,6 @@ export const usersContract = defineContract({
     response: userSchema,
     errors: [
       'ERR_EMAIL_NOT_USABLE',
-      'ERR_TOO_MANY_REQUESTS',
       'ERR_PLAN_LIMIT_REACHED',
       'ERR_NO_QUEUE_FOUND',
       'ERR_NO_WAPP_FOUND',
@@ -109,7 +108,6 @@ export const usersContract = defineContract({
       'ERR_NO_USER_FOUND',
       'ERR_NO_PERMISSION',
       'ERR_EMAIL_NOT_USABLE',
-      'ERR_TOO_MANY_REQUESTS',
       'ERR_LAST_ADMINISTRATOR',
       'ERR_NO_QUEUE_FOUND',
       'ERR_NO_WAPP_FOUND',

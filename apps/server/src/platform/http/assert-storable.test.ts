@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { assertStorable } from './assert-storable.ts';
 
-const refusal = (value: unknown): unknown => {
+const refusal = (brought: Readonly<Record<string, unknown>>): unknown => {
   try {
-    assertStorable(value);
+    assertStorable(brought);
     return undefined;
   } catch (error) {
     return error;
