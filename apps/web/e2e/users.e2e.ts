@@ -40,7 +40,7 @@ test('users are added, corrected, found and removed, and another administrator s
   await dialog.getByRole('switch', { name: 'Ver painel' }).check();
   expect(await problemsOn(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Salvar' }).click();
-  await expect(dialog.getByText('Este e-mail já é usado para entrar em outra conta.')).toBeVisible();
+  await expect(dialog.getByText('Este e-mail não pode ser usado. Escolha outro.')).toBeVisible();
   await dialog.getByLabel('E-mail').fill(email);
   await dialog.getByRole('button', { name: 'Salvar' }).click();
   await expect(page.getByRole('row', { name: /Carla Dias/ })).toContainText('Vendas');

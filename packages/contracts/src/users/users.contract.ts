@@ -88,12 +88,7 @@ export const usersContract = defineContract({
     access: { permission: 'user:manage' },
     body: newUserBody,
     response: userSchema,
-    errors: [
-      'ERR_EMAIL_NOT_USABLE',
-      'ERR_PLAN_LIMIT_REACHED',
-      'ERR_NO_QUEUE_FOUND',
-      'ERR_NO_WAPP_FOUND',
-    ],
+    errors: ['ERR_EMAIL_NOT_USABLE', 'ERR_PLAN_LIMIT_REACHED', 'ERR_NO_QUEUE_FOUND', 'ERR_NO_WAPP_FOUND'],
   },
   update: {
     method: 'PUT',
