@@ -50,7 +50,7 @@ const withoutHash: readonly string[] = [
 const fetched = Object.entries(packages).filter(([path, { link }]) => path.includes('node_modules/') && !link);
 
 it('every package that is fetched has the hash of what it must contain', () => {
-  // Without it npm installs whatever the registry, a mirror or somebody in between hands out under that version.
+  // Without it npm installs whatever the registry, a mirror or a proxy hands out under that version.
   const missing = fetched.filter(([, { integrity }]) => !/^sha512-[A-Za-z0-9+/]{86}==$/.test(integrity ?? ''));
   expect(missing.map(([path]) => path.replace('node_modules/', ''))).toEqual(withoutHash);
   expect(fetched.length).toBeGreaterThan(100);

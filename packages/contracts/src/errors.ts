@@ -87,7 +87,7 @@ export const errors = {
   ERR_NO_NOTE_FOUND: { status: 404 },
   /** For the platform's staff, which sees every company. */
   ERR_EMAIL_IN_USE: { status: 409 },
-  /** For everybody else: not whether, and in which company, the address signs in. */
+  /** For all other users: does not say whether, or in which company, the address signs in. */
   ERR_EMAIL_NOT_USABLE: { status: 409 },
   ERR_LAST_ADMINISTRATOR: { status: 409 },
   ERR_NO_QUICK_MESSAGE_FOUND: { status: 404 },

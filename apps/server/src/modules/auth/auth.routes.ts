@@ -23,7 +23,7 @@ export const authRoutes = routes(authContract, {
     try {
       return handOver(caller, await refreshSession(services, caller.cookie(COOKIE)));
     } catch (error) {
-      // Only then: cleared for any refusal, a page of somebody else's could sign users out by calling this.
+      // Only then: if every refusal cleared it, a page of another site could sign users out by calling this.
       if (error instanceof SessionEnded) caller.clearCookie(COOKIE, { path: '/' });
       throw error;
     }

@@ -4,7 +4,7 @@ import type { Services } from '../../platform/services.ts';
 /** How often strangers may knock. An office of a hundred agents behind one address signs in at nine o'clock. */
 export interface AuthLimits {
   readonly signInByAddress: RateLimiter;
-  /** Of the pair of e-mail and address: counted by e-mail alone, anybody could lock its owner out. */
+  /** Of the pair of e-mail and address: counted by e-mail alone, an attacker anywhere could lock its owner out. */
   readonly signInByPair: RateLimiter;
   readonly signUpByAddress: RateLimiter;
   readonly recoveryByAddress: RateLimiter;

@@ -103,7 +103,7 @@ describe('a file of a company that was removed', () => {
     }
   });
 
-  it('answers 403 without a valid signature, as for every company: nobody learns which there are', async () => {
+  it('answers 403 without a valid signature, as for every company, so that no caller learns which exist', async () => {
     expect((await get('/public/2000000000/media/2026/03/a.png?e=1&s=1')).statusCode).toBe(403);
   });
 });

@@ -22,7 +22,7 @@ export function emailLimitsOf(services: Services): EmailLimits {
 }
 
 /**
- * Counts an e-mail that somebody wants to sign in with, or throws ERR_TOO_MANY_REQUESTS. E-mails are unique over the
+ * Counts an e-mail that a user asks for to sign in with, or throws ERR_TOO_MANY_REQUESTS. E-mails are unique over the
  * installation, so that the answer tells whether one is taken; without a limit a list of addresses could be tried.
  */
 export async function countEmailAttempt({ actor, services, companyId }: CompanyScope, userId?: number): Promise<void> {

@@ -30,7 +30,7 @@ export async function updateUser(
     const user = await usersRepo.update(scope, userId, { ...change.fields, ...password });
     if (change.queueIds) await putInQueues(scope, userId, change.queueIds);
     if (user.email !== before.user.email) {
-      // In the same words for a colleague's and for another company's: nobody learns where an address is used.
+      // The same code for a colleague's and for another company's address: the user must not learn where it is used.
       const isChanged = await usersRepo.changeEmail(scope, { email: user.email, userId });
       if (!isChanged) throw new AppError('ERR_EMAIL_NOT_USABLE');
       await scope.emit(userEmailChanged, { userId });

@@ -4,7 +4,7 @@ import { homeCompanyOf, type Viewer } from '../viewer.ts';
 
 const MINUTE = 60;
 
-/** Counts a call of somebody who is signed in, or throws ERR_TOO_MANY_REQUESTS. docs/product/access.md#limits */
+/** Counts a call of a signed-in user, or throws ERR_TOO_MANY_REQUESTS. docs/product/access.md#limits */
 export type CountCall = (viewer: Viewer) => Promise<void>;
 
 export function createCallCounter({ redis, env }: Pick<Services, 'redis' | 'env'>): CountCall {

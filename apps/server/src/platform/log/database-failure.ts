@@ -75,7 +75,7 @@ function messageOf(error: Error): string {
   return `${words} (SQLSTATE ${error.code})`;
 }
 
-/** The frames of the stack under another message. Without the old message in it nobody can tell where they begin. */
+/** The frames of the stack under another message. Without the old message in it their start cannot be found. */
 function stackUnder({ name, message, stack = '' }: Error, newMessage: string): string {
   const start = stack.indexOf(message);
   const frames = start === -1 ? '' : stack.slice(start + message.length);

@@ -11,7 +11,7 @@ export function redactText(text: string): string {
   return redactValues(redactValues(plain, assigned), quoted);
 }
 
-/** Drizzle ends the message of a failed query in its parameters, of which nobody can tell where they end. */
+/** Drizzle ends the message of a failed query in its parameters. Where they end cannot be found, so the rest is cut. */
 function withoutParameters(text: string): string {
   const query = text.indexOf('Failed query: ');
   if (query === -1) return text;

@@ -23,8 +23,8 @@ const COUNT = `
   return 0`;
 
 /**
- * Counts how many different values a key brings, over all processes: a screen that asks the same four times tells nobody
- * more than once. While Redis is away each process counts for itself.
+ * Counts how many different values a key brings, over all processes: a screen that asks the same four times tells the
+ * user no more than once. While Redis is away each process counts for itself.
  */
 export function createDistinctLimiter(redis: Redis, options: DistinctLimiterOptions): DistinctLimiter {
   const { name, points, perSeconds, keyPrefix = 'recado' } = options;
