@@ -11,6 +11,7 @@ import { ownRedis } from '../apps/server/src/platform/realtime/test-kit/redis-se
 import { prepareDatabase } from '../apps/server/src/processes/prepare-database.ts';
 import { spawnBound } from '../apps/server/test/bound-process.ts';
 import { ensureDemo } from '../apps/server/test/demo/demo-data.ts';
+import { generousLimits } from '../apps/server/test/generous-limits.ts';
 import { createTestDatabase, dropAbandonedDatabases, dropTestDatabase } from '../apps/server/test/test-database.ts';
 import { randomApp } from '../apps/web/e2e/random/random-app.ts';
 import { pageOwnersAtMeta } from '../apps/web/e2e/tickets/pages.ts';
@@ -99,6 +100,7 @@ const shared = {
   API_BASE_PATH: '/backend',
   WEB_ROOT: webRoot,
   STORAGE_DIR: join(folder, 'storage'),
+  ...generousLimits,
 };
 const env = loadEnv(shared);
 await prepareDatabase(env);

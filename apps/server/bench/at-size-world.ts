@@ -14,6 +14,7 @@ import { prepareDatabase } from '../src/processes/prepare-database.ts';
 import type { RecordedStatement } from '../test/at-size/recorded-statements.ts';
 import { LARGE_COMPANY } from '../test/at-size/size.ts';
 import { freePort } from '../test/free-port.ts';
+import { generousLimits } from '../test/generous-limits.ts';
 import { signInAs } from '../test/sign-in-as.ts';
 import type { Work } from './at-size-api.ts';
 import { ensureSizedDatabase } from './at-size-database.ts';
@@ -50,6 +51,7 @@ export async function startSizedWorld(scale: number): Promise<SizedWorld> {
     OPS_PORT: String(opsPort),
     // One sign-in for the whole run.
     ACCESS_TOKEN_SECONDS: '3600',
+    ...generousLimits,
   };
   const env = loadEnv(settings);
   await prepareDatabase(env);

@@ -1,6 +1,7 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import autocannon from 'autocannon';
+import { generousLimits } from '../test/generous-limits.ts';
 import { createTestDatabase, dropTestDatabase } from '../test/test-database.ts';
 
 const ROUNDS = 5;
@@ -19,6 +20,7 @@ export async function benchAuthMe(): Promise<string> {
       DATABASE_URL: urls.app,
       DATABASE_PLATFORM_URL: urls.platform,
       DATABASE_JOBS_URL: urls.jobs,
+      ...generousLimits,
     },
   });
   try {

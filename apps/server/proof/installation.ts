@@ -29,6 +29,7 @@ import { prepareDatabase } from '../src/processes/prepare-database.ts';
 import { spawnBound } from '../test/bound-process.ts';
 import { aCompany, aQueue } from '../test/factories.ts';
 import { freePort } from '../test/free-port.ts';
+import { generousLimits } from '../test/generous-limits.ts';
 import { onInterrupt } from './on-interrupt.ts';
 import { ask, startOwnPostgres } from './own-postgres.ts';
 
@@ -91,6 +92,7 @@ export async function startInstallation({ graphUrl, env: extra = {} }: Installat
     FLIGHTS_DIR: join(folder, 'flights'),
     PUBLIC_URL: `http://127.0.0.1:${port}`,
     PORT: String(port),
+    ...generousLimits,
     ...(graphUrl !== undefined && { GRAPH_API_URL: graphUrl }),
     ...extra,
   };

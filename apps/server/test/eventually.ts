@@ -1,4 +1,4 @@
-import { expect } from 'vitest';
+import { expect, vi } from 'vitest';
 
 /**
  * Only ends a test that would hang: a passing test never waits for it. What takes a second on an idle machine took seven
@@ -20,3 +20,6 @@ export const eventually = <T>(read: () => T): Polled<T> => expect.poll(read, LIM
 
 /** The same for tests that kill and start processes, link phones or work through a heavy load. */
 export const eventuallyUnderLoad = <T>(read: () => T): Polled<T> => expect.poll(read, LIMIT_UNDER_LOAD);
+
+/** For hooks, in which `expect` cannot poll. */
+export const waitUntil = (holds: () => Promise<boolean>): Promise<unknown> => vi.waitUntil(holds, LIMIT_UNDER_LOAD);

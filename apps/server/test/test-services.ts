@@ -7,6 +7,7 @@ import { createSecretBox } from '../src/platform/secrets/secret-box.ts';
 import type { Services } from '../src/platform/services.ts';
 import { offlineServices } from '../src/processes/offline-services.ts';
 import { atTheEnd } from './at-the-end.ts';
+import { generousLimits } from './generous-limits.ts';
 import { databaseUrls } from './test-database.ts';
 import { testRedisUrl } from './test-redis.ts';
 
@@ -20,6 +21,7 @@ export function testEnv(overrides: Readonly<Record<string, string>> = {}): Env {
     DATABASE_JOBS_URL: urls.jobs,
     DATABASE_OWNER_URL: urls.owner,
     REDIS_URL: testRedisUrl(),
+    ...generousLimits,
     ...overrides,
   });
 }

@@ -35,7 +35,7 @@ test('users are added, corrected, found and removed, and a removed one is signed
   await dialog.getByRole('tab', { name: 'Permissões' }).click();
   await dialog.getByRole('switch', { name: 'Ver painel' }).check();
   await dialog.getByRole('button', { name: 'Salvar' }).click();
-  await expect(dialog.getByText('Este e-mail já é usado para entrar em outra conta.')).toBeVisible();
+  await expect(dialog.getByText('Este e-mail não pode ser usado. Escolha outro.')).toBeVisible();
   await dialog.getByLabel('E-mail').fill(email);
   await dialog.getByRole('button', { name: 'Salvar' }).click();
   await expect(row(/Carla Dias/)).toContainText('Vendas');

@@ -85,7 +85,10 @@ export const errors = {
   ERR_TAG_NAME_ALREADY_EXISTS: { status: 409 },
   ERR_TAG_REQUIRED: { status: 409 },
   ERR_NO_NOTE_FOUND: { status: 404 },
+  /** For the platform's staff, which sees every company. */
   ERR_EMAIL_IN_USE: { status: 409 },
+  /** For all other users: does not say whether, or in which company, the address signs in. */
+  ERR_EMAIL_NOT_USABLE: { status: 409 },
   ERR_LAST_ADMINISTRATOR: { status: 409 },
   ERR_NO_QUICK_MESSAGE_FOUND: { status: 404 },
   ERR_SHORTCODE_ALREADY_EXISTS: { status: 409 },

@@ -55,10 +55,18 @@ function defaultOf(name: keyof Env): string {
   }
 }
 
-/** The values of a developer's machine, given by hand. */
+/** The values of a developer's machine, given by hand, but for the secrets: the published ones are refused. */
 function enoughForProduction(): Record<string, string> {
   const given = Object.entries(loadEnv({})).flatMap(([name, value]) =>
     typeof value === 'string' ? [[name, value]] : [],
   );
-  return { ...Object.fromEntries(given), NODE_ENV: 'production' };
+  const ownSecrets = {
+    TOKEN_SECRET: 'a-secret-of-this-installation-0123456789',
+    SECRET_KEYS: `k1:${Buffer.alloc(32, 7).toString('base64')}`,
+    META_APP_SECRET: 'own',
+    META_VERIFY_TOKEN: 'own',
+    PIX_CLIENT_SECRET: 'own',
+    PIX_WEBHOOK_KEY: 'an-own-webhook-key-0123',
+  };
+  return { ...Object.fromEntries(given), ...ownSecrets, NODE_ENV: 'production' };
 }

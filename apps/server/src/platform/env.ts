@@ -4,6 +4,7 @@ const isTrue = z
   .enum(['true', 'false'])
   .default('false')
   .transform((word) => word === 'true');
+const limit = (initial: number) => z.coerce.number().int().min(1).max(1_000_000).default(initial);
 const port = (initial: number) => z.coerce.number().int().min(0).max(65_535).default(initial);
 
 /** Only where the machine is the developer's own; a production start without its own values is refused. */
@@ -31,6 +32,16 @@ const developmentOnly = {
   PIX_KEY: '3f1c2f0e-6d2b-4c55-9d55-5f0a4d1f7b11',
   PIX_WEBHOOK_KEY: 'demo-pix-webhook-key-0123',
 } as const;
+
+/** Published with the source code: whoever reads it could sign tokens, open credentials or speak as Meta or the bank. */
+const publishedSecrets = [
+  'TOKEN_SECRET',
+  'SECRET_KEYS',
+  'META_APP_SECRET',
+  'META_VERIFY_TOKEN',
+  'PIX_CLIENT_SECRET',
+  'PIX_WEBHOOK_KEY',
+] as const satisfies readonly (keyof typeof developmentOnly)[];
 
 const schema = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
@@ -76,6 +87,12 @@ const schema = z.object({
   ACCESS_TOKEN_SECONDS: z.coerce.number().int().min(2).max(3600).default(900),
   /** `id:base64 of 32 bytes`, separated by commas; the first seals, all open. */
   SECRET_KEYS: z.string().min(1),
+
+  /** How many calls a minute one signed-in user may make, and all users of a company together. */
+  USER_CALLS_PER_MINUTE: limit(600),
+  COMPANY_CALLS_PER_MINUTE: limit(6_000),
+  /** For how many different numbers an hour a user who sees numbers masked may search. */
+  NUMBER_SEARCHES_PER_HOUR: limit(60),
 
   SMTP_URL: z.string().min(1),
   MAIL_FROM: z.string().min(3),
@@ -140,11 +157,24 @@ const schema = z.object({
 
 /** Half a setting would be found out by the first customer who sends a picture. */
 const complete = schema.superRefine((env, context) => {
+  if (env.NODE_ENV === 'production') {
+    for (const name of publishedSecrets.filter((name) => isPublished(name, env[name]))) {
+      const message = `${name} has the value that is published with the source code; this installation needs its own`;
+      context.addIssue({ code: 'custom', path: [name], message });
+    }
+  }
   if (env.S3_BUCKET === '') return;
   for (const name of ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const) {
     if (env[name] === '') context.addIssue({ code: 'custom', path: [name], message: 'S3_BUCKET needs it' });
   }
 });
+
+function isPublished(name: (typeof publishedSecrets)[number], value: string): boolean {
+  if (name !== 'SECRET_KEYS') return value.trim() === developmentOnly[name];
+  // Whatever it is called and wherever it stands in the list: every key of the list opens what is sealed.
+  const bytesOf = (key: string): Buffer => Buffer.from(key.slice(key.indexOf(':') + 1), 'base64');
+  return value.split(',').some((key) => bytesOf(key).equals(bytesOf(developmentOnly.SECRET_KEYS)));
+}
 
 export type Env = z.infer<typeof schema>;
 

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { type AuditDetails, withoutSecrets } from './audit/without-secrets.ts';
-import { inTransaction, type Statement } from './db/database.ts';
+import { inTransaction, runStatement, type Statement } from './db/database.ts';
 import { type Db, drizzleOn } from './db/drizzle.ts';
 import { type CompanyScope, companyScope } from './scope.ts';
 import type { Services } from './services.ts';
@@ -53,10 +53,7 @@ export function platformScope(services: Services, identity: PlatformIdentity): P
       get db() {
         return drizzleOn({ query: anyQuery as pg.Pool['query'] });
       },
-      async query<R extends pg.QueryResultRow>({ name, text, values = [] }: Statement) {
-        const result = await anyQuery(name === undefined ? { text, values } : { name, text, values });
-        return result.rows as R[];
-      },
+      query: (statement) => run((client) => runStatement(client, statement)),
       transaction: (work) => run((client) => work(onExecutor((inner) => inner(client)))),
       async audit({ companyId, action, details }) {
         if (identity.actor === 'system') return;

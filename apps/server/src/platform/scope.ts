@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { inTransaction, type Statement } from './db/database.ts';
+import { inTransaction, runStatement, type Statement } from './db/database.ts';
 import { type Db, drizzleOn } from './db/drizzle.ts';
 import type { EventType, Fact } from './events/events.ts';
 import type { EnqueueOptions, JobType } from './jobs/job.ts';
@@ -52,10 +52,8 @@ export function companyScope(services: Services, identity: ScopeIdentity): Compa
     get db() {
       return drizzleOn({ query: oneStatement as pg.Pool['query'] });
     },
-    async query<R extends pg.QueryResultRow>(statement: Statement) {
-      const result = await oneStatement(asConfig(statement));
-      return result.rows as R[];
-    },
+    query: <R extends pg.QueryResultRow>(statement: Statement) =>
+      inTransaction(services.database.app, identity, (client) => runStatement<R>(client, statement)),
     emit: (event, payload) => root.transaction((scope) => scope.emit(event, payload)),
     enqueue: (job, payload, options) => root.transaction((scope) => scope.enqueue(job, payload, options)),
     writeLast: (write, rows) => root.transaction((scope) => scope.writeLast(write, rows)),
@@ -138,10 +136,7 @@ function scopeOnClient(open: OpenTransaction): CompanyScope {
       db ??= drizzleOn(client);
       return db;
     },
-    async query<R extends pg.QueryResultRow>(statement: Statement) {
-      const result = await client.query<R>(asConfig(statement));
-      return result.rows;
-    },
+    query: (statement) => runStatement(client, statement),
     async emit(event, payload) {
       const checked = event.payload.parse(payload);
       pending.push({ name: event.name, payload: checked });
@@ -228,8 +223,4 @@ async function announce(root: CompanyScope, facts: readonly Fact[]): Promise<voi
   for (const announcement of await root.services.events.announcements(root, facts)) {
     root.services.live.publish(root.companyId, announcement);
   }
-}
-
-function asConfig({ name, text, values = [] }: Statement): pg.QueryConfig {
-  return name === undefined ? { text, values: [...values] } : { name, text, values: [...values] };
 }

@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import { PLATFORM_COMPANY_ID, signupBody } from '@recado/contracts';
 import { z } from 'zod';
 import { addUser, EmailTaken, hashPassword } from '../modules/users/index.ts';
+import { errorText } from '../platform/log/database-failure.ts';
 import { companyScope } from '../platform/scope.ts';
 import type { Services } from '../platform/services.ts';
 
@@ -49,10 +50,8 @@ export async function createOwner(services: Services, { password, ...owner }: Ow
 export function explainFailure(error: unknown): string {
   if (error instanceof z.ZodError) return `${z.prettifyError(error)}\n\n${usage}`;
   if (error instanceof EmailTaken) return 'That e-mail already signs in to an account. Nothing was changed.';
-  if (!(error instanceof Error)) return String(error);
-  if (isAboutOptions(error)) return `${error.message}\n\n${usage}`;
-  // A failed statement quotes its values, and with them the password's hash; its cause says what went wrong.
-  return error.cause instanceof Error ? error.cause.message : error.message;
+  if (error instanceof Error && isAboutOptions(error)) return `${error.message}\n\n${usage}`;
+  return errorText(error);
 }
 
 const firstLine = (input: string): string => input.split(/\r?\n/, 1)[0] ?? '';

@@ -10,7 +10,7 @@ import { createMetrics } from '../../src/platform/ops/metrics.ts';
 import { startRealtime } from '../../src/platform/realtime/start-realtime.ts';
 import { companyScope } from '../../src/platform/scope.ts';
 import { spawnBound } from '../bound-process.ts';
-import { eventually, eventuallyUnderLoad } from '../eventually.ts';
+import { eventually, waitUntil } from '../eventually.ts';
 import { aCompany, aUser, PASSWORD } from '../factories.ts';
 import { freePort } from '../free-port.ts';
 import { signInAs } from '../sign-in-as.ts';
@@ -77,11 +77,10 @@ async function startNode() {
     },
   });
   const address = `http://127.0.0.1:${port}`;
-  await eventuallyUnderLoad(async () => {
-    if (child.exitCode !== null) return 'ended';
+  await waitUntil(async () => {
     const answer = await fetch(`${address}/version`).catch(() => undefined);
-    return answer?.ok ? 'ready' : 'starting';
-  }).not.toBe('starting');
+    return answer?.ok === true || child.exitCode !== null;
+  });
   if (child.exitCode !== null) throw new Error(`The node ended with ${child.exitCode} before it was ready.`);
   return { child, address };
 }

@@ -9,6 +9,7 @@ import { ownRedis } from '../../../server/src/platform/realtime/test-kit/redis-s
 import { offlineServices } from '../../../server/src/processes/offline-services.ts';
 import { prepareDatabase } from '../../../server/src/processes/prepare-database.ts';
 import { PASSWORD } from '../../../server/test/factories.ts';
+import { generousLimits } from '../../../server/test/generous-limits.ts';
 import { createTestDatabase, dropAbandonedDatabases, dropTestDatabase } from '../../../server/test/test-database.ts';
 import { type BigCompany, openBigCompany } from './big-company.ts';
 import {
@@ -60,6 +61,7 @@ export async function benchWorkspace(): Promise<string> {
     API_BASE_PATH: '/backend',
     WEB_ROOT: resolve(process.env['WEB_ROOT'] ?? 'apps/web/dist'),
     STORAGE_DIR: mkdtempSync(join(tmpdir(), 'recado-bench-')),
+    ...generousLimits,
   };
   const env = loadEnv(settings);
   await prepareDatabase(env);

@@ -88,7 +88,7 @@ export const usersContract = defineContract({
     access: { permission: 'user:manage' },
     body: newUserBody,
     response: userSchema,
-    errors: ['ERR_EMAIL_IN_USE', 'ERR_PLAN_LIMIT_REACHED', 'ERR_NO_QUEUE_FOUND', 'ERR_NO_WAPP_FOUND'],
+    errors: ['ERR_EMAIL_NOT_USABLE', 'ERR_PLAN_LIMIT_REACHED', 'ERR_NO_QUEUE_FOUND', 'ERR_NO_WAPP_FOUND'],
   },
   update: {
     method: 'PUT',
@@ -102,7 +102,7 @@ export const usersContract = defineContract({
     errors: [
       'ERR_NO_USER_FOUND',
       'ERR_NO_PERMISSION',
-      'ERR_EMAIL_IN_USE',
+      'ERR_EMAIL_NOT_USABLE',
       'ERR_LAST_ADMINISTRATOR',
       'ERR_NO_QUEUE_FOUND',
       'ERR_NO_WAPP_FOUND',

@@ -5,7 +5,7 @@ import { enterSupport } from './enter-support.ts';
 import { leaveSupport } from './leave-support.ts';
 import type { OpenSession } from './open-session.ts';
 import { presentPrincipal } from './principal.ts';
-import { refreshSession } from './refresh-session.ts';
+import { refreshSession, SessionEnded } from './refresh-session.ts';
 import { requestPasswordReset } from './request-password-reset.ts';
 import { resetPassword } from './reset-password.ts';
 import { signIn } from './sign-in.ts';
@@ -23,7 +23,8 @@ export const authRoutes = routes(authContract, {
     try {
       return handOver(caller, await refreshSession(services, caller.cookie(COOKIE)));
     } catch (error) {
-      caller.clearCookie(COOKIE, { path: '/' });
+      // Only then: if every refusal cleared it, a page of another site could sign users out by calling this.
+      if (error instanceof SessionEnded) caller.clearCookie(COOKIE, { path: '/' });
       throw error;
     }
   },

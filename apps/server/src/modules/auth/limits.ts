@@ -4,7 +4,8 @@ import type { Services } from '../../platform/services.ts';
 /** How often strangers may knock. An office of a hundred agents behind one address signs in at nine o'clock. */
 export interface AuthLimits {
   readonly signInByAddress: RateLimiter;
-  readonly signInByEmail: RateLimiter;
+  /** Of the pair of e-mail and address: counted by e-mail alone, an attacker anywhere could lock its owner out. */
+  readonly signInByPair: RateLimiter;
   readonly signUpByAddress: RateLimiter;
   readonly recoveryByAddress: RateLimiter;
   readonly recoveryByEmail: RateLimiter;
@@ -20,7 +21,7 @@ export function limitsOf(services: Services): AuthLimits {
       createRateLimiter(services.redis, { name, points, perSeconds });
     limits = {
       signInByAddress: limiter('sign-in-address', 200, 5 * MINUTE),
-      signInByEmail: limiter('sign-in-email', 10, 15 * MINUTE),
+      signInByPair: limiter('sign-in-pair', 10, 15 * MINUTE),
       signUpByAddress: limiter('sign-up-address', 10, 60 * MINUTE),
       recoveryByAddress: limiter('recovery-address', 30, 60 * MINUTE),
       recoveryByEmail: limiter('recovery-email', 3, 60 * MINUTE),

@@ -1,15 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { aCompany, PASSWORD } from '../../../test/factories.ts';
 import { type Browser, testApp } from '../../../test/test-app.ts';
+import { testEnv } from '../../../test/test-services.ts';
+import type { CompanyScope } from '../../platform/scope.ts';
 import { companiesRepo } from '../companies/index.ts';
 
 const { services, browser, advance } = await testApp();
 
-async function signedIn(): Promise<{ visitor: Browser; token: string; email: string }> {
-  const { admin } = await aCompany(services);
+async function signedIn(): Promise<{ visitor: Browser; token: string; email: string; scope: CompanyScope }> {
+  const { admin, scope } = await aCompany(services);
   const visitor = browser();
   const { body } = await visitor.call('POST', '/auth/login', { body: { email: admin.email, password: PASSWORD } });
-  return { visitor, token: (body as { token: string }).token, email: admin.email };
+  return { visitor, token: (body as { token: string }).token, email: admin.email, scope };
 }
 
 /** Presents a given refresh token from a place of its own. */
@@ -112,6 +114,64 @@ describe('refreshing a session', () => {
       body: { code: 'ERR_SESSION_EVICTED' },
     });
   });
+});
+
+describe('the cookie of the refresh token', () => {
+  const CLEARED = /jrt=;/;
+
+  it.each([
+    ['unknown', async () => 'a'.repeat(43)],
+    ['expired', async () => (await tokenOf()) + advanceBy(7 * 86_400)],
+    [
+      'used again later',
+      async () => {
+        const token = await tokenOf();
+        await present(token);
+        return token + advanceBy(31);
+      },
+    ],
+    [
+      'of a session that ended elsewhere',
+      async () => {
+        const { visitor, email } = await signedIn();
+        await browser().call('POST', '/auth/login', { body: { email, password: PASSWORD } });
+        return visitor.cookies.get('jrt') ?? '';
+      },
+    ],
+  ])('is cleared when the token is %s', async (_what, token) => {
+    expect(await present(await token())).toMatchObject({ status: 401, setCookie: expect.stringMatching(CLEARED) });
+  });
+
+  it('stays when another page calls, so that no page can sign a user out', async () => {
+    const answer = await present(await tokenOf(), { origin: 'https://evil.test' });
+    expect([answer.status, answer.setCookie]).toEqual([403, '']);
+  });
+
+  it('stays when the call brought none: the browser withheld it', async () => {
+    expect(await present(undefined)).toMatchObject({ status: 401, setCookie: '' });
+  });
+
+  it('stays while the company is switched off: the session goes on when it is switched on again', async () => {
+    const { visitor, scope } = await signedIn();
+    const token = visitor.cookies.get('jrt');
+    await companiesRepo.update(scope, { isActive: false });
+    expect(await present(token)).toMatchObject({ status: 401, setCookie: '' });
+    await companiesRepo.update(scope, { isActive: true });
+    expect((await present(token)).status).toBe(200);
+  });
+
+  it('stays when the database fails', async () => {
+    const outage = await testApp({ env: testEnv({ DATABASE_URL: 'postgres://recado_app@127.0.0.1:1/nowhere' }) });
+    const visitor = outage.browser();
+    visitor.cookies.set('jrt', await tokenOf());
+    expect(await visitor.call('POST', '/auth/refresh_token')).toMatchObject({ status: 500, setCookie: '' });
+  });
+
+  const tokenOf = async (): Promise<string> => (await signedIn()).visitor.cookies.get('jrt') ?? '';
+  const advanceBy = (seconds: number): string => {
+    advance(seconds);
+    return '';
+  };
 });
 
 describe('signing out', () => {

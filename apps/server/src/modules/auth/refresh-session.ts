@@ -8,6 +8,9 @@ import { refreshTokensRepo, sessionsRepo } from './sessions.repo.ts';
 import { ROTATION_GRACE_SECONDS } from './tokens/refresh-token.ts';
 import { tokensOf } from './tokens/tokens.ts';
 
+/** The refresh token opens nothing any more, and never will: the browser may forget it. */
+export class SessionEnded extends AppError<'ERR_UNAUTHENTICATED' | 'ERR_SESSION_EVICTED'> {}
+
 /**
  * Exchanges a refresh token for its successor. Presented again within half a minute it gives the same successor (two
  * tabs, a lost answer); presented later it has been stolen, and the session ends for thief and owner alike.
@@ -16,13 +19,15 @@ export async function refreshSession(services: Services, refreshToken: string | 
   if (!refreshToken) throw new AppError('ERR_UNAUTHENTICATED');
   const tokenHash = tokensOf(services).refresh.hash(refreshToken);
   const known = await refreshTokensRepo.find(services, tokenHash);
-  if (!known) throw new AppError('ERR_UNAUTHENTICATED');
+  if (!known) throw new SessionEnded('ERR_UNAUTHENTICATED');
 
   const scope = companyScope(services, { companyId: known.companyId, actor: 'system' });
   const outcome = await scope.transaction((scope) => rotate(scope, tokenHash));
-  if (outcome === 'refused') {
+  // People of a company that was switched off are sent to the sign-in page; the session goes on when it is switched on.
+  if (outcome === 'switched-off') throw new AppError('ERR_UNAUTHENTICATED');
+  if (outcome === 'ended') {
     const session = await sessionsRepo.find(scope, known.sessionId);
-    throw new AppError(session?.endReason === 'evicted' ? 'ERR_SESSION_EVICTED' : 'ERR_UNAUTHENTICATED');
+    throw new SessionEnded(session?.endReason === 'evicted' ? 'ERR_SESSION_EVICTED' : 'ERR_UNAUTHENTICATED');
   }
   return describeSession(scope, {
     sessionId: known.sessionId,
@@ -30,18 +35,17 @@ export async function refreshSession(services: Services, refreshToken: string | 
   });
 
   /** Returns rather than throws, because ending a stolen session must be committed. */
-  async function rotate(scope: CompanyScope, tokenHash: Buffer): Promise<'rotated' | 'refused'> {
+  async function rotate(scope: CompanyScope, tokenHash: Buffer): Promise<'rotated' | 'ended' | 'switched-off'> {
     const token = await refreshTokensRepo.lock(scope, tokenHash);
-    if (!token || token.expiresAt <= scope.now) return 'refused';
+    if (!token || token.expiresAt <= scope.now) return 'ended';
     const session = await sessionsRepo.find(scope, token.sessionId);
-    if (!session || session.endedAt) return 'refused';
-    // Shut out while people of it were in: who opens the page again is at the door, not among refusals.
-    if (!(await companiesRepo.get(scope)).isActive) return 'refused';
+    if (!session || session.endedAt) return 'ended';
+    if (!(await companiesRepo.get(scope)).isActive) return 'switched-off';
     if (token.rotatedAt) {
       const ageSeconds = (scope.now.getTime() - token.rotatedAt.getTime()) / 1000;
       if (ageSeconds <= ROTATION_GRACE_SECONDS) return 'rotated';
       await endSession(scope, token.sessionId, 'reuse');
-      return 'refused';
+      return 'ended';
     }
     await refreshTokensRepo.markRotated(scope, tokenHash);
     const successor = tokensOf(scope.services).refresh.successorOf(refreshToken ?? '');

@@ -1,10 +1,13 @@
+import { randomInt } from 'node:crypto';
 import { and, eq, isNull } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { aCompany, aUser, PASSWORD, unique } from '../../../test/factories.ts';
 import { testApp } from '../../../test/test-app.ts';
+import { testEnv } from '../../../test/test-services.ts';
+import { limitsOf } from './limits.ts';
 import { sessions } from './sessions.tables.ts';
 
-const { services, browser, heard } = await testApp();
+const { app, services, browser, heard } = await testApp();
 const login = (email: string, password: unknown = PASSWORD) =>
   browser().call('POST', '/auth/login', { body: { email, password } });
 
@@ -29,6 +32,19 @@ describe('signing in', () => {
     expect(setCookie).toMatch(/^jrt=[^;]{40,}; .*HttpOnly/);
     expect(setCookie).toContain('SameSite=Strict');
     expect(JSON.stringify(body)).not.toMatch(/password|argon2/i);
+  });
+
+  it.each([
+    ['https://recado.example.test', true],
+    ['http://localhost:5173', false],
+  ])('at %s hands out a cookie that is Secure: %s, also behind a proxy that ends TLS', async (PUBLIC_URL, isSecure) => {
+    const there = await testApp({ env: testEnv({ PUBLIC_URL }) });
+    const { admin } = await aCompany(services);
+    const visitor = there.browser();
+    const body = { email: admin.email, password: PASSWORD };
+    expect(/; Secure/.test((await visitor.call('POST', '/auth/login', { body })).setCookie)).toBe(isSecure);
+    // A browser replaces a Secure cookie only by one that is Secure too.
+    expect(/; Secure/.test((await visitor.call('DELETE', '/auth/logout')).setCookie)).toBe(isSecure);
   });
 
   it('does not mind capitals and spaces around the e-mail', async () => {
@@ -113,15 +129,45 @@ describe('signing in', () => {
     expect(await liveSessions(admin.companyId, admin.id)).toHaveLength(1);
   });
 
-  it('with guesses is stopped after ten, for that e-mail only', async () => {
+  it('with guesses is stopped after ten, for that account from that address only', async () => {
     const { admin, scope } = await aCompany(services);
     const colleague = await aUser(scope);
-    const guesses = await Promise.all(Array.from({ length: 14 }, () => login(admin.email, 'guess')));
+    const attacker = browser();
+    const tryAs = (email: string, password: string) =>
+      attacker.call('POST', '/auth/login', { body: { email, password } });
+    const guesses = await Promise.all(Array.from({ length: 14 }, () => tryAs(admin.email, 'guess')));
     expect(guesses.filter(({ status }) => status === 401)).toHaveLength(10);
     const refused = guesses.find(({ status }) => status === 429);
     expect(refused?.body).toMatchObject({ code: 'ERR_TOO_MANY_REQUESTS', retryAfterSeconds: expect.any(Number) });
     expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(0);
-    expect((await login(colleague.email)).status).toBe(200);
+    expect((await tryAs(admin.email, PASSWORD)).status).toBe(429);
+    expect((await tryAs(colleague.email, PASSWORD)).status).toBe(200);
+    // The owner, elsewhere, is not locked out.
+    expect((await login(admin.email)).status).toBe(200);
+    expect((await tryAs(admin.email, PASSWORD)).status).toBe(429);
+  });
+
+  it('with guesses from one network of IPv6 is stopped after ten, though each comes from another address', async () => {
+    const { admin } = await aCompany(services);
+    const network = `2001:db8:${randomInt(65_536).toString(16)}:${randomInt(65_536).toString(16)}`;
+    const guessFrom = (host: number) =>
+      app.inject({
+        method: 'POST',
+        url: '/auth/login',
+        remoteAddress: `${network}::${host.toString(16)}`,
+        payload: { email: admin.email, password: 'guess' },
+      });
+    const guesses = await Promise.all(Array.from({ length: 12 }, (_, host) => guessFrom(host + 1)));
+    expect(guesses.filter(({ statusCode }) => statusCode === 429)).toHaveLength(2);
+  });
+
+  it('from one address is stopped after 200 attempts in five minutes, whatever the accounts', async () => {
+    const remoteAddress = `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`;
+    await Promise.all(Array.from({ length: 200 }, () => limitsOf(services).signInByAddress.consume(remoteAddress)));
+    const { admin } = await aCompany(services);
+    const payload = { email: admin.email, password: PASSWORD };
+    const answer = await app.inject({ method: 'POST', url: '/auth/login', remoteAddress, payload });
+    expect([answer.statusCode, answer.json().code]).toEqual([429, 'ERR_TOO_MANY_REQUESTS']);
   });
 });
 

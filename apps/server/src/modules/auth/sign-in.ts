@@ -25,7 +25,8 @@ export async function signIn(services: Services, request: SignInRequest): Promis
   const email = request.email.trim().toLowerCase();
   const limits = limitsOf(services);
   await limits.signInByAddress.consume(request.ip);
-  await limits.signInByEmail.consume(email);
+  const pair = `${email} ${request.ip}`;
+  await limits.signInByPair.consume(pair);
 
   const address = await usersRepo.findSignInAddress(services, email);
   const scope = address && companyScope(services, { companyId: address.companyId, actor: 'system' });
@@ -34,7 +35,7 @@ export async function signIn(services: Services, request: SignInRequest): Promis
     throw new AppError('ERR_INVALID_CREDENTIALS');
   }
   await assertMayEnter(scope, user);
-  await limits.signInByEmail.reset(email);
+  await limits.signInByPair.reset(pair);
   return scope.transaction((scope) => openSession(scope, user.id, request.userAgent));
 }
 

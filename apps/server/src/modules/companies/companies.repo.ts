@@ -31,6 +31,16 @@ export const companiesRepo = {
     return company;
   },
 
+  /** Whether it is there and was not removed. Asked with every file that is fetched. */
+  async isThere(scope: CompanyScope): Promise<boolean> {
+    const rows = await scope.query({
+      name: 'companies.is-there',
+      text: 'select from companies where id = $1 and removed_at is null',
+      values: [scope.companyId],
+    });
+    return rows.length === 1;
+  },
+
   /**
    * Holds the company's row until the transaction ends: what is counted for a company is counted one after the other.
    * Not `for update`, which would also make everybody wait who only adds a row that refers to the company.

@@ -17,6 +17,7 @@ import { addContact } from './add-contact.ts';
 import { blockContact } from './block-contact.ts';
 import { presentContact, presentContactName } from './contacts.present.ts';
 import { contactsRepo } from './contacts.repo.ts';
+import { countNumberSearch } from './count-number-search.ts';
 import { deleteContact } from './delete-contact.ts';
 import { editContact } from './edit-contact.ts';
 import { exportContacts } from './export-contacts.ts';
@@ -27,6 +28,7 @@ import { toggleContactSwitch } from './toggle-contact-switch.ts';
 
 export const contactRoutes = routes(contactsContract, {
   list: async ({ scope, viewer, query: { searchParam, pageNumber, channel, isGroup, contactTag } }) => {
+    await countNumberSearch(scope, searchParam);
     const filter = { audience: viewer, search: searchParam, channel, isGroup, tagIds: contactTag };
     const { contacts, count } = await contactsRepo.listPage(scope, { ...filter, pageNumber });
     return {
@@ -42,6 +44,7 @@ export const contactRoutes = routes(contactsContract, {
   },
 
   profile: async ({ scope, params: { number } }) => {
+    await countNumberSearch(scope, number);
     const contact = await findByNumber(scope, number);
     const picture = contact?.pictureUrl ?? null;
     return { contactId: contact?.id ?? 0, urlPicture: picture, profilePicUrl: picture };
@@ -66,11 +69,13 @@ export const contactRoutes = routes(contactsContract, {
   show: async ({ scope, viewer, params: { id } }) => presentContact(viewer, await contactsRepo.get(scope, id)),
 
   create: async ({ scope, viewer, body: { disableBot, acceptAudioMessage, ...contact } }) => {
+    await countNumberSearch(scope, contact.number);
     const added = await addContact(scope, { ...contact, isBotDisabled: disableBot, acceptsAudio: acceptAudioMessage });
     return presentContact(viewer, added);
   },
 
   update: async ({ scope, viewer, params, body: { disableBot, acceptAudioMessage, ...edit } }) => {
+    await countNumberSearch(scope, edit.number);
     const edited = await editContact(scope, {
       ...edit,
       contactId: params.id,

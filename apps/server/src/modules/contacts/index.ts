@@ -4,6 +4,7 @@ export { contactCreated, contactDeleted, contactMerged, contactUpdated } from '.
 export { type NumberAudience, presentContact, presentContactName } from './contacts.present.ts';
 export { contactsRepo } from './contacts.repo.ts';
 export { type ContactDetails, type ContactRow, contacts, type IdentityRow } from './contacts.tables.ts';
+export { countNumberSearch } from './count-number-search.ts';
 export { findByAddress } from './find-by-address.ts';
 export { findByNumber } from './find-by-number.ts';
 export { identitiesRepo } from './identities.repo.ts';

@@ -4,7 +4,7 @@ import { digitsOf } from './phone-number.ts';
 export const SHOWN_FIRST = 4;
 export const SHOWN_LAST = 2;
 /** Fewer digits than this in a name are a house or a year, not a customer's number. */
-const LEAST_DIGITS_OF_A_NUMBER = 7;
+export const LEAST_DIGITS_OF_A_NUMBER = 7;
 
 /** `5511*******21`. What is too short to hide anything between its ends is hidden whole. */
 export function maskNumber(number: string): string {

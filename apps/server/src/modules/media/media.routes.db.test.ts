@@ -5,6 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aCompany, aSuperUser } from '../../../test/factories.ts';
+import { signInAs } from '../../../test/sign-in-as.ts';
 import { testApp } from '../../../test/test-app.ts';
 import { inspectFile } from '../../platform/media/inspect-file.ts';
 import { mediaAddress } from '../../platform/media/media-address.ts';
@@ -13,10 +15,10 @@ import { companyScope } from '../../platform/scope.ts';
 import { createDiskStorage } from '../../platform/storage/disk-storage.ts';
 
 const now = new Date('2026-03-10T15:00:00Z');
-const companyId = 7;
 const folder = await mkdtemp(join(tmpdir(), 'media-routes-'));
 const product = await testApp({ storage: await createDiskStorage(folder) });
 product.setNow(now);
+const { companyId } = await aCompany(product.services);
 beforeAll(() => product.app.listen({ host: '127.0.0.1', port: 0 }));
 afterAll(async () => {
   await product.app.close();
@@ -82,6 +84,30 @@ describe('a stored file', () => {
   });
 });
 
+describe('a file of a company that was removed', () => {
+  it('answers 404 from that moment on, whole and in part, though its signature still holds', async () => {
+    const removed = await aCompany(product.services);
+    const { key } = await storeMedia(removed.scope, {
+      file: Buffer.from('x'),
+      mimeType: 'image/png',
+      extension: 'png',
+    });
+    const address = mediaAddress(product.services, { companyId: removed.companyId, key, now });
+    expect((await get(address)).statusCode).toBe(200);
+    const { token } = await signInAs(product.services, await aSuperUser(product.services));
+    const answer = await product.browser().call('DELETE', `/companies/${removed.companyId}`, { token });
+    expect(answer.status).toBe(200);
+    for (const headers of [{}, { range: 'bytes=0-0' }]) {
+      const gone = await get(address, headers);
+      expect([gone.statusCode, gone.json().code]).toEqual([404, 'ERR_NOT_FOUND']);
+    }
+  });
+
+  it('answers 403 without a valid signature, as for every company, so that no caller learns which exist', async () => {
+    expect((await get('/public/2000000000/media/2026/03/a.png?e=1&s=1')).statusCode).toBe(403);
+  });
+});
+
 describe('a player that asks for a part', () => {
   it.each([
     ['bytes=2-4', '234', 'bytes 2-4/10'],
@@ -131,7 +157,7 @@ describe('a player that asks for a part', () => {
 
 describe('an address that was not given', () => {
   it.each([
-    ['another company’s file', (address: string) => address.replace('/public/7/', '/public/8/')],
+    ['another company’s file', (address: string) => address.replace(`/public/${companyId}/`, '/public/1/')],
     ['another file', (address: string) => address.replace(/[0-9a-f]{32}/, 'f'.repeat(32))],
     ['a later end', (address: string) => address.replace(/e=(\d+)/, (_all, end) => `e=${Number(end) + 86_400}`)],
     ['no end', (address: string) => address.replace(/e=\d+&/, '')],
@@ -142,7 +168,6 @@ describe('an address that was not given', () => {
     ['an encoded way out', (address: string) => address.replace('/public/', '/public/..%2f..%2fetc%2f')],
     ['a twice encoded way out', (address: string) => address.replace('/public/', '/public/%252e%252e%252f')],
     ['a backslash', (address: string) => address.replace('/media/', '/..%5cmedia/')],
-    ['a zero byte', (address: string) => address.replace('.png', '.png%00')],
     ['the system’s files', () => '/public/%2fetc%2fpasswd?e=1&s=1'],
   ])('is refused: %s', async (_what, forge) => {
     const address = await anAddress();
@@ -161,10 +186,14 @@ describe('an address that was not given', () => {
   });
 
   it('is refused with a signature that belongs to a file of one’s own', async () => {
-    const [own, foreign] = [await anAddress(), '8/media/2026/03/foreign.png'];
+    const [own, foreign] = [await anAddress(), '1/media/2026/03/foreign.png'];
     await product.services.storage.put(foreign, Buffer.from('theirs'), { contentType: 'image/png' });
     const answer = await get(`/public/${foreign}?${own.split('?')[1]}`);
     expect(answer.json()).toEqual(refused);
+  });
+
+  it('is refused with a zero byte in it', async () => {
+    expect((await get((await anAddress()).replace('.png', '.png%00'))).statusCode).toBe(400);
   });
 
   it('is refused when a part of it comes twice', async () => {

@@ -2,6 +2,7 @@ import { addDays, type Day, schedulesContract } from '@recado/contracts';
 import { AppError } from '../../platform/errors.ts';
 import { routes } from '../../platform/http/route.ts';
 import { companiesRepo } from '../companies/index.ts';
+import { countNumberSearch } from '../contacts/index.ts';
 import { attachPicture } from './attach-picture.ts';
 import { createSchedule } from './create-schedule.ts';
 import { findSchedule } from './find-schedule.ts';
@@ -13,6 +14,7 @@ import { updateSchedule } from './update-schedule.ts';
 
 export const scheduleRoutes = routes(schedulesContract, {
   list: async ({ scope, viewer, query: { searchParam, startDate, endDate, ...query } }) => {
+    await countNumberSearch(scope, searchParam);
     const { timeZone } = await companiesRepo.get(scope);
     const { rows, hasMore } = await schedulesRepo.listPage(scope, {
       ...query,

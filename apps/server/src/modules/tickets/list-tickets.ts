@@ -2,6 +2,7 @@ import { TICKETS_PAGE_SIZE, type TicketListQuery } from '@recado/contracts';
 import type { CompanyScope } from '../../platform/scope.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import { companiesRepo } from '../companies/index.ts';
+import { countNumberSearch } from '../contacts/index.ts';
 import { ticketCountsRepo } from './ticket-counts.repo.ts';
 import { readCursor, writeCursor } from './ticket-cursor.ts';
 import type { TicketDetails } from './ticket-details.repo.ts';
@@ -17,6 +18,7 @@ export interface TicketPage {
 
 /** One page of what the viewer asks for and may see, and how many there are. */
 export async function listTickets(scope: CompanyScope, viewer: Viewer, query: TicketListQuery): Promise<TicketPage> {
+  await countNumberSearch(scope, query.searchParam);
   const filter = readTicketFilter(viewer, query);
   const asksForDay = filter.openedOn !== undefined || filter.movedOn !== undefined;
   const timeZone = asksForDay ? (await companiesRepo.get(scope)).timeZone : 'UTC';

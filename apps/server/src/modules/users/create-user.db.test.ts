@@ -37,7 +37,7 @@ describe('a new user', () => {
   it('has an e-mail nobody in the installation signs in with', async () => {
     const other = await aCompany(services);
     for (const email of [company.admin.email, other.admin.email, other.admin.email.toUpperCase()]) {
-      expect(await post(aBody({ email }))).toMatchObject({ status: 409, body: { code: 'ERR_EMAIL_IN_USE' } });
+      expect(await post(aBody({ email }))).toMatchObject({ status: 409, body: { code: 'ERR_EMAIL_NOT_USABLE' } });
     }
     const body = aBody();
     const answers = await Promise.all([post(body), post(body), post(body, await tokenOf(other.admin))]);

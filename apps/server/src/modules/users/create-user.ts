@@ -2,7 +2,8 @@ import { AppError } from '../../platform/errors.ts';
 import type { CompanyScope } from '../../platform/scope.ts';
 import { recordAudit } from '../audit/index.ts';
 import { assertRoomInPlan } from '../plans/index.ts';
-import { addUser } from './add-user.ts';
+import { addUser, EmailTaken } from './add-user.ts';
+import { countEmailAttempt } from './email-limits.ts';
 import { hashPassword } from './password.ts';
 import { putInQueues } from './put-in-queues.ts';
 import { userAdded } from './users.events.ts';
@@ -18,10 +19,13 @@ export interface NewColleague {
 /** An administrator adds a colleague, as far as the plan allows. Only the platform's staff makes more of its kind. */
 export async function createUser(scope: CompanyScope, { fields, password, queueIds }: NewColleague): Promise<UserRow> {
   if (fields.isSuper && scope.actor !== 'system' && !scope.actor.isSuper) throw new AppError('ERR_NO_PERMISSION');
+  await countEmailAttempt(scope);
   const passwordHash = await hashPassword(password);
   return scope.transaction(async (scope) => {
     await assertRoomInPlan(scope, 'users', usersRepo.count);
-    const user = await addUser(scope, { ...fields, passwordHash });
+    const user = await addUser(scope, { ...fields, passwordHash }).catch((error: unknown) => {
+      throw error instanceof EmailTaken ? new AppError('ERR_EMAIL_NOT_USABLE') : error;
+    });
     await putInQueues(scope, user.id, queueIds);
     await recordAudit(scope, 'user.create', { userId: user.id, after: { ...fields, queueIds } });
     await scope.emit(userAdded, { userId: user.id });

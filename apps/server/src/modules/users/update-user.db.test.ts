@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { aCompany, aQueue, aSuperUser, aUser, PASSWORD } from '../../../test/factories.ts';
 import { signInAs } from '../../../test/sign-in-as.ts';
+import { emailLimitsOf } from './email-limits.ts';
 import { aBody, anEmail, usersTest } from './testing/users-test.ts';
 import type { UserRow } from './users.tables.ts';
 
@@ -62,11 +63,65 @@ describe('a change by an administrator', () => {
     ).toEqual([]);
     expect(await put(bia.id, { email: company.admin.email, name: 'Outra' })).toMatchObject({
       status: 409,
-      body: { code: 'ERR_EMAIL_IN_USE' },
+      body: { code: 'ERR_EMAIL_NOT_USABLE' },
     });
     expect((await get(`/users/${bia.id}`)).body).toMatchObject({ email, name: bia.name });
     expect((await login(email, PASSWORD)).status).toBe(200);
     expect((await post(aBody({ email: bia.email }))).status).toBe(200);
+  });
+
+  it('of one’s own e-mail is refused alike for an address of a colleague and of another company', async () => {
+    const bia = await aUser(company.scope);
+    const token = await tokenOf(bia);
+    const other = await aCompany(services);
+    const [ofColleague, ofStranger] = [
+      await put(bia.id, { email: company.admin.email }, token),
+      await put(bia.id, { email: other.admin.email }, token),
+    ];
+    expect(ofStranger).toMatchObject({ status: 409, body: { code: 'ERR_EMAIL_NOT_USABLE' } });
+    expect([ofStranger.status, ofStranger.body]).toEqual([ofColleague.status, ofColleague.body]);
+  });
+
+  it('of one’s own e-mail is made five times an hour, so that no list of addresses can be tried', async () => {
+    const { scope, admin } = await aCompany(services);
+    const bia = await aUser(scope);
+    const token = await tokenOf(bia);
+    const taken = (await aCompany(services)).admin.email;
+    const answers = [];
+    for (const email of [taken, anEmail(), taken, anEmail(), taken]) {
+      answers.push((await put(bia.id, { email }, token)).status);
+    }
+    expect(answers).toEqual([409, 200, 409, 200, 409]);
+    const refused = await put(bia.id, { email: anEmail() }, token);
+    expect(refused).toMatchObject({ status: 429, body: { code: 'ERR_TOO_MANY_REQUESTS' } });
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    // A form sends back all it shows; an e-mail as it stands is no attempt.
+    const { email } = (await get(`/users/${bia.id}`, token)).body as { email: string };
+    expect((await put(bia.id, { email: email.toUpperCase(), name: 'Beatriz' }, token)).status).toBe(200);
+    // An administrator puts the addresses of a whole team right.
+    expect((await put(bia.id, { email: anEmail() }, await tokenOf(admin))).status).toBe(200);
+  });
+
+  it('of e-mails, and adding users, is made a hundred times an hour in a company', async () => {
+    const { scope, admin, companyId } = await aCompany(services);
+    const token = await tokenOf(admin);
+    const { emailsByCompany } = emailLimitsOf(services);
+    for (let count = 0; count < 99; count += 1) await emailsByCompany.consume(String(companyId));
+    const bia = await aUser(scope);
+    expect((await post(aBody(), token)).status).toBe(200);
+    expect((await post(aBody(), token)).status).toBe(429);
+    expect((await put(bia.id, { email: anEmail() }, token)).status).toBe(429);
+  });
+
+  it('of a colleague’s e-mail by an agent is refused and counts for nothing', async () => {
+    const { scope, admin, companyId } = await aCompany(services);
+    const agent = await tokenOf(await aUser(scope));
+    const { emailsByCompany } = emailLimitsOf(services);
+    for (let count = 0; count < 99; count += 1) await emailsByCompany.consume(String(companyId));
+    for (let count = 0; count < 3; count += 1) {
+      expect((await put(admin.id, { email: anEmail() }, agent)).status).toBe(403);
+    }
+    expect((await put(admin.id, { email: anEmail() }, await tokenOf(admin))).status).toBe(200);
   });
 
   it('is all or nothing when one of the queues is somebody else’s', async () => {

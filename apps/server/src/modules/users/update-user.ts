@@ -1,13 +1,13 @@
 import { AppError } from '../../platform/errors.ts';
 import type { CompanyScope } from '../../platform/scope.ts';
 import { changesBetween, recordAudit } from '../audit/index.ts';
-import { EmailTaken } from './add-user.ts';
 import { assertAnotherAdministrator } from './assert-another-administrator.ts';
+import { countEmailAttempt } from './email-limits.ts';
 import { hashPassword } from './password.ts';
 import { putInQueues } from './put-in-queues.ts';
 import { userQueuesRepo } from './user-queues.repo.ts';
 import { userChanged, userEmailChanged, userPasswordChanged } from './users.events.ts';
-import { canChangeUser, changesRights, type UserChange } from './users.policy.ts';
+import { type CurrentUser, canChangeUser, changesRights, type UserChange } from './users.policy.ts';
 import { usersRepo } from './users.repo.ts';
 import type { UserRow } from './users.tables.ts';
 
@@ -19,17 +19,20 @@ export async function updateUser(
   scope: CompanyScope,
   { userId, change }: { userId: number; change: UserChange },
 ): Promise<UserRow> {
+  if (change.fields.email !== undefined) await countNewEmail(scope, userId, change);
   const password = change.password === undefined ? {} : { passwordHash: await hashPassword(change.password) };
   return scope.transaction(async (scope) => {
     const before = { user: await usersRepo.lock(scope, userId), queueIds: await userQueuesRepo.idsOf(scope, userId) };
-    if (!canChangeUser(scope.actor, before, change)) throw new AppError('ERR_NO_PERMISSION');
+    assertMayChange(scope, before, change);
     const isDemoted = before.user.profile === 'admin' && change.fields.profile === 'user';
     if (isDemoted) await assertAnotherAdministrator(scope, userId);
 
     const user = await usersRepo.update(scope, userId, { ...change.fields, ...password });
     if (change.queueIds) await putInQueues(scope, userId, change.queueIds);
     if (user.email !== before.user.email) {
-      if (!(await usersRepo.changeEmail(scope, { email: user.email, userId }))) throw new EmailTaken();
+      // The same code for a colleague's and for another company's address: the user must not learn where it is used.
+      const isChanged = await usersRepo.changeEmail(scope, { email: user.email, userId });
+      if (!isChanged) throw new AppError('ERR_EMAIL_NOT_USABLE');
       await scope.emit(userEmailChanged, { userId });
     }
 
@@ -49,4 +52,16 @@ export async function updateUser(
     });
     return user;
   });
+}
+
+/** Before the transaction, which must not wait for Redis; after the permission, or agents could use up the limit. */
+async function countNewEmail(scope: CompanyScope, userId: number, change: UserChange): Promise<void> {
+  const current = { user: await usersRepo.get(scope, userId), queueIds: await userQueuesRepo.idsOf(scope, userId) };
+  if (change.fields.email === current.user.email) return;
+  assertMayChange(scope, current, change);
+  await countEmailAttempt(scope, userId);
+}
+
+function assertMayChange({ actor }: CompanyScope, current: CurrentUser, change: UserChange): void {
+  if (!canChangeUser(actor, current, change)) throw new AppError('ERR_NO_PERMISSION');
 }

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { errorText } from '../../platform/log/database-failure.ts';
 import { companyScope } from '../../platform/scope.ts';
 import type { Services } from '../../platform/services.ts';
 import { type Command, type CommandAnswer, commandsRepo } from './commands.repo.ts';
@@ -50,6 +51,6 @@ async function answered(ask: () => Promise<string>): Promise<CommandAnswer> {
   try {
     return { outcome: 'done', value: await ask() };
   } catch (error) {
-    return { outcome: 'refused', text: error instanceof Error ? error.message : '' };
+    return { outcome: 'refused', text: errorText(error) };
   }
 }

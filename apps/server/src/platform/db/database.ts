@@ -109,6 +109,19 @@ export function beginFor(companyId: number | null): string {
   return `begin; select set_config('app.company_id', '${companyId}', true), set_config('jit', 'off', true)`;
 }
 
+/** Runs a statement. When the database refuses it, the error carries its name or text: the driver's own says neither. */
+export async function runStatement<R extends pg.QueryResultRow>(
+  client: Pick<pg.ClientBase, 'query'>,
+  { name, text, values = [] }: Statement,
+): Promise<R[]> {
+  try {
+    const { rows } = await client.query<R>({ ...(name !== undefined && { name }), text, values: [...values] });
+    return rows;
+  } catch (error) {
+    throw error instanceof pg.DatabaseError ? Object.assign(error, { statement: name ?? text }) : error;
+  }
+}
+
 function isConnectionLoss(error: unknown): boolean {
   const code = (error as { code?: unknown } | null)?.code;
   return typeof code === 'string' && (code.startsWith('08') || code.startsWith('57P') || code === 'ECONNRESET');

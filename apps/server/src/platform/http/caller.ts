@@ -2,11 +2,12 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { assertOwnOrigin, type OriginPolicy } from './origin.ts';
 import { readHeader } from './read-header.ts';
 import type { Caller } from './route.ts';
+import { sourceAddressOf } from './source-address.ts';
 
 export function callerOf(request: FastifyRequest, reply: FastifyReply, origins: OriginPolicy): Caller {
-  const secure = request.protocol === 'https';
+  const secure = origins.isSecure || request.protocol === 'https';
   return {
-    ip: request.ip,
+    ip: sourceAddressOf(request.ip),
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
     header: (name) => readHeader(request.raw.rawHeaders, name),
     // Whoever acts on a cookie has been asked where the call comes from; a route cannot forget it.

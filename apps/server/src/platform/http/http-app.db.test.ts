@@ -1,7 +1,10 @@
+import type { InjectOptions } from 'fastify';
 import { describe, expect, it } from 'vitest';
+import { aCompany } from '../../../test/factories.ts';
+import { signInAs } from '../../../test/sign-in-as.ts';
 import { testApp } from '../../../test/test-app.ts';
 
-const { app } = await testApp();
+const { app, services } = await testApp();
 
 describe('the API', () => {
   it('answers with and without a slash at the end', async () => {
@@ -62,4 +65,42 @@ describe('the API', () => {
     );
     expect(references.filter((name) => !(name in document.components.schemas))).toEqual([]);
   });
+});
+
+describe('text that the database cannot store answers 400', () => {
+  const refused = { statusCode: 400, code: 'ERR_INVALID_REQUEST' };
+
+  it.each([
+    ['a null character in the e-mail', '{"email":"a\\u0000@b.test","password":"x"}'],
+    ['a null character in the password', '{"email":"a@b.test","password":"\\u0000"}'],
+    ['half a character in the e-mail', '{"email":"\\ud83d@b.test","password":"x"}'],
+  ])('without a session: %s', async (_what, payload) => {
+    const headers = { 'content-type': 'application/json' };
+    expect(await answerOf({ method: 'POST', url: '/auth/login', payload, headers })).toEqual(refused);
+  });
+
+  it.each<[string, 'GET' | 'POST' | 'PUT', string, object?]>([
+    ['in the query', 'GET', '/contacts?searchParam=%00'],
+    ['in the path', 'PUT', '/settings/%00', { value: 'x' }],
+    ['in a body', 'POST', '/quick-messages', { shortcode: 'oi', message: 'a\0' }],
+    ['as half a character', 'POST', '/quick-messages', { shortcode: 'oi', message: 'a\ud800' }],
+  ])('with a session: %s', async (_where, method, url, payload) => {
+    const { admin } = await aCompany(services);
+    const { token } = await signInAs(services, admin);
+    const headers = { authorization: `Bearer ${token}` };
+    expect(await answerOf({ method, url, headers, ...(payload && { payload }) })).toEqual(refused);
+  });
+
+  it('in the field of a form', async () => {
+    const { admin } = await aCompany(services);
+    const { token } = await signInAs(services, admin);
+    const payload = '--x\r\nContent-Disposition: form-data; name="body"\r\n\r\na\0\r\n--x--\r\n';
+    const headers = { authorization: `Bearer ${token}`, 'content-type': 'multipart/form-data; boundary=x' };
+    expect(await answerOf({ method: 'POST', url: '/messages/1', headers, payload })).toEqual(refused);
+  });
+
+  async function answerOf(request: InjectOptions): Promise<{ statusCode: number; code: string }> {
+    const answer = await app.inject(request);
+    return { statusCode: answer.statusCode, code: answer.json().code };
+  }
 });

@@ -7,6 +7,7 @@ import type { RouteContract } from '@recado/contracts';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { jsonSchemaTransformObject, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { Services } from '../services.ts';
+import { createCallCounter } from './count-call.ts';
 import { bodyOf, renderError } from './error-response.ts';
 import { describeForReference } from './openapi.ts';
 import { originPolicy } from './origin.ts';
@@ -76,7 +77,8 @@ export async function createHttpApp({
   });
   observeRequests(app, services);
 
-  const serving: Serving = { services, origins, authenticate, temporaryDir };
+  const countCall = createCallCounter(services);
+  const serving: Serving = { services, origins, authenticate, countCall, temporaryDir };
   const serve = (api: FastifyInstance, kind: BodyKind): void => {
     for (const route of routes) if (bodyKindOf(route.contract) === kind) serveRoute(api, serving, route);
   };

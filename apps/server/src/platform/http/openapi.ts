@@ -101,7 +101,7 @@ function refusalsOf(contract: RouteContract): Record<number, z.ZodType> {
   if (contract.multipart || contract.rawBody) codes.push('ERR_PAYLOAD_TOO_LARGE');
   if (contract.idempotent) codes.push('ERR_IDEMPOTENCY_KEY_REUSED');
   if (!('public' in contract.access))
-    codes.push('ERR_UNAUTHENTICATED', 'ERR_NO_PERMISSION', 'ERR_SUBSCRIPTION_EXPIRED');
+    codes.push('ERR_UNAUTHENTICATED', 'ERR_NO_PERMISSION', 'ERR_SUBSCRIPTION_EXPIRED', 'ERR_TOO_MANY_REQUESTS');
   return Object.fromEntries(
     Map.groupBy(codes, (code) => errors[code].status)
       .entries()

@@ -3,12 +3,18 @@ import { AppError } from '../errors.ts';
 /** Which pages may call the API from a browser. */
 export interface OriginPolicy {
   readonly allowed: readonly string[];
+  /** People open the product over TLS, whatever the last hop to this process is. */
+  readonly isSecure: boolean;
   allows(origin: string): boolean;
 }
 
 export function originPolicy(publicUrl: string, further: readonly string[]): OriginPolicy {
   const allowed = new Set([new URL(publicUrl).origin, ...further.map((url) => new URL(url).origin)]);
-  return { allowed: [...allowed], allows: (origin) => allowed.has(origin) };
+  return {
+    allowed: [...allowed],
+    isSecure: new URL(publicUrl).protocol === 'https:',
+    allows: (origin) => allowed.has(origin),
+  };
 }
 
 /**

@@ -16,6 +16,7 @@ export interface CookieOptions {
 
 /** What a handler may know of the request beyond its validated parts. */
 export interface Caller {
+  /** As limits count it: of IPv6 the network. */
   readonly ip: string;
   readonly userAgent: string;
   /** Undefined when it is missing. One that was sent twice refuses the request: nobody could say which one counts. */

@@ -6,7 +6,9 @@ import type { Services } from '../services.ts';
 import type { Viewer } from '../viewer.ts';
 import { assertAccess } from './access.ts';
 import { answerOnce, readIdempotencyKey, requestHashOf } from './answer-once.ts';
+import { assertStorable } from './assert-storable.ts';
 import { checkContract } from './check-contract.ts';
+import type { CountCall } from './count-call.ts';
 import { describeRoute } from './openapi.ts';
 import type { OriginPolicy } from './origin.ts';
 import { withForm } from './read-form.ts';
@@ -30,6 +32,7 @@ export interface Serving {
   readonly origins: OriginPolicy;
   /** Turns the Authorization header into the viewer, or throws the refusal. */
   readonly authenticate: (services: Services, authorization: string | undefined) => Promise<Viewer>;
+  readonly countCall: CountCall;
   readonly temporaryDir: string;
 }
 
@@ -53,6 +56,7 @@ export function serveRoute(api: FastifyInstance, serving: Serving, route: Route)
     onRequest: async (request) => {
       if ('public' in access) return;
       request.viewer = await serving.authenticate(serving.services, request.headers.authorization);
+      await serving.countCall(request.viewer);
       assertAccess(request.viewer, access, contract.method);
       companySpokenFor(request.viewer, request.params);
     },
@@ -77,6 +81,8 @@ async function answerRequest(
   received: Received,
 ): Promise<unknown> {
   const { request, reply } = exchange;
+  const { params, query, headers } = request;
+  assertStorable({ params, query, headers, ...received });
   const context = contextOf(serving, exchange, received);
   if (!('scope' in context)) return sendAnswer(reply, await handle(context as never));
   await auditCrossing(context, request);

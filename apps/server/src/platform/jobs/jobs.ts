@@ -1,4 +1,5 @@
 import type { PgBoss } from 'pg-boss';
+import { errorText } from '../log/database-failure.ts';
 import type { Services } from '../services.ts';
 import { openBoss } from './boss.ts';
 import { createEnqueuer } from './enqueue-job.ts';
@@ -32,7 +33,7 @@ export function createJobs(options: JobsOptions): JobsHandle {
   const registry = createJobRegistry(options.jobs, [...options.crons, forgetFinishedJobs]);
   const boss = openBoss(options.url, options.mode === 'work' ? workerSettings : { max: 2 });
   // Only their words: what pg-boss attaches to them (statements, values) can hold payloads.
-  boss.on('error', ({ message }) => options.services().log.error({ reason: message }, 'pg-boss failed'));
+  boss.on('error', (error) => options.services().log.error({ reason: errorText(error) }, 'pg-boss failed'));
   boss.on('warning', ({ message }) => options.services().log.warn({ reason: message }, 'pg-boss warned'));
 
   return {

@@ -1,3 +1,4 @@
+import { errorText } from '../log/database-failure.ts';
 import { redactText } from '../log/redact-text.ts';
 
 const MAX_CHARACTERS = 500;
@@ -7,9 +8,7 @@ const MAX_CHARACTERS = 500;
  * that hangs on it (requests, headers, rows); the log, which takes secrets out, is the place for that.
  */
 export function storableFailure(error: unknown): Error {
-  const failure = new Error(
-    redactText(error instanceof Error ? error.message : String(error)).slice(0, MAX_CHARACTERS),
-  );
+  const failure = new Error(redactText(errorText(error)).slice(0, MAX_CHARACTERS));
   if (error instanceof Error) failure.name = error.name;
   delete failure.stack;
   return failure;

@@ -43,6 +43,25 @@ describe('when an event fails', () => {
     expect((await remains(company.scope, topic.name)).events).toEqual([3, 4]);
   });
 
+  it('stores why with the SQLSTATE and without the values of the statement', async () => {
+    const topic = aTopic({
+      attempts: 1,
+      handle: async (scope) => {
+        await scope.query({ name: 'probe', text: 'select $1::int', values: ['hunter2-canary'] });
+      },
+    });
+    await lanes.enqueue(company.scope, topic, entries('a', 1));
+    aWorker({ services, topics: [topic] });
+    await eventually(() => stateOf(topic.name)).toEqual({ attempts: 1, isParked: true });
+    const stored = await company.scope.query<{ last_error: string }>({
+      text: `select e.last_error from lane_events e join lanes l on l.company_id = e.company_id and l.id = e.lane_id
+              where l.company_id = $1 and l.topic = $2`,
+      values: [company.companyId, topic.name],
+    });
+    expect(stored).toEqual([{ last_error: expect.stringContaining('22P02') }]);
+    expect(JSON.stringify(stored)).not.toContain('hunter2');
+  });
+
   it('nothing behind it in its lane overtakes it while it waits for its next try', async () => {
     const tries: number[] = [];
     const topic = aTopic({

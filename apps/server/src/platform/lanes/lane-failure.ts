@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { inTransaction } from '../db/database.ts';
+import { errorText } from '../log/database-failure.ts';
 import { redactText } from '../log/redact-text.ts';
 import { HandlerTimeout } from './handle-events.ts';
 import type { Claimed, TurnOptions } from './lane-turn.ts';
@@ -76,7 +77,7 @@ export function reportFailure(options: TurnOptions, { topic, lane, failure }: Cl
 }
 
 function reasonOf(error: unknown): string {
-  const text = redactText(error instanceof Error ? error.message : String(error));
+  const text = redactText(errorText(error));
   // PostgreSQL has no null character in a text, and what failed may be exactly that.
   return text.replaceAll('\0', '').slice(0, LONGEST_REASON);
 }

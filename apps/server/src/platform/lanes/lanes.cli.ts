@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { openDatabase } from '../db/database.ts';
 import { loadEnv } from '../env.ts';
+import { errorText } from '../log/database-failure.ts';
 import { createLogger } from '../log/logger.ts';
 import { platformScope } from '../platform-scope.ts';
 import type { Services } from '../services.ts';
@@ -24,7 +25,7 @@ const database = openDatabase({
   platformUrl: env.DATABASE_PLATFORM_URL,
   directUrl: env.DATABASE_DIRECT_URL || env.DATABASE_URL,
   poolSize: 2,
-  onError: (error) => console.error(error.message),
+  onError: (error) => console.error(errorText(error)),
 });
 // As much of a process as the platform's path needs.
 const services = {

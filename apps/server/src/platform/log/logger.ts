@@ -1,4 +1,5 @@
 import { type DestinationStream, type Logger, pino, stdTimeFunctions, transport } from 'pino';
+import { withoutValues } from './database-failure.ts';
 import { redactLine } from './redact.ts';
 
 export type { Logger };
@@ -22,7 +23,12 @@ export function createLogger({ level, name, pretty = false, destination }: Logge
       name,
       timestamp: stdTimeFunctions.isoTime,
       formatters: { level: (label: string) => ({ level: label }) },
-      hooks: { streamWrite: redactLine },
+      hooks: {
+        logMethod(args, method) {
+          method.apply(this, withoutValues(args));
+        },
+        streamWrite: redactLine,
+      },
     },
     destination ?? (pretty ? terminal() : standardOutput()),
   );

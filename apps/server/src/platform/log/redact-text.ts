@@ -4,11 +4,19 @@ export const REDACTED = '[redacted]';
 
 /** Takes secrets out of text: addresses with their query, form bodies, JSON and headers pasted into a message. */
 export function redactText(text: string): string {
-  const plain = text
+  const plain = withoutParameters(text)
     .replace(userInfo, `://${REDACTED}@`)
     .replace(authScheme, `$1 ${REDACTED}`)
     .replace(webToken, REDACTED);
   return redactValues(redactValues(plain, assigned), quoted);
+}
+
+/** Drizzle ends the message of a failed query in its parameters. Where they end cannot be found, so the rest is cut. */
+function withoutParameters(text: string): string {
+  const query = text.indexOf('Failed query: ');
+  if (query === -1) return text;
+  const length = text.slice(query).search(/(?:\n|\\n)params: /);
+  return length === -1 ? text : `${text.slice(0, query + length)} ${REDACTED}`;
 }
 
 const userInfo = /:\/\/[^\s/?#]+@/g;

@@ -1,12 +1,7 @@
-import { createHash } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Redis } from 'ioredis';
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import { AppError } from '../errors.ts';
-
-/** Longer than Redis ever takes to answer, shorter than a person waits for a sign-in. */
-const PATIENCE_MS = 1_000;
-const awayStatuses = new Set<string>(['reconnecting', 'close', 'end']);
+import { askRedis, hideKey } from './ask-redis.ts';
 
 export interface RateLimiter {
   /** Takes one of what the key has left, or throws ERR_TOO_MANY_REQUESTS with the seconds to wait. */
@@ -36,9 +31,9 @@ export function createRateLimiter(redis: Redis, options: RateLimiterOptions): Ra
 
   return {
     async consume(key) {
-      const hidden = hide(key);
+      const hidden = hideKey(key);
       try {
-        await inRedis(() => shared.consume(hidden)).catch((error: unknown) => {
+        await askRedis(redis, () => shared.consume(hidden)).catch((error: unknown) => {
           if (error instanceof RateLimiterRes) throw error;
           return local.consume(hidden);
         });
@@ -48,21 +43,10 @@ export function createRateLimiter(redis: Redis, options: RateLimiterOptions): Ra
       }
     },
     async reset(key) {
-      const hidden = hide(key);
+      const hidden = hideKey(key);
       await local.delete(hidden);
       // Whoever just succeeded must not fail because their earlier attempts could not be forgotten.
-      await inRedis(() => shared.delete(hidden)).catch(() => undefined);
+      await askRedis(redis, () => shared.delete(hidden)).catch(() => undefined);
     },
   };
-
-  function inRedis<T>(work: () => Promise<T>): Promise<T> {
-    if (awayStatuses.has(redis.status)) return Promise.reject(new Error('Redis is away'));
-    const tooLong = sleep(PATIENCE_MS, undefined, { ref: false }).then(() => {
-      throw new Error('Redis does not answer');
-    });
-    return Promise.race([work(), tooLong]);
-  }
 }
-
-/** Keys are e-mails and addresses; Redis has no business knowing them. */
-const hide = (key: string): string => createHash('sha256').update(key).digest('base64url');

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { MediaUnavailable } from '../../../platform/channels/channel.ts';
 import { defineJob } from '../../../platform/jobs/job.ts';
+import { errorText } from '../../../platform/log/database-failure.ts';
 import { inspectFile } from '../../../platform/media/inspect-file.ts';
 import { storeMedia } from '../../../platform/media/store-media.ts';
 import type { CompanyScope } from '../../../platform/scope.ts';
@@ -28,7 +29,7 @@ export const fetchMedia = defineJob({
     } catch (error) {
       const isFinal = error instanceof MediaUnavailable && !error.canRetry;
       if (!isFinal && attempt < ATTEMPTS) throw error;
-      await change(scope, message, { mediaState: 'failed', mediaFailure: wordsOf(error) });
+      await change(scope, message, { mediaState: 'failed', mediaFailure: errorText(error).slice(0, 500) });
     }
   },
 });
@@ -56,5 +57,3 @@ function change(scope: CompanyScope, { id, ticketId }: MessageRow, media: Partia
     await scope.emit(messageChanged, { messageId: id, ticketId });
   });
 }
-
-const wordsOf = (error: unknown): string => (error instanceof Error ? error.message : String(error)).slice(0, 500);

@@ -299,13 +299,13 @@ describe('a user', () => {
     expect(field.getAttribute('type')).toBe('text');
   });
 
-  it('whose e-mail is taken, or who is the last administrator, stays open with the reason at the field', async () => {
-    let code = 'ERR_EMAIL_IN_USE';
+  it('whose e-mail cannot be used, or who is the last administrator, stays open with the reason at the field', async () => {
+    let code = 'ERR_EMAIL_NOT_USABLE';
     const { user } = await openUsers({ 'PUT /users/8': () => refusal(409, code) });
     const form = await openBruno(user);
     fill(form, { Nome: 'Bruno Souza' });
     await save(user, form);
-    await waitFor(() => expect(errorAt(form, 'E-mail')).toBe('Este e-mail já é usado para entrar em outra conta.'));
+    await waitFor(() => expect(errorAt(form, 'E-mail')).toBe('Este e-mail não pode ser usado. Escolha outro.'));
     code = 'ERR_LAST_ADMINISTRATOR';
     await save(user, form);
     expect(await form.findByText('A empresa precisa de pelo menos um administrador.')).toBeTruthy();

@@ -28,7 +28,7 @@ export function UserDialog({ user, onClose }: UserDialogProps) {
       'picture.custom': t('pictureWrong', { size: formatBytes(PROFILE_IMAGE_MAX_BYTES) }),
     },
     refusals: {
-      ERR_EMAIL_IN_USE: 'email',
+      ERR_EMAIL_NOT_USABLE: 'email',
       ERR_LAST_ADMINISTRATOR: 'profile',
       ERR_NO_QUEUE_FOUND: 'queueIds',
       ERR_NO_WAPP_FOUND: 'whatsappId',

@@ -1,0 +1,33 @@
+import { createDistinctLimiter, type DistinctLimiter } from '../../platform/rate-limit/distinct-limiter.ts';
+import type { CompanyScope } from '../../platform/scope.ts';
+import type { Services } from '../../platform/services.ts';
+import { homeCompanyOf } from '../../platform/viewer.ts';
+import { LEAST_DIGITS_OF_A_NUMBER } from './mask-number.ts';
+import { digitsOf } from './phone-number.ts';
+
+const HOUR = 3_600;
+const made = new WeakMap<Services, DistinctLimiter>();
+
+/**
+ * Every call whose answer tells whether a number is a contact's counts it first. A user who sees numbers masked sees six of
+ * thirteen digits; without a limit they could try the others one after the other. docs/product/contacts.md
+ */
+export async function countNumberSearch(
+  { actor, services }: Pick<CompanyScope, 'actor' | 'services'>,
+  term: string | undefined,
+): Promise<void> {
+  if (actor === 'system' || actor.seesNumbers || term === undefined) return;
+  const digits = digitsOf(term);
+  if (digits === undefined || digits.length < LEAST_DIGITS_OF_A_NUMBER) return;
+  await limiterOf(services).consume(`${homeCompanyOf(actor)} ${actor.userId}`, digits);
+}
+
+function limiterOf(services: Services): DistinctLimiter {
+  let limiter = made.get(services);
+  if (!limiter) {
+    const points = services.env.NUMBER_SEARCHES_PER_HOUR;
+    limiter = createDistinctLimiter(services.redis, { name: 'number-searches', points, perSeconds: HOUR });
+    made.set(services, limiter);
+  }
+  return limiter;
+}

@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import { loadEnv } from './env.ts';
+import { isSecretName } from './log/secret-names.ts';
+
+const development = loadEnv({});
+const OWN_KEY = Buffer.alloc(32, 7).toString('base64');
+
+/** A production environment that starts. */
+const production = {
+  NODE_ENV: 'production',
+  DATABASE_URL: 'postgres://recado_app:x@db/recado',
+  DATABASE_PLATFORM_URL: 'postgres://recado_platform:x@db/recado',
+  DATABASE_JOBS_URL: 'postgres://recado_jobs:x@db/recado',
+  REDIS_URL: 'redis://redis:6379/0',
+  PUBLIC_URL: 'https://recado.example.test',
+  SMTP_URL: 'smtps://user:x@mail.example.test',
+  MAIL_FROM: 'Recado <nao-responda@example.test>',
+  TOKEN_SECRET: 'a-secret-of-this-installation-0123456789',
+  SECRET_KEYS: `k1:${OWN_KEY}`,
+};
+
+/** Under every name that sounds like a secret; a default under a new one is in this list by itself. */
+const published = Object.entries(development).filter(
+  ([name, value]) => (isSecretName(name) || /KEYS?$/.test(name)) && value !== '' && name !== 'PIX_KEY',
+) as [keyof typeof development, string][];
+
+describe('a production start', () => {
+  it('takes secrets of its own', () => {
+    expect(loadEnv(production).SECRET_KEYS).toBe(production.SECRET_KEYS);
+  });
+
+  it('knows the published secrets', () => {
+    expect(published.map(([name]) => name)).toEqual(
+      expect.arrayContaining([
+        'TOKEN_SECRET',
+        'SECRET_KEYS',
+        'META_APP_SECRET',
+        'META_VERIFY_TOKEN',
+        'PIX_CLIENT_SECRET',
+        'PIX_WEBHOOK_KEY',
+      ]),
+    );
+  });
+
+  it.each(published)('refuses the published value of %s and names it', (name, value) => {
+    expect(() => loadEnv({ ...production, [name]: value })).toThrow(
+      `${name} has the value that is published with the source code`,
+    );
+  });
+
+  it.each([
+    ['as the second key', `k1:${OWN_KEY},dev:${materialOf(development.SECRET_KEYS)}`],
+    ['under another id', `k1:${materialOf(development.SECRET_KEYS)}`],
+    ['in another spelling', `k1:${materialOf(development.SECRET_KEYS).replaceAll('=', '')}`],
+  ])('refuses the published sealing key %s', (_where, SECRET_KEYS) => {
+    expect(() => loadEnv({ ...production, SECRET_KEYS })).toThrow('SECRET_KEYS has the value that is published');
+  });
+
+  it.each(['development', 'test'])('is the only one that does: %s starts with them', (NODE_ENV) => {
+    expect(loadEnv({ NODE_ENV }).TOKEN_SECRET).toBe(development.TOKEN_SECRET);
+  });
+
+  it('repeats no secret in what it says', () => {
+    expect(() => loadEnv({ ...production, TOKEN_SECRET: development.TOKEN_SECRET })).not.toThrow(
+      development.TOKEN_SECRET,
+    );
+  });
+});
+
+function materialOf(keys: string): string {
+  return keys.slice(keys.indexOf(':') + 1);
+}
