@@ -9,7 +9,7 @@ const HAS_KEYS = /[{[]/;
  * keys themselves calls `keyboard`.
  */
 export function setupUser(): UserEvent {
-  const user = userEvent.setup({ delay: null, pointerEventsCheck: PointerEventsCheckLevel.Never });
+  const user = userEvent.setup({ pointerEventsCheck: PointerEventsCheckLevel.Never });
   const type: UserEvent['type'] = async (element, text, options) => {
     const isField = element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement;
     if (!isField || options || text.length < 3 || HAS_KEYS.test(text)) return user.type(element, text, options);

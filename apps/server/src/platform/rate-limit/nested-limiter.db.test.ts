@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Redis } from 'ioredis';
-import { afterAll, expect, it } from 'vitest';
+import { afterAll, expect, it, onTestFinished, vi } from 'vitest';
+import { eventually } from '../../../test/eventually.ts';
 import { testRedisUrl } from '../../../test/test-redis.ts';
 import { AppError } from '../errors.ts';
 import { createNestedLimiter, type NestedLimiter } from './nested-limiter.ts';
@@ -23,6 +24,12 @@ const attempt = (limits: NestedLimiter, ...keys: string[]) =>
     () => 'through' as const,
     (error: unknown) => error as AppError,
   );
+
+/** No timer fires any more in this test: an attempt that waited for Redis would hang, on a machine of any speed. */
+function stopTimers(): void {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+}
 
 it('lets exactly as many of a user through as allowed, though they come to two processes', async () => {
   const name = randomUUID();
@@ -55,13 +62,12 @@ it('does not count for the company what its user is refused', async () => {
 it('goes on counting, process by process and without delay, while Redis is away', async () => {
   const away = new Redis('redis://127.0.0.1:1/0', { retryStrategy: () => 10_000 });
   away.on('error', () => undefined);
-  await expect.poll(() => away.status).toBe('reconnecting');
+  await eventually(() => away.status).toBe('reconnecting');
   const limits = limiter([2, 3], away);
-  const startedAt = performance.now();
+  stopTimers();
   const results = [];
   for (const user of ['ana', 'ana', 'ana', 'bia', 'bia']) results.push(await attempt(limits, user, 'shop'));
   expect(results.map((result) => result === 'through')).toEqual([true, true, false, true, false]);
-  expect(performance.now() - startedAt).toBeLessThan(500);
   away.disconnect();
 });
 
@@ -71,9 +77,8 @@ it('waits for a silent Redis once, and not with every call', async () => {
   const blocked = silent.blpop(`${keyPrefix}:never`, 30);
   const limits = limiter([100, 100], silent);
   expect(await attempt(limits, 'ana', 'shop')).toBe('through');
-  const startedAt = performance.now();
+  stopTimers();
   for (let count = 0; count < 20; count += 1) expect(await attempt(limits, 'ana', 'shop')).toBe('through');
-  expect(performance.now() - startedAt).toBeLessThan(500);
   silent.disconnect();
   await blocked.catch(() => undefined);
 });

@@ -188,7 +188,7 @@ describe('a queue', () => {
       },
     });
     const form = await openNew(user);
-    expect(form.getByLabelText(/^Cor/)).toHaveProperty('value', '#0E8F88');
+    await waitFor(() => expect(form.getByLabelText(/^Cor/)).toHaveProperty('value', '#0E8F88'));
     fill(form, /^Nome/, 'Financeiro');
     fill(form, /^Ordem da fila/, '4');
     fill(form, /^Mensagem de saudação/, 'Bom dia!');
