@@ -37,7 +37,7 @@ function gate(): readonly Step[] {
   return [
     ...checks,
     { name: 'tests', command: npm('test', 'gate'), countsTests: true },
-    ...proofs({ inbox: 2000, outbox: 600, qr: 300 }, 2026),
+    ...proofs({ inbox: 2000, outbox: 600, qr: 600 }, 2026),
     { name: 'build', command: npm('build') },
     { name: 'journeys', command: npm('e2e', '--grep', '@gate'), env: BUILT, countsTests: true },
   ];

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type Browser, type BrowserContext, expect, type Locator, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import axe from 'axe-core';
 import { loadEnv } from '../../server/src/platform/env.ts';
 import { readSecretKeys } from '../../server/src/platform/secrets/read-secret-keys.ts';
@@ -18,17 +18,17 @@ export function addressFrom(name: string): string {
 
 /** The same product on a second node, whose access tokens expire after four seconds. */
 export const shortTokensUrl = addressFrom('E2E_SHORT_URL');
-export const mailUrl = addressFrom('E2E_MAIL_URL');
+const mailUrl = addressFrom('E2E_MAIL_URL');
 
 let services: Services | undefined;
 
-/** What the people of a journey find when they arrive, made straight in the database. */
+/** Access to the database of the product, for the records that a journey starts with. */
 export function backstage(): Services {
   if (services) return services;
   const env = loadEnv({ ...process.env, NODE_ENV: 'test', LOG_LEVEL: 'silent' });
   services = offlineServices(env, {
     secrets: createSecretBox(readSecretKeys(env.SECRET_KEYS)),
-    // What a running product would be asked to do about a change is asked of it by the journeys themselves.
+    // Jobs belong to the running product: journeys enqueue none.
     jobs: { enqueue: () => Promise.resolve() },
   });
   return services;
@@ -40,7 +40,7 @@ export const newUser = (scope: MadeCompany['scope'], user: Parameters<typeof aUs
 export const newEmail = (): string => `${randomUUID().slice(0, 8)}@exemplo.test`;
 
 export async function fillLogin(page: Page, email: string, password = PASSWORD): Promise<void> {
-  // The address is there before its page is: the one that still stands may have an e-mail to fill in too.
+  // The address changes before the screen does, and the screen before may have an e-mail field, too.
   await page.getByRole('button', { name: 'Entrar' }).waitFor();
   await page.getByLabel('E-mail').fill(email);
   await page.getByLabel('Senha', { exact: true }).fill(password);
@@ -52,12 +52,6 @@ export async function signIn(page: Page, email: string): Promise<void> {
   await page.goto('/login');
   await fillLogin(page, email);
   await expect(page.getByRole('navigation', { name: 'Menu principal' })).toBeVisible();
-}
-
-/** Another person at another computer. */
-export async function anotherComputer(browser: Browser): Promise<{ context: BrowserContext; page: Page }> {
-  const context = await browser.newContext({ locale: 'pt-BR', timezoneId: 'America/Sao_Paulo' });
-  return { context, page: await context.newPage() };
 }
 
 interface Mail {
@@ -79,7 +73,7 @@ export async function mailTo(address: string): Promise<Mail> {
   return newest;
 }
 
-/** What the clock of a recording shows after two seconds. A busy machine leaves some out. */
+/** The timer of a recording after two seconds. On a busy machine it skips some. */
 export const TWO_SECONDS_OR_MORE = /^0:(?:0[2-9]|[1-5]\d)$/;
 
 /** Does something and sees the notice about it. The wait begins before the action: a notice closes after two seconds. */

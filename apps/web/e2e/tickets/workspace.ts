@@ -39,9 +39,9 @@ export type Visit = (user: Pick<UserRow, 'email'>, options?: SessionOptions) => 
 export const test = base.extend<{ visit: Visit }>({
   visit: ({ signedIn }, use) =>
     use(async (user, options) => {
-      const workspace = workspaceOn(await signedIn(user, '/tickets', options));
-      await expect(workspace.list.getByRole('tablist')).toBeVisible();
-      return workspace;
+      const page = await signedIn(user, '/tickets', options);
+      await expect(page.getByRole('tablist').first()).toBeVisible();
+      return workspaceOn(page);
     }),
 });
 

@@ -1,13 +1,14 @@
 import { type Browser, expect } from '@playwright/test';
-import { addressFrom, anotherComputer } from '../support.ts';
+import { addressFrom } from '../support.ts';
 import type { WhatsappPhone } from './phone.ts';
 
-/** Links a phone as whoever tries the product out does: with a picture of the screen, on the page that plays phones. */
+/** Links a phone on the simulator's phone page, with a picture of the screen. */
 export async function scanOnPhonePage(
   browser: Browser,
   { phone, screen }: { readonly phone: WhatsappPhone; readonly screen: Buffer },
 ): Promise<void> {
-  const { context, page } = await anotherComputer(browser);
+  const context = await browser.newContext();
+  const page = await context.newPage();
   await page.goto(addressFrom('E2E_PHONE_URL'));
   await page.getByRole('button', { name: 'Telefone da empresa' }).click();
   const dialog = page.getByRole('dialog', { name: 'Telefone da empresa' });
