@@ -7,7 +7,7 @@ export default defineConfig({
     pool: 'vmThreads',
     include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
     setupFiles: ['./test/setup.ts'],
-    testTimeout: 60_000,
+    testTimeout: 120_000,
     css: { modules: { classNameStrategy: 'non-scoped' } },
   },
 });

@@ -3,9 +3,9 @@ import { afterEach, beforeEach } from 'vitest';
 import { languageSource } from '../src/app/locales/source.ts';
 import { setLanguage, startI18n } from '../src/shared/i18n/i18n.ts';
 
-// Generous, because pages are downloaded when they are opened and the machine may be busy; and without the page's
-// whole markup in every failure.
-configure({ asyncUtilTimeout: 15_000, getElementError: (message) => new Error(message ?? 'not found') });
+// Only ends a test that hangs: the first test of a file also loads its page, which took 15 s on a busy machine. Failures come
+// without the whole markup of the page.
+configure({ asyncUtilTimeout: 60_000, getElementError: (message) => new Error(message ?? 'not found') });
 
 // What jsdom leaves out and the component library asks for.
 window.matchMedia = (query: string) =>
