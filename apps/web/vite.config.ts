@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type InlineConfig } from 'vite';
 import { planChunks } from './scripts/plan-chunks.ts';
+import { serviceWorkerPlugin } from './scripts/service-worker-plugin.ts';
 
 const API = 'http://127.0.0.1:8080';
 // The API answers under /backend itself, so the path is passed on as it is; sockets too.
@@ -35,5 +36,6 @@ export default defineConfig(async ({ command }) => {
       includeDependenciesRecursively: false,
     },
   };
-  return { ...served, build: { ...config.build, rolldownOptions: { treeshake, output } } };
+  const plugins = [...config.plugins, serviceWorkerPlugin()];
+  return { ...served, plugins, build: { ...config.build, rolldownOptions: { treeshake, output } } };
 });

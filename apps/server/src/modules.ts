@@ -15,10 +15,12 @@ import { mediaModule } from './modules/media/media.module.ts';
 import { messagesModule } from './modules/messages/messages.module.ts';
 import { momentsModule } from './modules/moments/moments.module.ts';
 import { notesModule } from './modules/notes/notes.module.ts';
+import { notificationsModule } from './modules/notifications/notifications.module.ts';
 import { onboardingModule } from './modules/onboarding/onboarding.module.ts';
 import { outboundModule } from './modules/outbound/outbound.module.ts';
 import { plansModule } from './modules/plans/plans.module.ts';
 import { presenceModule } from './modules/presence/presence.module.ts';
+import { pushModule } from './modules/push/push.module.ts';
 import { queuesModule } from './modules/queues/queues.module.ts';
 import { quickMessagesModule } from './modules/quick-messages/quick-messages.module.ts';
 import { schedulesModule } from './modules/schedules/schedules.module.ts';
@@ -53,6 +55,7 @@ export const modules: readonly Module[] = [
   messagesModule,
   momentsModule,
   draftsModule,
+  notificationsModule,
   presenceModule,
   quickMessagesModule,
   schedulesModule,
@@ -60,6 +63,7 @@ export const modules: readonly Module[] = [
   outboundModule,
   webSessionsModule,
   historyImportModule,
+  pushModule,
   automationModule,
   onboardingModule,
 ];

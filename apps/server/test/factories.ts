@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { PLATFORM_COMPANY_ID } from '@recado/contracts';
-import { type NewCompany, openCompany } from '../src/modules/companies/index.ts';
+import { companiesRepo, type NewCompany, openCompany } from '../src/modules/companies/index.ts';
 import {
   addConnection,
   type ConnectionRow,
@@ -50,10 +50,12 @@ export async function aCompany(
 ): Promise<MadeCompany> {
   const planId = company.planId === undefined ? (await aPlan(services)).id : company.planId;
   const details = { name: unique('Empresa'), dueDate: '2999-01-01', ...company, planId };
-  return openCompany(services, details, async (scope) => {
-    const made = await aUser(scope, { name: 'Administradora', profile: 'admin', ...admin });
-    const { companyId } = scope;
-    return { companyId, scope: companyScope(services, { companyId, actor: 'system' }), admin: made };
+  const companyId = await companiesRepo.nextId(services);
+  const scope = companyScope(services, { companyId, actor: 'system' });
+  return scope.transaction(async (inside) => {
+    await openCompany(inside, details);
+    const made = await aUser(inside, { name: 'Administradora', profile: 'admin', ...admin });
+    return { companyId, scope, admin: made };
   });
 }
 

@@ -63,7 +63,7 @@ test('a company that had run out pays its invoice, and all its people are at wor
   await expectNotice(page, /Assinatura renovada até/, () =>
     expectNotice(page, 'Pagamento recebido', () => payAtTheBank(txid)),
   );
-  await expect(page).toHaveURL(/\/$/);
+  await expect(page).toHaveURL(/\/(tickets)?$/);
   await expect(colleague).toHaveURL(/\/tickets$/);
 
   await page.getByRole('link', { name: 'Etiquetas' }).click();
@@ -97,7 +97,7 @@ test('an invoice that one administrator pays is paid on the screen of another, w
   await expect(seen.getByRole('button', { name: /^Pagar/ })).toHaveCount(0);
   expect(await problemsOn(colleague)).toEqual([]);
   // Only the administrator who paid leaves the page.
-  await expect(page).toHaveURL(/\/$/);
+  await expect(page).toHaveURL(/\/(tickets)?$/);
   await expect(colleague).toHaveURL(/\/financeiro$/);
 });
 
@@ -117,7 +117,7 @@ test('a company at work pays ahead on a phone, for a plan it put together itself
   expect(await problemsOn(page)).toEqual([]);
 
   await expectNotice(page, 'Pagamento recebido', () => payAtTheBank(txid));
-  await expect(page).toHaveURL(/\/$/);
+  await expect(page).toHaveURL(/\/(tickets)?$/);
   await page.goto('/financeiro');
   await expect(page.getByText('Personalizado (5 usuários, 3 conexões)')).toBeVisible();
   await expect(page.getByText('Pago')).toBeVisible();

@@ -55,7 +55,7 @@ test('who does not run the platform is told that its companies are not theirs, a
   const page = await signedIn(admin, '/tags');
   const refusal = 'Esta empresa não possui permissão para acessar essa página!';
   await expectNotice(page, refusal, () => page.goto('/companies'));
-  await expect(page).toHaveURL(/\/$/);
+  await expect(page).toHaveURL(/\/(tickets)?$/);
   await page.goto('/settings?tab=companies');
   await expect(page.getByRole('tab', { name: 'Opções' })).toBeVisible();
   await expect(page.getByRole('tab', { name: 'Empresas' })).toHaveCount(0);

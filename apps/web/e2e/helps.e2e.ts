@@ -17,6 +17,7 @@ test('a help video is added, corrected, found, watched by an agent who sees it c
   await colleague.route('https://www.youtube-nocookie.com/**', (route) =>
     route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>player</title>' }),
   );
+  await colleague.route('https://i.ytimg.com/**', (route) => route.abort());
   const asked: string[] = [];
   colleague.on('request', (request) => {
     if (request.url().includes('yout')) asked.push(request.url());

@@ -19,6 +19,8 @@ export default defineConfig({
     timezoneId: 'America/Sao_Paulo',
     viewport: { width: 1440, height: 900 },
     contextOptions: { reducedMotion: 'reduce' },
+    // A journey about the service worker allows it. In all others it would store two megabytes for each browser context.
+    serviceWorkers: 'block',
     actionTimeout: 10_000,
     navigationTimeout: 20_000,
     // A trace costs a good part of the time, and CI keeps only the log.

@@ -33,7 +33,7 @@ test('users are added, corrected, found and removed, and a removed one is signed
   await expect(dialog.getByText('Muito curto!')).toBeVisible();
   await dialog.getByLabel(/^Senha/).fill(PASSWORD);
   await dialog.getByRole('tab', { name: 'Permissões' }).click();
-  await dialog.getByRole('switch', { name: 'Ver painel' }).check();
+  await dialog.getByRole('switch', { name: 'Ver dashboard' }).check();
   await dialog.getByRole('button', { name: 'Salvar' }).click();
   await expect(dialog.getByText('Este e-mail não pode ser usado. Escolha outro.')).toBeVisible();
   await dialog.getByLabel('E-mail').fill(email);
@@ -42,8 +42,8 @@ test('users are added, corrected, found and removed, and a removed one is signed
   await expect(row(/Carla Dias/).locator('img')).toHaveJSProperty('naturalWidth', 1);
   await expect(page.getByRole('heading', { name: 'Usuários 3' })).toBeVisible();
 
-  const carla = await signedIn({ email }, '/tickets');
-  await expect(carla.getByRole('link', { name: 'Painel', exact: true })).toBeVisible();
+  const carla = await signedIn({ email }, '/');
+  await expect(carla.getByText('Acesso Negado')).toHaveCount(0);
 
   await page.getByRole('button', { name: 'Editar Carla Dias' }).click();
   await dialog.getByLabel('Nome').fill('Carla Moraes');

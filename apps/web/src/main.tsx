@@ -9,6 +9,7 @@ import { languageSource } from './app/locales/source.ts';
 import { createQueryClient } from './app/query-client.ts';
 import { createRouter } from './app/routing/router.tsx';
 import { startBranding } from './features/branding/index.ts';
+import { startServiceWorker } from './features/push/index.ts';
 import { startLive, startSession } from './features/session/index.ts';
 import { startI18n } from './shared/i18n/i18n.ts';
 
@@ -23,8 +24,12 @@ startLive();
 startSession((path) => window.location.replace(path));
 await startI18n(languageSource);
 
+const router = createRouter();
 createRoot(root).render(
   <StrictMode>
-    <App router={createRouter()} queryClient={createQueryClient()} />
+    <App router={router} queryClient={createQueryClient()} />
   </StrictMode>,
 );
+
+// The development server has neither its files nor a build to keep.
+if (import.meta.env.PROD) void startServiceWorker((path) => void router.navigate(path));

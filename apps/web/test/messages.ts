@@ -1,4 +1,4 @@
-import type { Message } from '@recado/contracts';
+import type { Message, TicketLogEntryShown } from '@recado/contracts';
 
 let made = 0;
 
@@ -68,3 +68,19 @@ export const aFile = (mediaType: Message['mediaType'], change: Partial<Message> 
     mediaSize: 188_416,
     ...change,
   });
+
+/** That Marina accepted the ticket; every one has an id of its own. */
+export function aLogEntry(change: Partial<TicketLogEntryShown> = {}): TicketLogEntryShown {
+  made += 1;
+  return {
+    id: made,
+    ticketId: 4821,
+    type: 'open',
+    actor: { id: 7, name: 'Marina Duarte' },
+    user: { id: 7, name: 'Marina Duarte' },
+    queue: { id: 1, name: 'Vendas' },
+    rate: null,
+    createdAt: new Date(Date.UTC(2026, 2, 10, 13, 0, made)).toISOString(),
+    ...change,
+  };
+}

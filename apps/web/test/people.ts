@@ -35,6 +35,7 @@ export function aUser({ company, ...change }: UserChange = {}): SessionUser {
     startWork: '00:00',
     endWork: '23:59',
     farewellMessage: '',
+    signature: '',
     allTicket: 'disabled',
     allowGroup: false,
     defaultTheme: 'light',

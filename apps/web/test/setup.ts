@@ -1,7 +1,7 @@
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach } from 'vitest';
 import { languageSource } from '../src/app/locales/source.ts';
-import { setLanguage, startI18n } from '../src/shared/i18n/i18n.ts';
+import { needWorkspaceTexts, setLanguage, startI18n } from '../src/shared/i18n/i18n.ts';
 
 // Only ends a test that hangs: the first test of a file also loads its page, which took 15 s on a busy machine. Failures come
 // without the whole markup of the page.
@@ -29,6 +29,8 @@ Element.prototype.scrollIntoView = () => undefined;
 Object.defineProperty(document, 'fonts', { configurable: true, value: new EventTarget() });
 
 await startI18n(languageSource);
+// Components are drawn without the router that loads these.
+await needWorkspaceTexts();
 
 beforeEach(async () => {
   await setLanguage('pt');

@@ -41,7 +41,15 @@ export function aTicket({ contact, ...change }: TicketChange = {}): Ticket {
     whatsapp: { id: 1, name: 'WhatsApp Oficial', groupAsTicket: 'enabled' },
     lastMessage: 'Consegue entregar no sábado?',
     lastMessageAt: '2026-11-15T13:42:00.000Z',
-    lastMessageMark: { fromMe: false, mediaType: 'conversation', ack: 0, delivery: null, seconds: null },
+    lastMessageMark: {
+      fromMe: false,
+      mediaType: 'conversation',
+      ack: 0,
+      delivery: null,
+      seconds: null,
+      isDeleted: false,
+    },
+    waitingSince: null,
     unreadMessages: 0,
     tags: [],
     userRating: null,
@@ -64,7 +72,7 @@ export function aTicket({ contact, ...change }: TicketChange = {}): Ticket {
 
 /** A ticket that waits in the sales queue. */
 export const aWaitingTicket = (change: TicketChange = {}): Ticket =>
-  aTicket({ status: 'pending', userId: null, user: null, ...change });
+  aTicket({ status: 'pending', userId: null, user: null, waitingSince: '2026-11-15T13:40:00.000Z', ...change });
 
 /** Marina, who works in sales and support and looks over nobody. */
 export const aTicketViewer = (change: Partial<TicketViewer> = {}): TicketViewer => ({
@@ -84,6 +92,9 @@ export const aTicketViewer = (change: Partial<TicketViewer> = {}): TicketViewer 
   sendsAway: true,
   viewsDashboard: false,
   hearsOfWaiting: false,
+  hidesContent: false,
+  waitingAlertMinutes: 15,
   needsTagToResolve: false,
+  resolvesWithFarewell: true,
   ...change,
 });

@@ -30,6 +30,10 @@ export const errors = {
   ERR_SUBSCRIPTION_EXPIRED: { status: 402 },
   ERR_TOO_MANY_REQUESTS: { status: 429 },
   ERR_RESET_TOKEN_INVALID: { status: 400 },
+  ERR_SIGNUP_CODE_INVALID: { status: 400 },
+  /** Ten minutes old, or tried five times: a new code can be asked for. */
+  ERR_SIGNUP_CODE_EXPIRED: { status: 400 },
+  ERR_SIGNUP_EXPIRED: { status: 400 },
   // what was asked
   ERR_INVALID_REQUEST: { status: 400 },
   ERR_NOT_FOUND: { status: 404 },
@@ -71,6 +75,8 @@ export const errors = {
   ERR_CREATING_MESSAGE: { status: 500 },
   ERR_CREATING_TICKET: { status: 500 },
   ERR_OTHER_OPEN_TICKET: { status: 409, details: ticketHolderSchema },
+  /** The ticket stands otherwise since, or too much time has passed. */
+  ERR_UNDO_NOT_POSSIBLE: { status: 409, details: ticketHolderSchema },
   ERR_TICKET_CLOSED: { status: 409 },
   ERR_TICKET_NOT_OPEN: { status: 409 },
   ERR_QUEUE_REQUIRED: { status: 400 },
@@ -85,6 +91,7 @@ export const errors = {
   ERR_TAG_NAME_ALREADY_EXISTS: { status: 409 },
   ERR_TAG_REQUIRED: { status: 409 },
   ERR_NO_NOTE_FOUND: { status: 404 },
+  ERR_NO_NOTIFICATION_FOUND: { status: 404 },
   /** For the platform's staff, which sees every company. */
   ERR_EMAIL_IN_USE: { status: 409 },
   /** For all other users: does not say whether, or in which company, the address signs in. */
@@ -94,6 +101,9 @@ export const errors = {
   ERR_SHORTCODE_ALREADY_EXISTS: { status: 409 },
   ERR_NO_SCHEDULE_FOUND: { status: 404 },
   ERR_SCHEDULE_ALREADY_SENT: { status: 409 },
+  ERR_NO_PUSH_DEVICE_FOUND: { status: 404 },
+  /** The installation has no VAPID keys. */
+  ERR_PUSH_NOT_CONFIGURED: { status: 409 },
   // channels
   ERR_NO_OTHER_WHATSAPP: { status: 409 },
   ERR_NO_DEF_WAPP_FOUND: { status: 404 },

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { matchLanguage } from './languages.ts';
+import { languageInput, matchLanguage } from './languages.ts';
 
 it.each([
   ['pt-BR', 'pt'],
@@ -11,4 +11,9 @@ it.each([
   [undefined, undefined],
 ])('%s is spoken as %s', (tag, expected) => {
   expect(matchLanguage(tag)).toBe(expected);
+});
+
+it('a caller may write Portuguese as pt-BR', () => {
+  expect(languageInput.parse('pt-BR')).toBe('pt');
+  expect(languageInput.safeParse('pt-PT').success).toBe(false);
 });

@@ -7,6 +7,11 @@ export const defaultLanguage: Language = 'pt';
 
 export const languageSchema = z.enum(languages);
 
+/** As callers may write a language: Portuguese has two names. */
+export const languageInput = z
+  .enum([...languages, 'pt-BR'])
+  .transform((language): Language => (language === 'pt-BR' ? 'pt' : language));
+
 /** `pt-BR`, `en_US`, `es-419` → the language we speak, or undefined when we do not. */
 export function matchLanguage(tag: string | null | undefined): Language | undefined {
   const base = tag?.toLowerCase().split(/[-_]/)[0];

@@ -10,6 +10,14 @@ export const pageNumber = z.coerce.number().int().min(1).max(1_000_000).default(
 export const listQuery = z.object({ searchParam: storableText(100).trim().default(''), pageNumber });
 export type ListQuery = z.infer<typeof listQuery>;
 
+/** From how many characters people are searched for. */
+export const PEOPLE_SEARCH_MIN_LENGTH = 3;
+
+/** The same for contacts and users: a shorter text is no search yet, and the list comes whole. */
+export const peopleQuery = listQuery.extend({
+  searchParam: listQuery.shape.searchParam.transform((text) => (text.length < PEOPLE_SEARCH_MIN_LENGTH ? '' : text)),
+});
+
 const MAX_LISTED = 500;
 
 /** A parameter that may have several values: `[1,2]` as JSON text, `1,2`, one value, or the parameter repeated. */

@@ -18,7 +18,7 @@ import { queueSchema } from './queues/queue.ts';
 import { quickMessageSchema } from './quick-messages/quick-message.ts';
 import { scheduleSchema } from './schedules/schedule.ts';
 import { tagSchema } from './tags/tag.ts';
-import { ticketSchema } from './tickets/ticket.ts';
+import { ticketLogEntry, ticketSchema } from './tickets/ticket.ts';
 
 /**
  * What the server says over the socket. The name on the wire is `company-{id}-{channel}`, but for one; no other file
@@ -85,6 +85,8 @@ export const liveChannels = {
     z.object({ action: z.literal('update'), draft: draftSchema }),
     z.object({ action: z.literal('delete'), ticketId: z.number() }),
   ]),
+  /** The user's notifications, to that user only: read them again. */
+  notification: z.object({ action: z.enum(['create', 'read']) }),
   /** The wire's spelling. One's own to oneself, the company's to everybody. */
   quickemessage: z.discriminatedUnion('action', [
     z.object({ action: z.enum(['create', 'update']), record: quickMessageSchema }),
@@ -104,6 +106,12 @@ export const liveChannels = {
     z.object({ action: z.literal('update'), ticketId: z.number(), ticket: ticketSchema }),
     z.object({ action: z.enum(['delete', 'updateUnread']), ticketId: z.number() }),
   ]),
+  /** The log of a ticket has a line more, of a kind that conversations show. To everybody who may see the ticket. */
+  ticketLog: z.object({
+    action: z.literal('create'),
+    entry: ticketLogEntry,
+    ticket: ticketSchema.pick({ id: true, contactId: true, whatsappId: true }),
+  }),
   /** What colleagues note on a ticket, to everybody who may see it. */
   ticketNote: z.discriminatedUnion('action', [
     z.object({ action: z.literal('create'), note: noteSchema }),

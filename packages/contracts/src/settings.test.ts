@@ -13,6 +13,13 @@ it('the names every object answers to are no settings', () => {
   }
 });
 
+it('the waiting time alert is a whole number of minutes, at most a day, and 0 switches it off', () => {
+  const isAllowed = (value: unknown) => companySettings.waitingTimeAlert.safeParse(value).success;
+  expect(defaultCompanySettings.waitingTimeAlert).toBe('15');
+  expect(['0', '1', '90', '1440'].filter((value) => !isAllowed(value))).toEqual([]);
+  expect(['', '-1', '1.5', '015', '1441', '9999', 'muito', 15, true].filter(isAllowed)).toEqual([]);
+});
+
 it('a form may send the words true and false where the wire says so', () => {
   expect(companySettings.closeTicketOnTransfer.parse('true')).toBe(true);
   expect(companySettings.showNotificationPending.parse(false)).toBe(false);

@@ -15,6 +15,13 @@ const hexColor = (initial: string) =>
     .string()
     .regex(/^#[0-9a-fA-F]{6}$/)
     .default(initial);
+/** A number of minutes in digits, at most a day; 0 switches it off. The wire spells every value as a text or a flag. */
+const minutes = (initial: number) =>
+  z
+    .string()
+    .regex(/^(0|[1-9]\d{0,3})$/)
+    .refine((digits) => Number(digits) <= 1440)
+    .default(String(initial));
 const storedFile = () => z.string().max(255).default('');
 
 /** A company's own settings: key, allowed values and what a new company starts with. */
@@ -28,6 +35,8 @@ export const companySettings = {
   sendGreetingMessageOneQueues: toggle('enabled'),
   sendSignMessage: toggle('enabled'),
   sendFarewellWaitingTicket: toggle(),
+  /** What the dialog for resolving proposes; the agent may choose otherwise. */
+  resolveWithFarewell: toggle('enabled'),
   sendGreetingAccepted: toggle('enabled'),
   greetingAcceptedMessage: text(),
   sendQueuePosition: toggle(),
@@ -47,6 +56,8 @@ export const companySettings = {
   DirectTicketsToWallets: toggle(),
   closeTicketOnTransfer: flag(),
   showNotificationPending: flag(),
+  hideNotificationContent: toggle(),
+  waitingTimeAlert: minutes(15),
 } as const satisfies Record<string, z.ZodType>;
 
 /** What the platform owner decides for everybody. Only the super user writes these. */

@@ -1,6 +1,7 @@
 import { meta } from './meta/meta.ts';
 import { phone } from './phone/phone.ts';
 import { pix } from './pix/pix.ts';
+import { push } from './push/push.ts';
 import { s3 } from './s3/s3.ts';
 import type { RunningSimulator, Simulator } from './simulator.ts';
 import { smtp } from './smtp/smtp.ts';
@@ -13,10 +14,17 @@ export type { Visitor } from './meta/pages/visitor.ts';
 export { type PhoneOptions, type RunningPhone, startPhone } from './phone/phone.ts';
 export type { Charge as BankCharge, Transfer as BankTransfer } from './pix/charges.ts';
 export { type PixOptions, type RunningPix, startPix } from './pix/pix.ts';
+export {
+  type BrowserSubscription,
+  type PushOptions,
+  type ReceivedPush,
+  type RunningPush,
+  startPush,
+} from './push/push.ts';
 export { type RunningS3, type S3Options, startS3 } from './s3/s3.ts';
 export { defineSimulator, type RunningSimulator, type Simulator } from './simulator.ts';
 export type { ReceivedMail } from './smtp/mailbox.ts';
 export { type RunningSmtp, type SmtpOptions, startSmtp } from './smtp/smtp.ts';
 
 /** Everything that stands in for the outside world. */
-export const simulators: readonly Simulator<never, RunningSimulator>[] = [smtp, meta, phone, s3, pix];
+export const simulators: readonly Simulator<never, RunningSimulator>[] = [smtp, meta, phone, s3, pix, push];

@@ -67,6 +67,7 @@ function enoughForProduction(): Record<string, string> {
     META_VERIFY_TOKEN: 'own',
     PIX_CLIENT_SECRET: 'own',
     PIX_WEBHOOK_KEY: 'an-own-webhook-key-0123',
+    VAPID_PRIVATE_KEY: 'own',
   };
   return { ...Object.fromEntries(given), ...ownSecrets, NODE_ENV: 'production' };
 }

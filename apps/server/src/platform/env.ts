@@ -31,9 +31,12 @@ const developmentOnly = {
   PIX_CLIENT_SECRET: 'demo-pix-secret',
   PIX_KEY: '3f1c2f0e-6d2b-4c55-9d55-5f0a4d1f7b11',
   PIX_WEBHOOK_KEY: 'demo-pix-webhook-key-0123',
+  VAPID_PUBLIC_KEY: 'BMsIcQ2fXJG02XvGbemy8LlONEPRWG19iW2KNAqLFToP-IWOyV7Tb0x821F7tJqdB5LnefsfhsF5LGnBiPTjnak',
+  VAPID_PRIVATE_KEY: '3R3Bgz3UebNmiT-KvWSJ1w515A4t5OdauxAHKV4QfVk',
+  VAPID_SUBJECT: 'mailto:demo@recado.test',
 } as const;
 
-/** Published with the source code: whoever reads it could sign tokens, open credentials or speak as Meta or the bank. */
+/** Published with the source code: whoever reads it could sign tokens, open credentials or speak as Meta, the bank or us. */
 const publishedSecrets = [
   'TOKEN_SECRET',
   'SECRET_KEYS',
@@ -41,6 +44,7 @@ const publishedSecrets = [
   'META_VERIFY_TOKEN',
   'PIX_CLIENT_SECRET',
   'PIX_WEBHOOK_KEY',
+  'VAPID_PRIVATE_KEY',
 ] as const satisfies readonly (keyof typeof developmentOnly)[];
 
 const schema = z.object({
@@ -94,7 +98,8 @@ const schema = z.object({
   /** For how many different numbers an hour a user who sees numbers masked may search. */
   NUMBER_SEARCHES_PER_HOUR: limit(60),
 
-  SMTP_URL: z.string().min(1),
+  /** Empty: no mail is sent, and a company that signs up is open immediately. */
+  SMTP_URL: z.string().default(''),
   MAIL_FROM: z.string().min(3),
   STORAGE_DIR: z.string().default('.data/storage'),
   FLIGHTS_DIR: z.string().default('.data/flights'),
@@ -148,6 +153,12 @@ const schema = z.object({
   PIX_WEBHOOK_KEY: z.union([z.literal(''), z.string().regex(/^[\w-]{20,200}$/)]).default(''),
   PIX_MERCHANT_NAME: z.string().default('RECADO'),
   PIX_MERCHANT_CITY: z.string().default('SAO PAULO'),
+
+  /** The key pair by which push services know this installation; without it there are no push notifications. */
+  VAPID_PUBLIC_KEY: z.string().default(''),
+  VAPID_PRIVATE_KEY: z.string().default(''),
+  /** Where push services reach whoever runs the installation: `mailto:` or https. */
+  VAPID_SUBJECT: z.union([z.literal(''), z.url({ protocol: /^(?:mailto|https)$/ })]).default(''),
 
   /** After so many hours without a message open tickets close by themselves, where the connection says nothing; 0: never. */
   AUTO_CLOSE_HOURS: z.coerce.number().int().min(0).max(8760).default(24),

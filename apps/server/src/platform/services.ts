@@ -11,6 +11,7 @@ import type { Mailer } from './mail/mailer.ts';
 import type { Metrics } from './ops/metrics.ts';
 import type { OutgoingClient } from './outgoing/outgoing-client.ts';
 import type { PixProvider } from './pix/pix-provider.ts';
+import type { PushSender } from './push/push-sender.ts';
 import type { LivePublisher } from './realtime/live-publisher.ts';
 import type { SecretBox } from './secrets/secret-box.ts';
 import type { Storage } from './storage/storage.ts';
@@ -37,4 +38,6 @@ export interface Services {
   readonly channels: Channels;
   /** The bank that companies pay through; undefined where none is set up. */
   readonly pix: PixProvider | undefined;
+  /** Sends push notifications to browsers; undefined where the installation has no keys for it. */
+  readonly push: PushSender | undefined;
 }

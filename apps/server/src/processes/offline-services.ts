@@ -41,6 +41,7 @@ export function offlineServices(env: Env, brought: Partial<Services> = {}): Serv
     secrets: absent('secrets'),
     channels: absent('channels'),
     pix: undefined,
+    push: undefined,
     ...brought,
   };
 }

@@ -18,12 +18,13 @@ import { createJobs } from '../platform/jobs/jobs.ts';
 import { createLanes } from '../platform/lanes/create-lanes.ts';
 import { startLaneWorker } from '../platform/lanes/lane-worker.ts';
 import { createLogger } from '../platform/log/logger.ts';
-import { createMailer } from '../platform/mail/mailer.ts';
+import { createMailer, createNoMailer } from '../platform/mail/mailer.ts';
 import { createLifecycle, type Lifecycle } from '../platform/ops/lifecycle.ts';
 import { createMetrics } from '../platform/ops/metrics.ts';
 import { startOpsServer } from '../platform/ops/ops-server.ts';
 import { createOutgoingClient } from '../platform/outgoing/outgoing-client.ts';
 import { openPix } from '../platform/pix/open-pix.ts';
+import { openPush } from '../platform/push/open-push.ts';
 import { roomsOfWith } from '../platform/realtime/rooms.ts';
 import { type Realtime, startRealtime } from '../platform/realtime/start-realtime.ts';
 import { readSecretKeys } from '../platform/secrets/read-secret-keys.ts';
@@ -149,11 +150,12 @@ async function startServices(
     jobs: jobs.jobs,
     lanes: createLanes({ database, background }),
     live: realtime.publisher,
-    mailer: createMailer({ url: env.SMTP_URL, from: env.MAIL_FROM }),
+    mailer: env.SMTP_URL === '' ? createNoMailer(log) : createMailer({ url: env.SMTP_URL, from: env.MAIL_FROM }),
     storage: await openStorage(env),
     secrets: createSecretBox(readSecretKeys(env.SECRET_KEYS)),
     channels: createChannels(channels),
     pix: pix?.provider,
+    push: openPush(env, outgoing),
   };
   lifecycle.onStop('background', () => background.idle());
   await jobs.start();

@@ -52,6 +52,9 @@ export const listQuestions: Questions = {
   'an agent’s resolved tickets': (nr) => asAgent(nr, { status: 'closed' }),
   'all open tickets': () => asAdmin({ status: 'open' }),
   'all that waits': () => asAdmin({ status: 'pending' }),
+  'what waits in an agent’s queues, longest first': (nr) =>
+    asAgent(nr, { status: 'pending', sortBy: 'waiting', sortTickets: 'ASC' }),
+  'all that waits, longest first': () => asAdmin({ status: 'pending', sortBy: 'waiting', sortTickets: 'ASC' }),
   'all groups': () => asAdmin({ status: 'group' }),
   'all resolved tickets': () => asAdmin({ status: 'closed' }),
   'all resolved tickets, oldest first': () => asAdmin({ status: 'closed', sortTickets: 'ASC' }),

@@ -53,7 +53,9 @@ describe('whoever comes first', () => {
       const { status, userId, queueId } = await world.row(id);
       const isAccepted = winners[0]?.status === 'open';
       expect([status, userId, queueId, await types(id)]).toEqual(
-        isAccepted ? ['open', ana.id, world.sales.id, ['open']] : ['pending', null, world.support.id, ['transfered']],
+        isAccepted
+          ? ['open', ana.id, world.sales.id, ['open']]
+          : ['pending', null, world.support.id, ['receivedTransfer', 'transfered']],
       );
     });
     await expectCountersRight(world);

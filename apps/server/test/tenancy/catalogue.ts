@@ -12,6 +12,7 @@ export const tablesOutsideTenancy: Readonly<Record<string, string>> = {
   sign_in_emails: 'directory: e-mail → company and user',
   refresh_tokens: 'directory: token hash → company and session',
   reset_tokens: 'directory: token hash → company and user',
+  sign_up_tokens: 'directory: token hash → the company that a confirmed sign-up will open',
   lanes: 'directory: which ordered work is waiting',
   outbox_connections: 'directory: how much each connection may send, and when it is looked at next',
   outbox_lanes: 'directory: which conversations have something to send',

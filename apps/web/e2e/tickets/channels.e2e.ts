@@ -22,9 +22,7 @@ async function serving(visit: Visit, channel: 'facebook' | 'instagram') {
 for (const channel of ['facebook', 'instagram'] as const) {
   test(`a customer who writes by ${channel} is answered there`, { tag: '@gate' }, async ({ visit }) => {
     const { ana, rita } = await serving(visit, channel);
-    await expect(ana.conversation('Rita')).toContainText(
-      /Janela de resposta até .+ \(faltam (7 dias e 0|6 dias e 23) h\)/,
-    );
+    await expect(ana.conversation('Rita')).toContainText(/você responde até .+ \(faltam (7 dias e 0|6 dias e 23) h\)/);
     await ana.write('Temos sim!');
     await rita.hears('Temos sim!');
     await expect(ana.bubble('Temos sim!').getByRole('img', { name: 'Lida' })).toBeVisible();

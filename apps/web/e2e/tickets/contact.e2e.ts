@@ -105,7 +105,7 @@ test('whether a contact’s voice messages are wanted is kept', async ({ visit }
 });
 
 test('who may not see numbers sees them masked', async ({ visit }) => {
-  const shop = await aShop({ settings: { lgpdHideNumber: 'enabled' } });
+  const shop = await aShop({ settings: { enableLGPD: 'enabled', lgpdHideNumber: 'enabled' } });
   const ana = await visit(await shop.agent('Ana'));
   const marina = await visit(shop.admin);
   const rita = await shop.customer('Rita');

@@ -30,11 +30,14 @@ test('from signing in to resolving without a mouse', { tag: '@gate' }, async ({ 
   await expect(ana.row('Rita')).toBeVisible();
   await tabTo(page, ana.row('Rita'));
   await keyboard.press('ArrowRight');
+  await expect(ana.list.getByRole('button', { name: 'Aceitar o atendimento de Rita' })).toBeFocused();
+  await keyboard.press('ArrowRight');
   await expect(ana.list.getByRole('button', { name: 'Espiar a conversa' })).toBeFocused();
   await keyboard.press('Enter');
   await expect(ana.dialog).toContainText('Espiando a conversa');
   await keyboard.press('Escape');
   await expect(ana.list.getByRole('button', { name: 'Espiar a conversa' })).toBeFocused();
+  await keyboard.press('ArrowLeft');
   await keyboard.press('ArrowLeft');
   await expect(ana.row('Rita')).toBeFocused();
   await keyboard.press('Enter');
@@ -111,7 +114,7 @@ test('from ticket to ticket by key, handing one on and resolving another from th
   await keyboard.press('j');
   await expect(ana.conversation('Saulo')).toBeVisible();
   await keyboard.press('Control+k');
-  await expect(ana.page.getByRole('combobox', { name: 'Procurar uma ação ou uma tela' })).toBeFocused();
+  await expect(ana.page.getByRole('combobox', { name: 'Buscar ou ir para' })).toBeFocused();
   await expect(ana.page.getByRole('option').first()).toContainText('Transferir o atendimento');
   await keyboard.type('resolver');
   await expect(ana.page.getByRole('option').first()).toContainText('Resolver o atendimento');
@@ -147,7 +150,7 @@ test('the palette leads to another screen by a few letters', async ({ visit }) =
   const shop = await aShop();
   const ana = await visit(await shop.agent('Ana'));
   await ana.page.keyboard.press('Control+k');
-  await expect(ana.page.getByRole('combobox', { name: 'Ir para uma tela' })).toBeFocused();
+  await expect(ana.page.getByRole('combobox', { name: 'Buscar ou ir para' })).toBeFocused();
   await ana.page.keyboard.type('cont');
   await expect(ana.page.getByRole('option').first()).toContainText('Contatos');
   await ana.page.keyboard.press('Enter');

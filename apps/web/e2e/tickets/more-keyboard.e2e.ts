@@ -38,6 +38,7 @@ test('by keys alone a ticket is accepted, answered, noted upon, tagged and hande
   await keyboard.type('cliente antiga');
   await keyboard.press('Enter');
   await expect(ana.bubble('cliente antiga')).toContainText('Nota privada');
+  await keyboard.press('Alt+p');
   await expect(page.getByRole('button', { name: 'Enviar', exact: true })).toBeVisible();
 
   await keyboard.press('Escape');

@@ -12,7 +12,7 @@ test('a customer who still waits is handed to a colleague in another queue', asy
   await ana.open('Rita', 'Aguardando');
   await ana.header('Rita').getByRole('button', { name: 'Transferir' }).click();
   await ana.choose(ana.dialog, 'Fila de destino', 'Suporte');
-  await ana.choose(ana.dialog, 'Atendente (opcional)', 'Bia');
+  await ana.choose(ana.dialog, 'Atendente (opcional)', /^Bia/);
   await ana.dialog.getByRole('button', { name: 'Transferir' }).click();
   await expect(ana.page).toHaveURL(/\/tickets(\?|$)/);
   await expect(ana.row('Rita')).toHaveCount(0);

@@ -37,6 +37,8 @@ test('on a telephone one goes from the list into a ticket, answers, and back by 
   await ana.box.fill('cliente nova');
   await ana.page.getByRole('button', { name: 'Salvar nota' }).tap();
   await expect(ana.bubble('cliente nova')).toContainText('Nota privada');
+  await ana.page.getByRole('button', { name: 'Anexar' }).tap();
+  await ana.page.getByRole('menuitem', { name: 'Voltar a escrever ao cliente' }).tap();
   await ana.box.fill('Entregamos sim.');
   await ana.page.getByRole('button', { name: 'Enviar', exact: true }).tap();
   await rita.hears('Entregamos sim.');

@@ -21,7 +21,9 @@ export interface Workspace {
   accept(name: string): Promise<void>;
   write(text: string): Promise<void>;
   /** An entry of a field that offers a list. */
-  choose(inside: Locator, label: string, entry: string): Promise<void>;
+  choose(inside: Locator, label: string, entry: string | RegExp): Promise<void>;
+  /** What happened to the ticket, as the conversation says it. */
+  line(text: string | RegExp): Locator;
   resolve(name: string, how: 'Com mensagem de despedida' | 'Sem mensagem de despedida'): Promise<void>;
   /** Open or resolved tickets. */
   view(name: 'Abertos' | 'Resolvidos'): Promise<void>;
@@ -64,6 +66,7 @@ export function workspaceOn(page: Page): Workspace {
     list,
     box,
     dialog: page.getByRole('dialog'),
+    line: (text) => page.locator('[data-log]').filter({ hasText: text }),
     row,
     tab,
     conversation,

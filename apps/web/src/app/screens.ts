@@ -17,7 +17,7 @@ export interface Screen {
   readonly feature?: PlanFeature;
   readonly area: string;
   readonly title: keyof typeof titles;
-  /** Without one the screen says that it is not available yet. */
+  /** Without one the address says that the screen is not available yet, and nothing in the product leads there. */
   readonly page?: () => Promise<ComponentType>;
 }
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ownCompanySchema } from '../companies/company.ts';
 import { recordId, recordIdText } from '../ids.ts';
+import { defaultLanguage, languageSchema } from '../languages.ts';
 import { defineContract } from '../route.ts';
 import { storableText } from '../text.ts';
 import { userSchema } from '../users/users.contract.ts';
@@ -28,8 +29,33 @@ export const signupBody = z.object({
   phone: z.string().trim().min(8).max(30),
   companyName: z.string().trim().min(2).max(50),
   planId: z.coerce.number().pipe(recordId),
+  /** Of the mail with the code, and of the product afterwards. */
+  language: languageSchema.default(defaultLanguage),
 });
 export type SignupBody = z.infer<typeof signupBody>;
+
+export const SIGNUP_CODE_DIGITS = 6;
+export const SIGNUP_CODE_MINUTES = 10;
+export const SIGNUP_CODE_TRIES = 5;
+/** How long a sign-up waits for its code, and for a new one to be asked for. */
+export const SIGNUP_HOURS = 1;
+const signup = z.string().min(1).max(200);
+export const signupCodeBody = z.object({
+  signup,
+  /** People copy it with spaces around and between. */
+  code: z
+    .string()
+    .max(20)
+    .transform((typed) => typed.replaceAll(/\s/g, ''))
+    .pipe(z.string().regex(new RegExp(`^\\d{${SIGNUP_CODE_DIGITS}}$`))),
+});
+/** `code`: a mail is on its way, or seems to be. `signed-in`: this installation sends no mail. */
+export const signupAnswer = z
+  .discriminatedUnion('next', [
+    z.object({ next: z.literal('code'), signup: z.string() }),
+    sessionSchema.extend({ next: z.literal('signed-in') }),
+  ])
+  .meta({ id: 'SignupAnswer' });
 
 export const forgotPasswordBody = z.object({ email });
 export const RESET_PASSWORD_MIN_LENGTH = 6;
@@ -100,11 +126,37 @@ export const authContract = defineContract({
   signup: {
     method: 'POST',
     path: '/auth/signup',
-    summary: 'Creates a company with its first administrator. Answers the same whether or not the e-mail is known.',
+    summary:
+      'Asks for a company: a code of six digits goes to the e-mail. Answers the same whether or not the e-mail is known. An installation without a mail server opens the company immediately.',
     access: { public: 'New companies have no account yet.' },
     body: signupBody,
+    response: signupAnswer,
+    errors: ['ERR_USER_CREATION_DISABLED', 'ERR_NO_PLAN_FOUND', 'ERR_EMAIL_IN_USE', 'ERR_TOO_MANY_REQUESTS'],
+  },
+  confirmSignup: {
+    method: 'POST',
+    path: '/auth/signup/confirm',
+    summary: 'Opens the company of a sign-up with the code from the mail, and a session of its first administrator.',
+    access: { public: 'The token of the sign-up and the code are the credential.' },
+    body: signupCodeBody,
+    response: sessionSchema,
+    errors: [
+      'ERR_SIGNUP_CODE_INVALID',
+      'ERR_SIGNUP_CODE_EXPIRED',
+      'ERR_SIGNUP_EXPIRED',
+      'ERR_EMAIL_IN_USE',
+      'ERR_NO_PLAN_FOUND',
+      'ERR_TOO_MANY_REQUESTS',
+    ],
+  },
+  requestSignupCode: {
+    method: 'POST',
+    path: '/auth/signup/code',
+    summary: 'Sends a new code for a sign-up; the one before no longer works.',
+    access: { public: 'The token of the sign-up is the credential.' },
+    body: z.object({ signup }),
     response: done,
-    errors: ['ERR_USER_CREATION_DISABLED', 'ERR_NO_PLAN_FOUND', 'ERR_TOO_MANY_REQUESTS'],
+    errors: ['ERR_SIGNUP_EXPIRED', 'ERR_TOO_MANY_REQUESTS'],
   },
   forgotPassword: {
     method: 'POST',

@@ -21,6 +21,8 @@ export const contactSchema = z
     acceptAudioMessage: z.boolean(),
     lgpdAcceptedAt: z.iso.datetime().nullable(),
     whatsappId: z.number().int().nullable(),
+    /** The connection it last wrote over or was added for. */
+    whatsapp: z.object({ id: z.number().int(), name: z.string() }).nullable(),
     urlPicture: z.string().nullable(),
     channel: z.enum(contactChannels),
     isGroup: z.boolean(),

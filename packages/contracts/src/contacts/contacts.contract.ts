@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { recordId, recordIdText } from '../ids.ts';
-import { listOf, listQuery } from '../lists.ts';
+import { listOf, peopleQuery } from '../lists.ts';
 import { defineContract, fileResponse } from '../route.ts';
 import { storableText } from '../text.ts';
 import { contactChannels, contactSchema } from './contact.ts';
@@ -62,7 +62,7 @@ export const contactsContract = defineContract({
     path: '/contacts',
     summary: 'Contacts by name, twenty a page. Who sees numbers masked finds them by what is visible or by the whole.',
     access,
-    query: listQuery.extend({
+    query: peopleQuery.extend({
       channel: filter(z.enum(contactChannels).optional()),
       isGroup: filter(
         z
@@ -137,11 +137,11 @@ export const contactsContract = defineContract({
   create: {
     method: 'POST',
     path: '/contacts',
-    summary: 'Adds a contact by phone number, with country code.',
+    summary: 'Adds a contact by phone number, with country code. A connected line by QR code is asked who has it.',
     access,
     body: newContactBody,
     response: contactSchema,
-    errors: ['ERR_DUPLICATED_CONTACT', 'ERR_NO_USER_FOUND'],
+    errors: ['ERR_DUPLICATED_CONTACT', 'ERR_NO_USER_FOUND', 'ERR_WAPP_CHECK_CONTACT', 'ERR_WAPP_INVALID_CONTACT'],
   },
   update: {
     method: 'PUT',

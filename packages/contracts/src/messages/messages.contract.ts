@@ -3,7 +3,7 @@ import { recordId, recordIdText } from '../ids.ts';
 import { pageNumber } from '../lists.ts';
 import { defineContract } from '../route.ts';
 import { storableText } from '../text.ts';
-import { ticketSchema } from '../tickets/ticket.ts';
+import { ticketLogEntry, ticketSchema } from '../tickets/ticket.ts';
 import { messageSchema } from './message.ts';
 
 export const MESSAGES_PAGE_SIZE = 40;
@@ -32,6 +32,15 @@ const queueIds = z.preprocess((value) => {
     .filter((part) => part !== '');
 }, z.array(recordIdText).max(500).default([]));
 
+/** What a place may say: coordinates, and words for who reads no map. */
+export const placeSchema = z.object({
+  latitude: z.number().min(-90).max(90),
+  longitude: z.number().min(-180).max(180),
+  name: storableText(100).default(''),
+  address: storableText(300).default(''),
+});
+export type Place = z.output<typeof placeSchema>;
+
 export const newMessageBody = z.object({
   /** Of several files, a list of captions in their order; one text belongs to the first. */
   body: z.union([z.null().transform(() => ''), messageText, z.array(messageText).max(MESSAGE_MAX_FILES)]).default(''),
@@ -47,6 +56,8 @@ export const newMessageBody = z.object({
       z.looseObject({ id: recordId }).transform(({ id }) => ({ contactId: id })),
     ])
     .optional(),
+  /** A place, by its coordinates. */
+  location: z.union([nothing, placeSchema]).optional(),
   /** Recorded here and now, as opposed to an audio file. */
   isVoice: flag,
   // What clients of this wire also send. Who writes here is always the company, and files come with the form.
@@ -97,20 +108,28 @@ export const messagesContract = defineContract({
       hasMore: z.boolean(),
       nextCursor: z.string().nullable(),
       ticket: ticketSchema,
+      /** What happened to its tickets in the time of the page, from old to new. */
+      log: z.array(ticketLogEntry),
     }),
     errors: ['ERR_NO_TICKET_FOUND'],
   },
   write: {
     method: 'POST',
     path: '/messages/:ticketId',
-    summary: 'Writes to the customer, or a private note to colleagues: a text, files, a contact card.',
+    summary: 'Writes to the customer, or a private note to colleagues: a text, files, a contact card, a location.',
     access,
     params: ticketParam,
     body: newMessageBody,
     multipart: { files: 'medias', maxFiles: MESSAGE_MAX_FILES, maxFileBytes: MESSAGE_FILE_MAX_BYTES },
     idempotent: true,
     response: z.object({ messages: z.array(messageSchema) }),
-    errors: ['ERR_NO_TICKET_FOUND', 'ERR_NO_CONTACT_FOUND', 'ERR_MEDIA_NOT_SUPPORTED', ...mayNotWrite],
+    errors: [
+      'ERR_NO_TICKET_FOUND',
+      'ERR_NO_CONTACT_FOUND',
+      'ERR_MEDIA_NOT_SUPPORTED',
+      'ERR_CREATING_MESSAGE',
+      ...mayNotWrite,
+    ],
   },
   edit: {
     method: 'POST',
@@ -176,7 +195,7 @@ export const messagesContract = defineContract({
     access,
     params: idParam,
     response: messageSchema,
-    errors: ['ERR_NO_MESSAGE_FOUND', ...mayNotWrite],
+    errors: ['ERR_NO_MESSAGE_FOUND', 'ERR_SENDING_WAPP_MSG', ...mayNotWrite],
   },
   markSent: {
     method: 'POST',
@@ -186,5 +205,15 @@ export const messagesContract = defineContract({
     params: idParam,
     response: messageSchema,
     errors: ['ERR_NO_MESSAGE_FOUND', 'ERR_TICKET_CLOSED', 'ERR_TICKET_NOT_OPEN'],
+  },
+  markUnread: {
+    method: 'POST',
+    path: '/messages/:id/unread',
+    summary:
+      'Counts a customer’s message, and what they wrote after it, as unread again. For the agent who holds the ticket.',
+    access,
+    params: idParam,
+    response: z.object({ unreadMessages: z.number().int() }),
+    errors: ['ERR_NO_MESSAGE_FOUND', 'ERR_NO_PERMISSION', 'ERR_TICKET_CLOSED'],
   },
 });

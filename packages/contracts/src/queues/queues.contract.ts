@@ -37,6 +37,9 @@ const namesNothing = [
   'ERR_NO_USER_FOUND',
 ] as const;
 
+/** Of the queue a company starts with. */
+export const FIRST_QUEUE_COLOR = '#0d8071';
+
 export const queuesContract = defineContract({
   list: {
     method: 'GET',

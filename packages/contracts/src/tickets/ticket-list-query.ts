@@ -48,6 +48,8 @@ export const ticketListQuery = z.object({
   userFilter: listOf(recordIdText),
   whatsapps: listOf(recordIdText),
   whatsappIds: listOf(recordIdText),
+  /** `waiting` orders the tab `pending` by the waiting time instead of the last move; other tabs ignore it. */
+  sortBy: filter(z.enum(['updatedAt', 'waiting']).default('updatedAt')),
   sortTickets: filter(
     z
       .string()

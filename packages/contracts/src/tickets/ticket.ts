@@ -26,11 +26,51 @@ export const ticketLogTypes = [
   'merged',
   'retriesLimitQueue',
   'retriesLimitUserDefine',
+  /** The customer said how it was. */
+  'rated',
+  /** A user took their last move back. */
+  'undone',
 ] as const;
 export type TicketLogType = (typeof ticketLogTypes)[number];
 
+/** What a conversation shows between its messages. The other half of a transfer is `transfered`, in the log alone. */
+export const ticketLogTypesInConversation = [
+  'create',
+  'queue',
+  'open',
+  'receivedTransfer',
+  'pending',
+  'redirect',
+  'closed',
+  'autoClose',
+  'reopen',
+  'nps',
+  'rated',
+  'undone',
+] as const satisfies TicketLogType[];
+export type ConversationLogType = (typeof ticketLogTypesInConversation)[number];
+export const isInConversation = (type: TicketLogType): type is ConversationLogType =>
+  (ticketLogTypesInConversation as readonly TicketLogType[]).includes(type);
+
 const queueMark = z.object({ id: z.number().int(), name: z.string(), color: z.string() });
 const personMark = z.object({ id: z.number().int(), name: z.string() });
+
+export const ticketLogEntry = z
+  .object({
+    id: z.number().int(),
+    ticketId: z.number().int(),
+    type: z.enum(ticketLogTypes),
+    /** Who did it; null for a bot or a rule of the company. */
+    actor: personMark.nullable(),
+    /** Whom it is about: who holds, gets or gives it. */
+    user: personMark.nullable(),
+    queue: z.object({ id: z.number().int(), name: z.string() }).nullable(),
+    /** Of `rated`: 0 to 10. */
+    rate: z.number().int().nullable(),
+    createdAt: z.iso.datetime(),
+  })
+  .meta({ id: 'TicketLogEntry' });
+export type TicketLogEntryShown = z.infer<typeof ticketLogEntry>;
 
 /** A ticket as lists, the conversation and live messages show it. */
 export const ticketSchema = z
@@ -44,7 +84,7 @@ export const ticketSchema = z
     useIntegration: z.boolean(),
     amountUsedBotQueues: z.number().int(),
     contactId: z.number().int(),
-    contact: contactSchema.omit({ extraInfo: true, wallets: true, createdAt: true, updatedAt: true }),
+    contact: contactSchema.omit({ extraInfo: true, wallets: true, whatsapp: true, createdAt: true, updatedAt: true }),
     queueId: z.number().int().nullable(),
     queue: queueMark.nullable(),
     userId: z.number().int().nullable(),
@@ -64,8 +104,12 @@ export const ticketSchema = z
         delivery: z.enum(messageDeliveries).nullable(),
         /** How long its sound is, once known. */
         seconds: z.number().int().nullable(),
+        /** It was deleted, by whoever wrote it. */
+        isDeleted: z.boolean(),
       })
       .nullable(),
+    /** Since when the customer waits to be accepted, or to be asked for consent; null while nobody waits. */
+    waitingSince: z.iso.datetime().nullable(),
     unreadMessages: z.number().int(),
     /** Its own, the kanban stage among them; those of its contact stand there. */
     tags: z.array(tagMarkSchema),
@@ -83,3 +127,16 @@ export const ticketSchema = z
   })
   .meta({ id: 'Ticket' });
 export type Ticket = z.infer<typeof ticketSchema>;
+
+/** A message by which a search has found a ticket: the line with the text, and where the text stands in it. */
+export const foundMessageSchema = z
+  .object({
+    ticketId: z.number().int(),
+    messageId: z.string(),
+    text: z.string(),
+    start: z.number().int(),
+    /** 0 where the text is written otherwise than it was searched for. */
+    length: z.number().int(),
+  })
+  .meta({ id: 'FoundMessage' });
+export type FoundMessage = z.infer<typeof foundMessageSchema>;

@@ -2,21 +2,11 @@ import { z } from 'zod';
 import { recordId, recordIdText } from '../ids.ts';
 import { defineContract } from '../route.ts';
 import { storableText } from '../text.ts';
-import { ticketLogTypes, ticketSchema } from './ticket.ts';
+import { foundMessageSchema, ticketLogEntry, ticketSchema } from './ticket.ts';
 import { ticketListQuery } from './ticket-list-query.ts';
+import { transferTarget } from './transfer-target.ts';
 
 export const TRANSFER_NOTE_MAX_LENGTH = 4096;
-
-export const ticketLogEntry = z
-  .object({
-    id: z.number().int(),
-    type: z.enum(ticketLogTypes),
-    user: z.object({ id: z.number().int(), name: z.string() }).nullable(),
-    queue: z.object({ id: z.number().int(), name: z.string() }).nullable(),
-    createdAt: z.iso.datetime(),
-  })
-  .meta({ id: 'TicketLogEntry' });
-export type TicketLogEntryShown = z.infer<typeof ticketLogEntry>;
 
 export const newTicketBody = z.object({
   contactId: recordId,
@@ -58,6 +48,8 @@ export const ticketsContract = defineContract({
       hasMore: z.boolean(),
       count: z.number().int(),
       nextCursor: z.string().nullable(),
+      /** With `searchOnMessages`, of the tickets whose messages have the text, the newest such message. */
+      found: z.array(foundMessageSchema),
     }),
   },
   show: {
@@ -102,6 +94,24 @@ export const ticketsContract = defineContract({
       'ERR_NO_QUEUE_FOUND',
       'ERR_NO_USER_FOUND',
     ],
+  },
+  undo: {
+    method: 'POST',
+    path: '/tickets/:id/undo',
+    summary:
+      'Takes the caller’s last transfer or resolution back, within a minute and while the ticket stands as that left it.',
+    access,
+    params: z.object({ id: recordIdText }),
+    response: ticketSchema,
+    errors: ['ERR_NO_TICKET_FOUND', 'ERR_UNDO_NOT_POSSIBLE', 'ERR_NO_QUEUE_FOUND', 'ERR_NO_USER_FOUND'],
+  },
+  transferTargets: {
+    method: 'GET',
+    path: '/tickets/transfer-targets',
+    summary:
+      'The colleagues a ticket can be handed to: their queues, whether they are online, how many tickets they have open.',
+    access,
+    response: z.array(transferTarget),
   },
   remove: {
     method: 'DELETE',

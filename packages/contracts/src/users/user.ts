@@ -23,6 +23,8 @@ export const userFields = z.object({
   startWork: timeOfDay,
   endWork: timeOfDay,
   farewellMessage: z.string(),
+  /** Stands above what the user writes, where messages are signed. Empty is the user's name. */
+  signature: z.string(),
   allTicket: enabledOrDisabled,
   allowGroup: z.boolean(),
   defaultTheme: z.enum(['light', 'dark']),

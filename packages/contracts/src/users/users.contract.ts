@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { recordId, recordIdText } from '../ids.ts';
-import { languageSchema } from '../languages.ts';
-import { listQuery } from '../lists.ts';
+import { languageInput } from '../languages.ts';
+import { peopleQuery } from '../lists.ts';
 import { queueMarkSchema } from '../queues/queue.ts';
 import { defineContract } from '../route.ts';
 import { hexColor, shortName, storableText } from '../text.ts';
@@ -12,12 +12,15 @@ export type User = z.infer<typeof userSchema>;
 
 /** A colleague as pickers show one. */
 export const colleagueSchema = userFields
-  .pick({ id: true, name: true })
+  .pick({ id: true, name: true, profileImage: true })
   .extend({ queues: z.array(queueMarkSchema) })
   .meta({ id: 'Colleague' });
 export type Colleague = z.infer<typeof colleagueSchema>;
 
 export const TICKET_PANEL_WIDTH = { min: 404, max: 700 } as const;
+
+/** As long as a name. */
+export const SIGNATURE_MAX_LENGTH = 50;
 
 export const PROFILE_IMAGE_MAX_BYTES = 10 * 1024 * 1024;
 
@@ -36,6 +39,7 @@ export const userChangeBody = z.object({
   startWork: timeOfDay.optional(),
   endWork: timeOfDay.optional(),
   farewellMessage: storableText(4096).optional(),
+  signature: storableText(SIGNATURE_MAX_LENGTH).trim().optional(),
   allTicket: enabledOrDisabled.optional(),
   allowGroup: z.boolean().optional(),
   defaultTheme: z.enum(['light', 'dark']).optional(),
@@ -46,7 +50,7 @@ export const userChangeBody = z.object({
   showDashboard: enabledOrDisabled.optional(),
   allowRealTime: enabledOrDisabled.optional(),
   allowConnections: enabledOrDisabled.optional(),
-  language: languageSchema.optional(),
+  language: languageInput.optional(),
   color: z.union([z.literal(''), hexColor]).optional(),
 });
 export type UserChangeBody = z.infer<typeof userChangeBody>;
@@ -62,7 +66,7 @@ export const usersContract = defineContract({
     path: '/users/',
     summary: 'The users of the company by name, twenty at a time.',
     access: { permission: 'user:manage' },
-    query: listQuery,
+    query: peopleQuery,
     response: z.object({ users: z.array(userSchema), hasMore: z.boolean(), count: z.number().int() }),
   },
   colleagues: {
@@ -94,7 +98,7 @@ export const usersContract = defineContract({
     method: 'PUT',
     path: '/users/:id',
     summary:
-      'Changes what is given. Of oneself everybody may change name, e-mail, password and looks; the rest is for administrators.',
+      'Changes what is given. Of oneself everybody may change name, e-mail, password, signature and looks; the rest is for administrators.',
     access: { permission: 'session:own' },
     params: idParam,
     body: userChangeBody,
@@ -135,7 +139,7 @@ export const usersContract = defineContract({
     summary: 'Chooses the language one reads the product in.',
     access: { permission: 'session:own' },
     params: idParam,
-    body: z.object({ language: languageSchema }),
+    body: z.object({ language: languageInput }),
     response: userSchema,
     errors: ['ERR_NO_USER_FOUND', 'ERR_NO_PERMISSION'],
   },

@@ -1,4 +1,4 @@
-import { askGroupName, readLine, unlinkPhone } from '../../modules/web-sessions/index.ts';
+import { askGroupName, askNumber, readLine, unlinkPhone } from '../../modules/web-sessions/index.ts';
 import type { Channel } from '../../platform/channels/channel.ts';
 import { whatsappWebCapabilities } from './capabilities.ts';
 import { downloadMedia } from './download-media.ts';
@@ -16,6 +16,7 @@ export const whatsappWeb: Channel = {
   readEvent,
   readLine,
   unlink: unlinkPhone,
+  findNumber: (scope, connectionId, phone) => askNumber(scope, { connectionId, phone }),
   open: (scope, connectionId) => {
     const via = { scope, connectionId };
     return Promise.resolve({

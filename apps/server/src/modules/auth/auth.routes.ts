@@ -1,6 +1,7 @@
 import { authContract } from '@recado/contracts';
 import { type Caller, routes } from '../../platform/http/route.ts';
 import type { SignedIn } from './authenticate.ts';
+import { confirmSignUp } from './confirm-sign-up.ts';
 import { enterSupport } from './enter-support.ts';
 import { leaveSupport } from './leave-support.ts';
 import type { OpenSession } from './open-session.ts';
@@ -10,7 +11,7 @@ import { requestPasswordReset } from './request-password-reset.ts';
 import { resetPassword } from './reset-password.ts';
 import { signIn } from './sign-in.ts';
 import { signOut } from './sign-out.ts';
-import { signUp } from './sign-up.ts';
+import { requestSignUpCode, signUp } from './sign-up.ts';
 import { REFRESH_TOKEN_DAYS } from './tokens/refresh-token.ts';
 
 const COOKIE = 'jrt';
@@ -47,8 +48,17 @@ export const authRoutes = routes(authContract, {
   },
 
   signup: async ({ services, caller, body }) => {
-    await signUp(services, { ...body, ip: caller.ip });
-    return { message: 'check your e-mail or sign in' };
+    const signedUp = await signUp(services, { ...body, ip: caller.ip, userAgent: caller.userAgent });
+    if ('signup' in signedUp) return { next: 'code' as const, signup: signedUp.signup };
+    return { next: 'signed-in' as const, ...handOver(caller, signedUp.session) };
+  },
+
+  confirmSignup: async ({ services, caller, body }) =>
+    handOver(caller, await confirmSignUp(services, { ...body, ip: caller.ip, userAgent: caller.userAgent })),
+
+  requestSignupCode: async ({ services, body }) => {
+    await requestSignUpCode(services, body.signup);
+    return { message: 'a new code is on its way' };
   },
 
   forgotPassword: async ({ services, caller, body }) => {

@@ -1,9 +1,10 @@
+import type { Language } from '@recado/contracts';
 import { AppError } from '../../platform/errors.ts';
-import { companyScope } from '../../platform/scope.ts';
+import { type CompanyScope, companyScope } from '../../platform/scope.ts';
 import type { Services } from '../../platform/services.ts';
 import { homeCompanyOf, type Viewer } from '../../platform/viewer.ts';
 import { loadSpeaker } from './load-speaker.ts';
-import { type Principal, viewerOf } from './principal.ts';
+import { loadPrincipal, type Principal, viewerOf } from './principal.ts';
 import { sessionsRepo } from './sessions.repo.ts';
 import { tokensOf } from './tokens/tokens.ts';
 
@@ -45,4 +46,18 @@ export async function reloadViewer(services: Services, viewer: Viewer): Promise<
   const home = companyScope(services, { companyId: homeCompanyOf(viewer), actor: 'system', now });
   const principal = await loadSpeaker(home, viewer.sessionId);
   return principal?.user.companyId === viewer.companyId ? viewerOf(principal, now) : undefined;
+}
+
+export interface SessionUser {
+  readonly viewer: Viewer;
+  readonly language: Language;
+}
+
+/**
+ * The user of a live session in their own company, with the rights of this moment: for work that nobody is signed in for.
+ * Undefined when the session has ended.
+ */
+export async function userOfSession(scope: CompanyScope, sessionId: string): Promise<SessionUser | undefined> {
+  const principal = await loadPrincipal(scope, sessionId);
+  return principal && { viewer: viewerOf(principal, scope.now), language: principal.user.language };
 }

@@ -1,5 +1,6 @@
 import type { CompanyScope } from '../../platform/scope.ts';
 import { noteAbsence } from '../users/index.ts';
+import { sessionEnded } from './auth.events.ts';
 import { sessionsRepo } from './sessions.repo.ts';
 import type { EndReason } from './sessions.tables.ts';
 
@@ -8,12 +9,14 @@ export async function endSession(scope: CompanyScope, sessionId: string, reason:
   const userId = await sessionsRepo.end(scope, sessionId, reason);
   if (userId === undefined) return;
   await noteAbsence(scope, userId);
+  await scope.emit(sessionEnded, { sessionId, userId });
   scope.afterCommit(() => scope.services.live.endSession(sessionId));
 }
 
 /** After a change of password nobody stays signed in, on any device. */
 export async function endAllSessions(scope: CompanyScope, userId: number, reason: EndReason): Promise<void> {
   for (const sessionId of await sessionsRepo.endAllOfUser(scope, userId, reason)) {
+    await scope.emit(sessionEnded, { sessionId, userId });
     scope.afterCommit(() => scope.services.live.endSession(sessionId));
   }
   await noteAbsence(scope, userId);

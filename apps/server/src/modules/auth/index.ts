@@ -1,1 +1,2 @@
-export { authenticate, reloadViewer, viewerOfToken } from './authenticate.ts';
+export { sessionEnded } from './auth.events.ts';
+export { authenticate, reloadViewer, type SessionUser, userOfSession, viewerOfToken } from './authenticate.ts';

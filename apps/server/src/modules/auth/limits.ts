@@ -7,6 +7,9 @@ export interface AuthLimits {
   /** Of the pair of e-mail and address: counted by e-mail alone, an attacker anywhere could lock its owner out. */
   readonly signInByPair: RateLimiter;
   readonly signUpByAddress: RateLimiter;
+  /** Of mails a sign-up sends: each gives five tries, and a stranger must not fill somebody's mailbox. */
+  readonly signUpMailByEmail: RateLimiter;
+  readonly signUpCodeByAddress: RateLimiter;
   readonly recoveryByAddress: RateLimiter;
   readonly recoveryByEmail: RateLimiter;
 }
@@ -23,6 +26,8 @@ export function limitsOf(services: Services): AuthLimits {
       signInByAddress: limiter('sign-in-address', 200, 5 * MINUTE),
       signInByPair: limiter('sign-in-pair', 10, 15 * MINUTE),
       signUpByAddress: limiter('sign-up-address', 10, 60 * MINUTE),
+      signUpMailByEmail: limiter('sign-up-mail', 5, 60 * MINUTE),
+      signUpCodeByAddress: limiter('sign-up-code', 60, 60 * MINUTE),
       recoveryByAddress: limiter('recovery-address', 30, 60 * MINUTE),
       recoveryByEmail: limiter('recovery-email', 3, 60 * MINUTE),
     };

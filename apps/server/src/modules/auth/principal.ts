@@ -26,6 +26,8 @@ export interface Principal {
   readonly company: Pick<CompanyRow, 'id' | 'name' | 'isActive' | 'dueDate' | 'timeZone'>;
   readonly plan: PlanFacts | null;
   readonly storedSettings: Readonly<Record<string, unknown>>;
+  /** A number belongs to a person, not to a connection: one connection that hides numbers hides them in the whole company. */
+  readonly hidesNumbers: boolean;
   readonly queues: readonly QueueMark[];
   /** The company that the session was taken into for support, and until when. */
   readonly visiting?: { readonly companyId: number; readonly endsAt: Date };
@@ -38,7 +40,9 @@ export const COMPANY_FACTS = `
          json_build_object('id', c.id, 'name', c.name, 'isActive', c.is_active, 'dueDate', c.due_date,
                            'timeZone', c.time_zone) as company,
          case when p.id is not null then ${jsonOf('p', plans, ['createdAt', 'updatedAt'])} end as plan,
-         cs.values as stored_settings`;
+         cs.values as stored_settings,
+         exists (select from connections x
+                  where x.company_id = c.id and x.lgpd_is_enabled and x.lgpd_hides_number) as connection_hides_numbers`;
 
 /**
  * Runs on every request, so it is one prepared statement over primary keys. Each table comes as one JSON value under
@@ -65,6 +69,7 @@ export interface CompanyFactsRow {
   readonly company: Principal['company'];
   readonly plan: PlanFacts | null;
   readonly stored_settings: Readonly<Record<string, unknown>> | null;
+  readonly connection_hides_numbers: boolean;
 }
 
 interface PrincipalRow extends CompanyFactsRow {
@@ -97,11 +102,18 @@ export const readCompanyFacts = ({
   company,
   plan,
   stored_settings,
-}: CompanyFactsRow): Pick<Principal, 'company' | 'plan' | 'storedSettings'> => ({
+  connection_hides_numbers,
+}: CompanyFactsRow): Pick<Principal, 'company' | 'plan' | 'storedSettings' | 'hidesNumbers'> => ({
   company,
   plan,
   storedSettings: stored_settings ?? {},
+  hidesNumbers: connection_hides_numbers || companyHidesNumbers(stored_settings ?? {}),
 });
+
+function companyHidesNumbers(storedSettings: Readonly<Record<string, unknown>>): boolean {
+  const { enableLGPD, lgpdHideNumber } = settingsFrom(storedSettings);
+  return enableLGPD === 'enabled' && lgpdHideNumber === 'enabled';
+}
 
 function jsonOf<T extends PgTable>(alias: string, table: T, except: readonly (keyof T['_']['columns'])[]): string {
   const columns = Object.keys(getTableColumns(table)).filter((name) => !except.includes(name));
@@ -109,7 +121,7 @@ function jsonOf<T extends PgTable>(alias: string, table: T, except: readonly (ke
 }
 
 export function viewerOf(principal: Principal, now: Date): Viewer {
-  const { sessionId, user, company, plan, storedSettings, queues, support } = principal;
+  const { sessionId, user, company, plan, hidesNumbers, queues, support } = principal;
   const holder: PermissionHolder = {
     profile: user.profile,
     allUserChat: user.seesOtherUsers,
@@ -127,7 +139,7 @@ export function viewerOf(principal: Principal, now: Date): Viewer {
     isCompanyActive: company.isActive,
     isCompanyExpired: isExpired(company, now),
     features: featuresOf(plan, user.isSuper),
-    seesNumbers: can(holder, 'contact:see-hidden-number') || settingsFrom(storedSettings).lgpdHideNumber === 'disabled',
+    seesNumbers: can(holder, 'contact:see-hidden-number') || !hidesNumbers,
     queueIds: queues.map(({ id }) => id).sort((one, other) => one - other),
     seesUnqueuedTickets: user.seesUnqueuedTickets,
     seesOtherQueues: user.seesOtherQueues,

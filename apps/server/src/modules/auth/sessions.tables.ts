@@ -1,6 +1,6 @@
 import { customType, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
-const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+export const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
 export type EndReason = 'logout' | 'evicted' | 'reuse' | 'password' | 'expired' | 'removed';
 

@@ -45,7 +45,8 @@ async function assertMayEnter(scope: CompanyScope, user: UserRow): Promise<void>
   if (!isWithinWorkingHours(timeIn(company.timeZone, scope.now), user)) throw new AppError('ERR_OUT_OF_HOURS');
 }
 
-async function openSession(scope: CompanyScope, userId: number, userAgent: string): Promise<OpenSession> {
+/** Ends any other session of the user; in the transaction of `scope`. */
+export async function openSession(scope: CompanyScope, userId: number, userAgent: string): Promise<OpenSession> {
   // Two sign-ins at the same moment: the second waits here and then evicts the first.
   await usersRepo.lock(scope, userId);
   for (const sessionId of await sessionsRepo.endAllOfUser(scope, userId, 'evicted')) {

@@ -1,46 +1,59 @@
-import type { SignupBody } from '@recado/contracts';
+import { randomBytes } from 'node:crypto';
+import { SIGNUP_HOURS, type SignupBody } from '@recado/contracts';
 import { AppError } from '../../platform/errors.ts';
 import { companyScope } from '../../platform/scope.ts';
+import { hashToken } from '../../platform/secrets/hash-token.ts';
 import type { Services } from '../../platform/services.ts';
-import { openCompany, trialDueDate } from '../companies/index.ts';
+import { companiesRepo } from '../companies/index.ts';
 import { plansRepo } from '../plans/index.ts';
 import { readPlatformSettings } from '../settings/index.ts';
-import { addUser, EmailTaken, hashPassword, usersRepo } from '../users/index.ts';
-import { sendAlreadyRegisteredMail } from './jobs/send-already-registered-mail.job.ts';
+import { hashPassword } from '../users/index.ts';
+import { sendSignUpMail } from './jobs/send-sign-up-mail.job.ts';
 import { limitsOf } from './limits.ts';
+import type { OpenSession } from './open-session.ts';
+import { openSignedUpCompany } from './open-signed-up-company.ts';
+import { signUpsRepo } from './sign-ups.repo.ts';
+
+export type SignUpRequest = SignupBody & { readonly ip: string; readonly userAgent: string };
+
+/** Either the token of a sign-up that waits for its code, or the session of a company that is open already. */
+export type SignedUp = { readonly signup: string } | { readonly session: OpenSession };
 
 /**
- * A stranger opens a company and becomes its first administrator. If the e-mail is known already nothing is created,
- * its owner gets a mail, and the stranger sees the same answer.
+ * A visitor asks for a company. Nothing here depends on whether the e-mail is known, not even the time it takes: the mail
+ * job finds out and sends either a code or the mail for a known address. Without a mail server the company opens immediately.
  */
-export async function signUp(services: Services, request: SignupBody & { ip: string }): Promise<void> {
-  await limitsOf(services).signUpByAddress.consume(request.ip);
+export async function signUp(services: Services, request: SignUpRequest): Promise<SignedUp> {
+  const limits = limitsOf(services);
+  await limits.signUpByAddress.consume(request.ip);
   const { userCreation } = await readPlatformSettings(services);
   if (userCreation === 'disabled') throw new AppError('ERR_USER_CREATION_DISABLED');
-  const plan = await plansRepo.findPublic(services, request.planId);
+  const { password, planId, ip: _ip, userAgent, ...details } = request;
+  const plan = await plansRepo.findPublic(services, planId);
   if (!plan) throw new AppError('ERR_NO_PLAN_FOUND');
+  await limits.signUpMailByEmail.consume(request.email);
 
-  const passwordHash = await hashPassword(request.password);
-  const company = {
-    name: request.companyName,
-    email: request.email,
-    phone: request.phone,
-    planId: plan.id,
-    dueDate: trialDueDate(services.clock(), plan.trialDays),
-  };
-  try {
-    await openCompany(services, company, (scope) =>
-      addUser(scope, { name: request.name, email: request.email, passwordHash, profile: 'admin' }),
-    );
-  } catch (error) {
-    if (!(error instanceof EmailTaken)) throw error;
-    await tellOwner(services, request.email);
+  const applicant = { ...details, planId: plan.id, passwordHash: await hashPassword(password) };
+  const companyId = await companiesRepo.nextId(services);
+  const scope = companyScope(services, { companyId, actor: 'system' });
+  if (services.env.SMTP_URL === '') {
+    return { session: await scope.transaction((scope) => openSignedUpCompany(scope, applicant, userAgent)) };
   }
+  const signup = randomBytes(32).toString('base64url');
+  const expiresAt = new Date(scope.now.getTime() + SIGNUP_HOURS * 3_600_000);
+  await scope.transaction(async (scope) => {
+    await signUpsRepo.insert(scope, { ...applicant, expiresAt, tokenHash: hashToken(signup) });
+    await scope.enqueue(sendSignUpMail, {});
+  });
+  return { signup };
 }
 
-async function tellOwner(services: Services, email: string): Promise<void> {
-  const owner = await usersRepo.findSignInAddress(services, email);
-  if (!owner) return;
-  const scope = companyScope(services, { companyId: owner.companyId, actor: 'system' });
-  await scope.enqueue(sendAlreadyRegisteredMail, { userId: owner.userId });
+/** Sends the mail of a sign-up again, with a new code. */
+export async function requestSignUpCode(services: Services, signup: string): Promise<void> {
+  const companyId = await signUpsRepo.findCompany(services, hashToken(signup));
+  const scope = companyId === undefined ? undefined : companyScope(services, { companyId, actor: 'system' });
+  const waiting = await (scope && signUpsRepo.find(scope));
+  if (!scope || !waiting || waiting.expiresAt <= scope.now) throw new AppError('ERR_SIGNUP_EXPIRED');
+  await limitsOf(services).signUpMailByEmail.consume(waiting.email);
+  await scope.enqueue(sendSignUpMail, {});
 }

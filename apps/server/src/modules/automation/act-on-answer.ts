@@ -1,11 +1,12 @@
 import type { CompanyScope } from '../../platform/scope.ts';
-import { closeTicket, ticketLogsRepo, ticketsRepo } from '../tickets/index.ts';
+import { closeTicket, logTicket, ticketsRepo } from '../tickets/index.ts';
 import { asksRepo } from './asking/asks.repo.ts';
 import { type Answer, type AutomationStep, type Consequences, silence } from './automation-step.ts';
 import { recordConsent } from './consent/record-consent.ts';
 import type { Conversation, QueueFacts, TicketFacts } from './conversation.ts';
 import { conversationsRepo } from './conversations.repo.ts';
 import { isInLoop } from './is-in-loop.ts';
+import { showQuestion } from './menu/show-question.ts';
 import { moveWaitingTicket } from './move-waiting-ticket.ts';
 import { noticesRepo } from './notices/notices.repo.ts';
 import { optionPlacesRepo } from './options/option-places.repo.ts';
@@ -23,12 +24,14 @@ export async function actOnAnswer(scope: CompanyScope, { conversation, step, ans
   const { ticket, contact, connection } = conversation;
   if (answer === silence || (await isInLoop(scope, ticket))) return;
   const { queue, log = [], countsTurn, options, tells, consent, rating, ask, close } = answer.next;
+  const isMenuAnswered = (queue && 'enterId' in queue) || (options && options !== 'over');
+  if (isMenuAnswered) await showQuestion(scope, conversation);
   // First the queue, so that what is said can name it and count who waits there; closing last, or the farewell comes first.
   const facts = queue ? await moveQueue(scope, conversation, queue) : conversation;
   const isHeard = answer.says.length === 0 || (await say(scope, facts, answer.says));
   // A menu that could not be said is not in the log and does not use up the customer's tries.
   if (isHeard) {
-    for (const type of log) await ticketLogsRepo.insert(scope, { ticketId: ticket.id, type });
+    for (const type of log) await logTicket(scope, { ticketId: ticket.id, type });
     if (countsTurn) {
       const botTurns = countsTurn === 'anew' ? 1 : ticket.botTurns + 1;
       await ticketsRepo.update(scope, ticket.id, { botTurns, botSpokeAt: scope.now });

@@ -30,6 +30,17 @@ describe('a connection with several queues', () => {
     expect(await logTypes(shop, ticket.id)).toEqual(['create', 'chatBot', 'queue']);
   });
 
+  it('lists the ticket by what the customer asked, not by the number of the queue', async () => {
+    const shop = await aShop(app, { queues: twoQueues, settings: { userRandom: 'disabled' } });
+    const rita = shop.customer();
+    await rita.says('Vocês entregam sofá no sábado?');
+    await rita.says('7');
+    await rita.says('2');
+    expect(await rita.ticket()).toMatchObject({ lastMessage: 'Vocês entregam sofá no sábado?', unreadCount: 3 });
+    await rita.says('12');
+    expect(await rita.ticket()).toMatchObject({ lastMessage: '12' });
+  });
+
   it('greets in the words of the queue, with the name of the customer and the hour of the company', async () => {
     app.setNow(new Date('2026-11-16T15:00:00Z'));
     const shop = await aShop(app, { queues: twoQueues });

@@ -1,5 +1,5 @@
 import type { CompanyScope } from '../../platform/scope.ts';
-import { placeOf, type TicketRow, ticketLogsRepo, ticketMoved, ticketsRepo } from '../tickets/index.ts';
+import { logTicket, placeOf, type TicketRow, ticketMoved, ticketsRepo } from '../tickets/index.ts';
 
 export interface WaitingMove {
   readonly ticketId: number;
@@ -17,7 +17,7 @@ export function moveWaitingTicket(scope: CompanyScope, { ticketId, queueId, user
   return scope.transaction(async (scope) => {
     const before = await ticketsRepo.lock(scope, ticketId);
     const ticket = await ticketsRepo.update(scope, ticketId, { queueId, userId, updatedAt: scope.now });
-    if (queueId !== null) await ticketLogsRepo.insert(scope, { ticketId, type: 'queue', queueId, userId });
+    if (queueId !== null) await logTicket(scope, { ticketId, type: 'queue', queueId, userId });
     await scope.emit(ticketMoved, { ticketId, before: placeOf(before) });
     return ticket;
   });

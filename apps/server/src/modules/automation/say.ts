@@ -1,16 +1,10 @@
+import { renderTemplate, templateValues } from '@recado/contracts';
 import type { ChannelCapabilities } from '../../platform/channels/channel-capabilities.ts';
 import { mediaFit } from '../../platform/channels/media-fit.ts';
 import { kindOf } from '../../platform/media/file-types.ts';
 import type { CompanyScope } from '../../platform/scope.ts';
 import { filesRepo, type SendableFile } from '../files/index.ts';
-import {
-  fittingDrafts,
-  type OutgoingDraft,
-  renderTemplate,
-  type StoredFile,
-  sendMessage,
-  templateValues,
-} from '../messages/index.ts';
+import { fittingDrafts, type OutgoingDraft, type StoredFile, sendMessage } from '../messages/index.ts';
 import type { Outgoing } from './automation-step.ts';
 import type { TicketFacts } from './conversation.ts';
 import { conversationsRepo } from './conversations.repo.ts';

@@ -81,7 +81,10 @@ describe('a company that the platform’s staff adds', () => {
   it('is recorded with who added it, and never with the password', async () => {
     const { id, name } = await created();
     const entries = await recordedOf(id);
-    expect(entries).toMatchObject([{ action: 'company.create', actorUserId: staff.id, details: { after: { name } } }]);
+    expect(entries).toMatchObject([
+      { action: 'company.create', actorUserId: staff.id, details: { after: { name } } },
+      { action: 'queue.create', actorUserId: staff.id, details: { after: { name: 'Atendimento' } } },
+    ]);
     expect(JSON.stringify(entries)).not.toContain('pao-quente');
   });
 

@@ -3,12 +3,12 @@ import { AppError } from '../../platform/errors.ts';
 import type { PlatformScope } from '../../platform/platform-scope.ts';
 import { recordAudit } from '../audit/index.ts';
 import { plansRepo } from '../plans/index.ts';
-import { addUser, hashPassword } from '../users/index.ts';
+import { hashPassword } from '../users/index.ts';
+import { addOwner } from './add-owner.ts';
 import { allCompaniesRepo, type CompanyWithPlan } from './all-companies.repo.ts';
-import { companyCreated } from './companies.events.ts';
 import { companiesRepo } from './companies.repo.ts';
 import type { NewCompany } from './companies.tables.ts';
-import { tellStaff } from './tell-staff.ts';
+import { openCompany } from './open-company.ts';
 
 export interface CompanyToCreate {
   readonly company: NewCompany & { readonly email: string; readonly planId: number };
@@ -28,10 +28,9 @@ export async function createCompany(
   const passwordHash = await hashPassword(password ?? randomBytes(32).toString('base64url'));
   const companyId = await companiesRepo.nextId(platform.services);
   await platform.forCompany(companyId).transaction(async (scope) => {
-    await companiesRepo.insert(scope, company);
-    await addUser(scope, { name, email, passwordHash, profile: 'admin' });
+    await openCompany(scope, company);
     await recordAudit(scope, 'company.create', { after: company });
-    tellStaff(scope, companyCreated);
+    await addOwner(scope, { name, email, passwordHash });
   });
   return allCompaniesRepo.get(platform, companyId);
 }

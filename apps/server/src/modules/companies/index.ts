@@ -1,3 +1,4 @@
+export { addOwner } from './add-owner.ts';
 export { companiesRepo } from './companies.repo.ts';
 export { type CompanyRow, companies, type NewCompany } from './companies.tables.ts';
 export { isServed } from './is-served.ts';

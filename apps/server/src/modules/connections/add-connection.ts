@@ -7,12 +7,13 @@ import { assertRoomInPlan } from '../plans/index.ts';
 import { assertConnectionMakesSense } from './assert-connection-makes-sense.ts';
 import { type CredentialsChange, changeCredentials } from './change-credentials.ts';
 import { connectionDirectoryRepo } from './connection-directory.repo.ts';
-import { connectionAdded, connectionSessionAsked } from './connections.events.ts';
+import { connectionAdded, connectionSessionAsked, numberHidingChanged } from './connections.events.ts';
 import { connectionsRepo } from './connections.repo.ts';
 import type { ConnectionFields, ConnectionRow, NewConnection } from './connections.tables.ts';
 import { unmarkDefault } from './default-connection.ts';
 import { newAppKey, newExternalToken, newVerifyToken } from './external-token.ts';
 import { keepQueues } from './keep-queues.ts';
+import { hidesNumbers } from './lgpd-rules.ts';
 import { withoutSecrets } from './without-secrets.ts';
 
 /** The channels that are added by a form. Pages and Instagram come by signing in: `connect-pages.ts`. */
@@ -80,6 +81,7 @@ export async function insertConnection(
   await connectionsRepo.setQueues(scope, connection.id, queueIds);
   await assertConnectionMakesSense(scope, { connection, queueIds });
   await scope.emit(connectionAdded, { connectionId: connection.id });
+  if (hidesNumbers(connection)) await scope.emit(numberHidingChanged, { connectionId: connection.id });
   if (channel === 'whatsapp') await scope.emit(connectionSessionAsked, { connectionId: connection.id });
   const token = newExternalToken();
   await connectionDirectoryRepo.putToken(scope, connection.id, hashToken(token));

@@ -5,12 +5,13 @@ import { companiesRepo } from '../companies/index.ts';
 import { assertConnectionMakesSense } from './assert-connection-makes-sense.ts';
 import { bringsCredentials, type CredentialsChange, changeCredentials } from './change-credentials.ts';
 import { connectionDirectoryRepo } from './connection-directory.repo.ts';
-import { connectionChanged } from './connections.events.ts';
+import { connectionChanged, numberHidingChanged } from './connections.events.ts';
 import { connectionsRepo } from './connections.repo.ts';
 import type { ConnectionFields, ConnectionRow } from './connections.tables.ts';
 import { assertStaysDefault, unmarkDefault } from './default-connection.ts';
 import { newExternalToken } from './external-token.ts';
 import { keepQueues } from './keep-queues.ts';
+import { hidesNumbers } from './lgpd-rules.ts';
 import { withoutSecrets } from './without-secrets.ts';
 
 export interface ConnectionChangeInput {
@@ -63,6 +64,7 @@ export async function changeConnection(
       ],
     });
     await scope.emit(connectionChanged, { connectionId });
+    if (hidesNumbers(before) !== hidesNumbers(connection)) await scope.emit(numberHidingChanged, { connectionId });
     return { connection, token };
   });
 }

@@ -11,6 +11,8 @@ export const connectionStatusChanged = defineEvent('connection.status-changed', 
 export const connectionEnding = defineEvent('connection.ending', payload);
 /** Somebody wants the session of a connection by QR code opened, now. */
 export const connectionSessionAsked = defineEvent('connection.session-asked', payload);
+/** It hides the numbers of customers from agents from now on, or no longer. */
+export const numberHidingChanged = defineEvent('connection.number-hiding-changed', payload);
 export const connectionRemoved = defineEvent('connection.removed', payload);
 /** How much it holds was measured. */
 export const connectionMeasured = defineEvent('connection.measured', payload);

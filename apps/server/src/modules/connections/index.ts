@@ -10,11 +10,13 @@ export {
   connectionRemoved,
   connectionSessionAsked,
   connectionStatusChanged,
+  numberHidingChanged,
 } from './connections.events.ts';
 export { seesQrCode } from './connections.policy.ts';
 export { presentSummary as presentConnectionSummary } from './connections.present.ts';
 export { type ConnectionSize, connectionsRepo } from './connections.repo.ts';
 export { type ConnectionRow, connectionQueues, connections, type NewConnection } from './connections.tables.ts';
+export { lgpdRules } from './lgpd-rules.ts';
 export { messageTemplatesRepo } from './message-templates.repo.ts';
 export type { MessageTemplateRow } from './message-templates.tables.ts';
 export { openPageCredentials, type PageCredentials } from './page-credentials.ts';

@@ -1,10 +1,11 @@
 import type { CompanyScope } from '../../platform/scope.ts';
 import { recordAudit } from '../audit/index.ts';
 import { companiesRepo } from '../companies/index.ts';
-import { connectionEnding, connectionRemoved } from './connections.events.ts';
+import { connectionEnding, connectionRemoved, numberHidingChanged } from './connections.events.ts';
 import { connectionsRepo } from './connections.repo.ts';
 import { markOldestAsDefault } from './default-connection.ts';
 import { unsubscribeFromPage } from './jobs/unsubscribe-page.job.ts';
+import { hidesNumbers } from './lgpd-rules.ts';
 import { withoutSecrets } from './without-secrets.ts';
 
 /** Removes a connection with its secrets, its token and its claim on the number. Meta is told of it afterwards. */
@@ -22,5 +23,6 @@ export async function removeConnection(scope: CompanyScope, connectionId: number
     if (pageId !== '' && sealedAccessToken !== null)
       await scope.enqueue(unsubscribeFromPage, { connectionId, pageId, sealedAccessToken });
     await scope.emit(connectionRemoved, { connectionId });
+    if (hidesNumbers(removed)) await scope.emit(numberHidingChanged, { connectionId });
   });
 }

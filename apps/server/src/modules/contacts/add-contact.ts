@@ -2,6 +2,7 @@ import type { ContactChannel } from '@recado/contracts';
 import { AppError } from '../../platform/errors.ts';
 import type { CompanyScope } from '../../platform/scope.ts';
 import { recordAudit } from '../audit/index.ts';
+import { checkNumber } from './check-number.ts';
 import { contactCreated } from './contacts.events.ts';
 import { contactsRepo } from './contacts.repo.ts';
 import type { ContactDetails } from './contacts.tables.ts';
@@ -22,9 +23,10 @@ export interface ContactToAdd {
   readonly wallets?: readonly number[] | undefined;
 }
 
-/** Somebody writes a customer down before the customer has written. A number that is somebody's already is refused. */
+/** Adds a contact by hand. Rejects a number that another contact has, or that is not registered on WhatsApp. */
 export async function addContact(scope: CompanyScope, input: ContactToAdd): Promise<ContactDetails> {
-  const phone = readTypedPhone(input.number);
+  const typed = readTypedPhone(input.number);
+  const phone = input.channel === 'whatsapp' ? await checkNumber(scope, typed) : typed;
   return scope.transaction(async (scope) => {
     const { id } = await contactsRepo.insert(scope, {
       name: input.name,

@@ -286,6 +286,7 @@ describe('an export', () => {
     const admin = (await signInAs(services, own.admin)).token;
     const agent = (await signInAs(services, await aUser(own.scope))).token;
     await send('nome;numero\nAna;5511955551234\n', { token: admin });
+    await changeCompanySetting(own.scope, { key: 'enableLGPD', value: 'enabled' });
     await changeCompanySetting(own.scope, { key: 'lgpdHideNumber', value: 'enabled' });
     const masked = await exported(agent);
     expect(await rowsIn(masked)).toContainEqual(['Ana', '5511*******34', '']);

@@ -24,6 +24,7 @@ export function presentContact(audience: NumberAudience, contact: ContactDetails
     acceptAudioMessage: contact.acceptsAudio,
     lgpdAcceptedAt: contact.lgpdAcceptedAt?.toISOString() ?? null,
     whatsappId: contact.defaultConnectionId,
+    whatsapp: contact.connection,
     urlPicture: contact.pictureUrl,
     channel: contact.channel,
     isGroup: contact.isGroup,

@@ -2,6 +2,7 @@ import { type ContactChannel, PAGE_SIZE } from '@recado/contracts';
 import { and, asc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
 import { AppError } from '../../platform/errors.ts';
 import type { CompanyScope } from '../../platform/scope.ts';
+import { connectionsRepo } from '../connections/index.ts';
 import { contactCarriesTags, tagsOf } from '../tags/index.ts';
 import { contactMatches, contactsLike, shownNumber } from './contact-search.repo.ts';
 import type { NumberAudience } from './contacts.present.ts';
@@ -142,7 +143,7 @@ export const contactsRepo = {
   },
 };
 
-/** Three statements more, whatever the page holds. */
+/** Four statements more, whatever the page holds. */
 async function withWhatBelongs(
   scope: CompanyScope,
   rows: readonly (ContactRow & { number: string })[],
@@ -152,8 +153,10 @@ async function withWhatBelongs(
   const infoOf = Map.groupBy(await extraInfoRepo.list(scope, contactIds), ({ contactId }) => contactId);
   const carried = await tagsOf(scope, { contactIds });
   const holdersOf = Map.groupBy(await walletsRepo.list(scope, contactIds), ({ contactId }) => contactId);
+  const names = await connectionsRepo.namesOf(scope, rows);
   return rows.map((row) => ({
     ...row,
+    connection: names.get(row.defaultConnectionId ?? 0) ?? null,
     tags: carried.contact(row.id),
     extraInfo: (infoOf.get(row.id) ?? []).map(({ id, name, value }) => ({ id, name, value })),
     wallets: (holdersOf.get(row.id) ?? []).map(({ id, name }) => ({ id, name })),

@@ -58,6 +58,7 @@ describe('a contact', () => {
       tags: [],
       extraInfo: [{ id: expect.any(Number), name: 'CNPJ', value: '12' }],
       wallets: [],
+      whatsapp: null,
       createdAt: expect.any(String),
       updatedAt: expect.any(String),
     });
@@ -271,7 +272,8 @@ describe('the list of contacts', () => {
     ['by the number without country and ninth digit', 'searchParam=8587654321', ['Zé da Esquina']],
     ['by channel', 'channel=facebook', ['Bruna']],
     ['groups only', 'isGroup=true', ['Família']],
-    ['by signs that mean something elsewhere', 'searchParam=%25', []],
+    ['by signs that mean something elsewhere', 'searchParam=%25%25%25', []],
+    ['from three characters on', 'searchParam=Zz&channel=facebook', ['Bruna']],
     ['by a LID, which is nobody’s number', 'searchParam=99887766&channel=whatsappapi', []],
     ['filters that are not set', 'searchParam=esquina&channel=&isGroup=', ['Zé da Esquina']],
   ])('is searched %s', async (_what, query, expected) => {

@@ -82,4 +82,5 @@ export interface ContactDetails extends ContactRow {
   readonly extraInfo: readonly ExtraInfo[];
   readonly tags: readonly CarriedTag[];
   readonly wallets: readonly WalletHolder[];
+  readonly connection: { readonly id: number; readonly name: string } | null;
 }

@@ -19,6 +19,7 @@ beforeEach(async () => {
     admin: (await signInAs(services, company.admin)).token,
     agent: (await signInAs(services, agent)).token,
   };
+  await visitor.call('PUT', '/settings/enableLGPD', { token: tokens.admin, body: { value: 'enabled' } });
   await visitor.call('PUT', '/settings/lgpdHideNumber', { token: tokens.admin, body: { value: 'enabled' } });
 });
 

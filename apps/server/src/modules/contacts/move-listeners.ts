@@ -1,7 +1,10 @@
 import type { CompanyScope } from '../../platform/scope.ts';
 
-/** The company hides or shows its numbers from now on: everybody's sockets change over to the room that fits. */
-export function moveListeners(scope: CompanyScope, { key }: { key: string }): Promise<void> {
-  if (key === 'lgpdHideNumber') scope.afterCommit(() => scope.services.live.recomputeCompany(scope.companyId));
+/** The company may hide or show its numbers from now on: every socket moves to the room that fits. */
+export function moveListeners(scope: CompanyScope): Promise<void> {
+  scope.afterCommit(() => scope.services.live.recomputeCompany(scope.companyId));
   return Promise.resolve();
 }
+
+export const moveListenersOnSetting = (scope: CompanyScope, { key }: { readonly key: string }): Promise<void> =>
+  key === 'enableLGPD' || key === 'lgpdHideNumber' ? moveListeners(scope) : Promise.resolve();

@@ -1,5 +1,6 @@
 import { type MessageFailure, messageFailureSchema } from '@recado/contracts';
 import type { CompanyScope } from '../../platform/scope.ts';
+import { connectionsRepo, lgpdRules } from '../connections/index.ts';
 import { addressWords } from '../contacts/index.ts';
 import { readCompanySettings } from '../settings/index.ts';
 import { lastMessageRepo } from '../tickets/index.ts';
@@ -11,7 +12,7 @@ import { type MessageEffect, messageEffect } from './message-effect.ts';
 import { messageKeysRepo, type ProviderKey } from './message-keys.repo.ts';
 import { messageMetrics } from './message-metrics.ts';
 import { messagePreview } from './message-preview.ts';
-import { type MessageChange, messagesRepo } from './messages.repo.ts';
+import { type LockedMessage, type MessageChange, messagesRepo } from './messages.repo.ts';
 import type { MessageRow } from './messages.tables.ts';
 import { reactionChange } from './reaction-change.ts';
 import { storable } from './store-incoming-message.ts';
@@ -69,7 +70,7 @@ async function isTheirsToDo(scope: CompanyScope, message: MessageRow, effect: Me
 
 async function changeOf(
   scope: CompanyScope,
-  message: MessageRow,
+  message: LockedMessage,
   effect: MessageEffect,
 ): Promise<MessageChange | undefined> {
   switch (effect.kind) {
@@ -97,8 +98,10 @@ const acks = { sent: 1, delivered: 2, read: 3, played: 4 } as const;
 function tickChange(message: MessageRow, status: keyof typeof acks): MessageChange | undefined {
   const ack = acks[status];
   if (message.ack >= ack) return undefined;
-  // Whatever we believed of it, a tick proves that the provider has it.
-  return { ack, ...(message.delivery !== null && { delivery: 'sent' as const, failure: null }) };
+  // Whatever we believed of it, a tick proves that the provider has it. A failure of a sent message is about something
+  // later, as a refused deletion, and stays.
+  const wasSent = message.delivery === null || message.delivery === 'sent';
+  return { ack, ...(!wasSent && { delivery: 'sent' as const, failure: null }) };
 }
 
 function failedChange(
@@ -127,11 +130,17 @@ export async function editChange(
 }
 
 /** What was taken back stays readable to the company, unless it promised to forget it. */
-export async function deletionChange(scope: CompanyScope, message: MessageRow): Promise<MessageChange | undefined> {
+export async function deletionChange(scope: CompanyScope, message: LockedMessage): Promise<MessageChange | undefined> {
   if (message.isDeleted) return undefined;
-  const { enableLGPD, lgpdDeleteMessage } = await readCompanySettings(scope);
-  const forgets = enableLGPD === 'enabled' && lgpdDeleteMessage === 'enabled';
-  if (!forgets) return { isDeleted: true };
+  await lastMessageRepo.markDeleted(scope, [message.ticketId, ...message.shownOn], {
+    messageId: message.id,
+    isOurs: message.author !== 'customer',
+    at: message.sentAt,
+    text: messagePreview(message).text,
+  });
+  const { connectionId } = message;
+  const connection = connectionId === null ? undefined : await connectionsRepo.find(scope, connectionId);
+  if (!lgpdRules(await readCompanySettings(scope), connection).erasesDeleted) return { isDeleted: true };
   await lastMessageRepo.replacePreview(scope, message.ticketId, { from: messagePreview(message).text, to: '' });
   return { isDeleted: true, body: '', details: null, ...forgottenMedia(message) };
 }

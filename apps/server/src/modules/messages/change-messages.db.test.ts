@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { aCompany } from '../../../test/factories.ts';
+import { connectionsRepo } from '../connections/index.ts';
 import { changeCompanySetting } from '../settings/change-company-setting.ts';
 import { type TicketRow, ticketsRepo } from '../tickets/index.ts';
+import { applyEffect } from './apply-effect.ts';
+import { messageKeysRepo } from './message-keys.repo.ts';
 import { messagesRepo } from './messages.repo.ts';
 import type { NewMessage } from './messages.tables.ts';
 import { aMessage, anAgent, aShop, messagesApp } from './testing/messages-world.ts';
@@ -115,6 +118,15 @@ describe('deleting', () => {
     expect(await ticketNow()).toMatchObject({ lastMessage: '' });
   });
 
+  it('follows the connection where it has LGPD rules of its own', async () => {
+    const { scope, connection, remove, stored } = await aWrittenMessage();
+    await changeCompanySetting(scope, { key: 'enableLGPD', value: 'enabled' });
+    await changeCompanySetting(scope, { key: 'lgpdDeleteMessage', value: 'enabled' });
+    await connectionsRepo.update(scope, connection.id, { lgpdIsEnabled: true });
+    await remove();
+    expect(await stored()).toMatchObject({ isDeleted: true, body: 'Bom dia' });
+  });
+
   it('is for who wrote it, and never of what the customer wrote', async () => {
     const own = await aWrittenMessage();
     const colleague = await anAgent(own.scope, [own.queue.id], { seesOtherUsers: true });
@@ -190,6 +202,12 @@ describe('sending again', () => {
     expect(await retry()).toMatchObject(refused(409, 'ERR_REPLY_WINDOW_CLOSED'));
   });
 
+  it('is refused while the connection would only refuse it again', async () => {
+    const { scope, connection, retry } = await aWrittenMessage({ delivery: 'failed', providerId: null }, 'whatsappapi');
+    await connectionsRepo.update(scope, connection.id, { status: 'DISCONNECTED' });
+    expect(await retry()).toMatchObject(refused(502, 'ERR_SENDING_WAPP_MSG'));
+  });
+
   it('is not for what the customer wrote, notes, or what was deleted', async () => {
     for (const message of [
       { author: 'customer' },
@@ -199,6 +217,29 @@ describe('sending again', () => {
       const { retry } = await aWrittenMessage(message);
       expect(await retry()).toMatchObject(refused(404, 'ERR_NO_MESSAGE_FOUND'));
     }
+  });
+});
+
+describe('a delivery status', () => {
+  const failure = { reason: 'not-supported', code: null, text: '' } as const;
+
+  /** What is stored after the provider said that the message was delivered. */
+  async function afterDelivery(message: Partial<NewMessage>) {
+    const { scope, connection, id, stored } = await aWrittenMessage({ failure, ...message });
+    const key = { connectionId: connection.id, providerId: sent.providerId };
+    await scope.transaction(async (scope) => {
+      await messageKeysRepo.claim(scope, { ...key, messageId: id });
+      await applyEffect(scope, key, { kind: 'status', status: 'delivered', at: scope.now });
+    });
+    return stored();
+  }
+
+  it('of a sent message leaves the reason why its deletion was refused', async () => {
+    expect(await afterDelivery({ ack: 1 })).toMatchObject({ ack: 2, delivery: 'sent', failure });
+  });
+
+  it('of a message that had failed clears the failure: the provider has it', async () => {
+    expect(await afterDelivery({ ack: 0, delivery: 'failed' })).toMatchObject({ delivery: 'sent', failure: null });
   });
 });
 

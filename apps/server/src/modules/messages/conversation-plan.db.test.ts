@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { aTicket } from '../../../test/factories.ts';
 import type { CompanyScope } from '../../platform/scope.ts';
-import type { TicketRow } from '../tickets/index.ts';
+import { LIST_LOG_SPAN, type TicketRow, ticketLogsRepo } from '../tickets/index.ts';
 import { LIST_CONVERSATION } from './conversation.repo.ts';
 import { SHOW_LIVE_MESSAGES } from './live-message.repo.ts';
 import { LOCK_MESSAGE } from './messages.repo.ts';
@@ -54,6 +54,16 @@ describe('reading a conversation', () => {
     const later = await planOf(scope, LIST_CONVERSATION, parameters(scope, [{ ...young, createdAt: inTwoMonths }]));
     expect(partitionsOf(later, 'messages').read).not.toContain(partitionOf(scope.now));
   });
+});
+
+it('the log beside a page goes by its own index, over none of the lines that say who looked', async () => {
+  const { scope, ticket } = await aShop(app);
+  for (let index = 0; index < 200; index += 1)
+    await ticketLogsRepo.insert(scope, { ticketId: ticket.id, type: 'access' });
+  await ticketLogsRepo.insert(scope, { ticketId: ticket.id, type: 'open' });
+  const plan = await planOf(scope, LIST_LOG_SPAN, [scope.companyId, [ticket.id], '-infinity', 'infinity']);
+  expect(plan).toMatch(/ticket_logs_shown/);
+  expect(plan).not.toMatch(/Seq Scan|Rows Removed by Filter: \d\d/);
 });
 
 it('what browsers are told of a message looks into no other partition than its own', async () => {

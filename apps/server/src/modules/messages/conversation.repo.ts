@@ -1,3 +1,4 @@
+import type { TemplateFacts } from '@recado/contracts';
 import { and, desc, eq, getTableColumns, gte, isNotNull, lte, max, ne, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
@@ -9,7 +10,6 @@ import { type TicketRow, tickets } from '../tickets/index.ts';
 import { shownColumns } from './messages.repo.ts';
 import { type MessageRow, messages } from './messages.tables.ts';
 import type { NamedMessage } from './shown-messages.repo.ts';
-import type { TemplateFacts } from './template/template-values.ts';
 
 /** Where a page begins: after this message, going back in time. */
 export interface PagePosition {

@@ -1,7 +1,6 @@
+import { hasPlaceholder, renderTemplate, templateValues } from '@recado/contracts';
 import type { CompanyScope } from '../../platform/scope.ts';
 import { conversationRepo } from './conversation.repo.ts';
-import { hasPlaceholder, renderTemplate } from './template/render-template.ts';
-import { templateValues } from './template/template-values.ts';
 
 /** Texts with their placeholders filled in for this ticket; whoever acts is their writer, unless somebody else is. */
 export async function fillInTexts(

@@ -3,6 +3,7 @@ import { aCompany, aContact, aTicket } from '../../../test/factories.ts';
 import { contactsRepo } from '../contacts/index.ts';
 import { changeCompanySetting } from '../settings/change-company-setting.ts';
 import { ticketsRepo } from '../tickets/index.ts';
+import { usersRepo } from '../users/index.ts';
 import { aMessage, anAgent, aShop, messagesApp } from './testing/messages-world.ts';
 
 const app = await messagesApp();
@@ -36,11 +37,13 @@ describe('a forwarded message', () => {
     expect(askedOf(biasTicket.id)).toMatchObject([{ action: { do: 'send' }, contactId: bia.id }]);
   });
 
-  it('carries the agent’s name where the agent wants it and the company allows it', async () => {
-    const { scope, ticket, bia, forward } = await aShopWithBia();
+  it('carries the agent’s name or signature where the agent wants it and the company allows it', async () => {
+    const { scope, ticket, ana, bia, forward } = await aShopWithBia();
     const { id: messageId } = await aMessage(scope, ticket, { body: 'oi' });
     const signed = { messageId, contactId: bia.id, signMessage: true };
     expect((await forward(signed)).body.messages[0]?.body).toBe('*Ana:*\noi');
+    await usersRepo.update(scope, ana.id, { signature: 'Equipe Aurora' });
+    expect((await forward(signed)).body.messages[0]?.body).toBe('*Equipe Aurora:*\noi');
     await changeCompanySetting(scope, { key: 'sendSignMessage', value: 'disabled' });
     expect((await forward(signed)).body.messages[0]?.body).toBe('oi');
   });

@@ -5,6 +5,7 @@ import type { CompanyScope } from '../../platform/scope.ts';
 import { contactsRepo } from '../contacts/index.ts';
 import { readCompanySetting } from '../settings/index.ts';
 import { canSeeTicket, openTicket, type TicketRow, takenBy, ticketsRepo } from '../tickets/index.ts';
+import { usersRepo } from '../users/index.ts';
 import { fittingDrafts } from './fitting-drafts.ts';
 import type { MessageRow } from './messages.tables.ts';
 import { assertOpenToWriting, capabilitiesOf } from './open-to-writing.ts';
@@ -112,5 +113,5 @@ function fileOf(scope: CompanyScope, source: TicketRow, message: MediaMessage): 
 
 async function ownSignature(scope: CompanyScope): Promise<string> {
   if (scope.actor === 'system' || (await readCompanySetting(scope, 'sendSignMessage')) !== 'enabled') return '';
-  return signatureOf(scope.actor.name);
+  return signatureOf(await usersRepo.get(scope, scope.actor.userId));
 }

@@ -8,6 +8,7 @@ const app = await messagesApp();
 
 it('a message in a group says who of them wrote, and numbers are hidden from whom they are', async () => {
   const { scope, ticket, connection, ana, admin, as } = await aShop(app);
+  await changeCompanySetting(scope, { key: 'enableLGPD', value: 'enabled' });
   await changeCompanySetting(scope, { key: 'lgpdHideNumber', value: 'enabled' });
   const writes = (participant: IncomingMessage['participant'], text: string) => {
     const event: IncomingMessage = {
@@ -35,6 +36,7 @@ it('a message in a group says who of them wrote, and numbers are hidden from who
 
 it('a quote in a group names who of them wrote what is quoted, as far as it is known', async () => {
   const { scope, ticket, ana, admin, as } = await aShop(app);
+  await changeCompanySetting(scope, { key: 'enableLGPD', value: 'enabled' });
   await changeCompanySetting(scope, { key: 'lgpdHideNumber', value: 'enabled' });
   for (const participant of [
     { name: 'Bia', number: '' },

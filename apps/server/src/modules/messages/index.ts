@@ -6,6 +6,7 @@ export { type FilledPlaceholder, fillPlaceholder } from './fill-placeholder.ts';
 export { findByProviderId } from './find-by-provider-id.ts';
 export { type AttachedFile, fittingDrafts } from './fitting-drafts.ts';
 export { listUnanswered } from './list-unanswered.ts';
+export { liveMessageRepo } from './live-message.repo.ts';
 export type { MessageDetails } from './message-details.ts';
 export type { EffectDoer, MessageEffect } from './message-effect.ts';
 export { messagePreview } from './message-preview.ts';
@@ -42,7 +43,5 @@ export {
   storeIncomingMessage,
 } from './store-incoming-message.ts';
 export { claimPastMessages, type PastMessage, storePastMessages } from './store-past-messages.ts';
-export { renderTemplate } from './template/render-template.ts';
-export { type TemplateFacts, templateValues } from './template/template-values.ts';
 export { tickUntil } from './tick-until.ts';
 export { writerOf } from './writer-of.ts';

@@ -4,7 +4,7 @@ import { aQueue } from '../../../test/factories.ts';
 import { mediaFactsRepo } from '../../platform/media/media-facts.repo.ts';
 import { changeCompanySetting } from '../settings/change-company-setting.ts';
 import { findOrOpenTicket, ticketsRepo, transferTicket } from '../tickets/index.ts';
-import { applyEffect } from './apply-effect.ts';
+import { applyEffect, deletionChange } from './apply-effect.ts';
 import { bindProviderId } from './bind-provider-id.ts';
 import { messagePreview } from './message-preview.ts';
 import { messageChanged } from './messages.events.ts';
@@ -54,7 +54,7 @@ async function anAnsweredTicket() {
 describe('a row of the list', () => {
   it('shows how far our last message has come, as browsers are told', async () => {
     const { mark, taken, ticked, told, shown } = await anAnsweredTicket();
-    const ours = { fromMe: true, mediaType: 'conversation', seconds: null };
+    const ours = { fromMe: true, mediaType: 'conversation', seconds: null, isDeleted: false };
     expect(await mark()).toEqual({ ...ours, ack: 0, delivery: 'queued' });
     await taken();
     expect(await mark()).toEqual({ ...ours, ack: 1, delivery: 'sent' });
@@ -80,7 +80,14 @@ describe('a row of the list', () => {
     await ticked('read');
     expect(await mark()).toMatchObject({ fromMe: true, ack: 0, delivery: 'queued' });
     await customerWrites('text', 'oi');
-    expect(await mark()).toEqual({ fromMe: false, mediaType: 'conversation', ack: 0, delivery: null, seconds: null });
+    expect(await mark()).toEqual({
+      fromMe: false,
+      mediaType: 'conversation',
+      ack: 0,
+      delivery: null,
+      seconds: null,
+      isDeleted: false,
+    });
     expect(await ticketsRepo.get(scope, ticket.id)).toMatchObject({ lastMessageId: null });
   });
 
@@ -103,6 +110,36 @@ describe('a row of the list', () => {
     });
     await as(ana).writes(ticket.id, { body: 'Já vejo' });
     expect(await shown()).toMatchObject({ lastMessage: 'Já vejo', updatedAt: later?.at.toISOString() });
+  });
+
+  it('says that our last message was deleted, until the next one', async () => {
+    const { scope, as, ana, ticket, id, mark, told } = await anAnsweredTicket();
+    await scope.transaction((scope) => recordFailed(scope, id, { reason: 'other', code: null, text: '' }));
+    expect((await as(ana).call('DELETE', `/messages/${id}`)).status).toBe(200);
+    expect(await mark()).toMatchObject({ fromMe: true, isDeleted: true });
+    expect(told()?.lastMessageMark).toMatchObject({ isDeleted: true });
+    await as(ana).writes(ticket.id, { body: 'Bom dia de novo' });
+    expect(await mark()).toMatchObject({ fromMe: true, isDeleted: false });
+  });
+
+  it('says that the customer deleted their last message, and of an earlier one nothing', async () => {
+    const { scope, ticket, mark, customerWrites } = await anAnsweredTicket();
+    const written = async (body: string) => {
+      await customerWrites('text', body);
+      return aMessage(scope, ticket, { body });
+    };
+    const [first, second] = [await written('primeira'), await written('segunda')];
+    const deletes = (id: string) =>
+      scope.transaction(async (scope) => {
+        const message = await messagesRepo.lock(scope, id);
+        if (message) await deletionChange(scope, message);
+      });
+    await deletes(first.id);
+    expect(await mark()).toMatchObject({ fromMe: false, isDeleted: false });
+    await deletes(second.id);
+    expect(await mark()).toMatchObject({ fromMe: false, isDeleted: true });
+    await customerWrites('text', 'outra');
+    expect(await mark()).toMatchObject({ isDeleted: false });
   });
 
   it('is not touched by a private note', async () => {

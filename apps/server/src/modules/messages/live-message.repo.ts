@@ -92,11 +92,11 @@ function readRow(row: Record<string, unknown>): LiveMessageRow {
     message: { ...message, ...beside },
     details: {
       ticket,
-      contact: { ...contact, extraInfo: [], wallets: [] },
+      contact: { ...contact, extraInfo: [], wallets: [], connection: null },
       queue: orNull(parts['queue']),
       user: orNull(parts['user']),
       connection: orNull(parts['connection']),
-      movedAt: parts['moved']?.['at'],
+      orderedAt: parts['moved']?.['at'],
     },
   } as unknown as LiveMessageRow;
 }

@@ -72,6 +72,7 @@ describe('a message', () => {
 
   it('is what reading the conversation would show, number by number', async () => {
     const { scope, ticket, ana, admin, as } = await aShop(app);
+    await changeCompanySetting(scope, { key: 'enableLGPD', value: 'enabled' });
     await changeCompanySetting(scope, { key: 'lgpdHideNumber', value: 'enabled' });
     const cards = [{ name: 'Bia', phones: ['+5511987650001'] }];
     const message = await aMessage(scope, ticket, { content: 'contacts', details: { type: 'contacts', cards } });

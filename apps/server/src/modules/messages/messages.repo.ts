@@ -49,6 +49,14 @@ export const LOCK_MESSAGE = `
    where m.company_id = $1 and m.id = $2 and (select count(*) from showing) >= 0
      for no key update of m`;
 
+/** By the index of the ticket's messages. More than a thousand are as many as a thousand. */
+export const COUNT_FROM = `
+  select count(*)::int as count from (
+    select 1 from messages m
+     where m.company_id = $1 and m.ticket_id = $2 and (m.sent_at, m.id) >= ($3::timestamptz, $4::uuid)
+       and m.author = 'customer' and not m.is_deleted
+     limit 1000) found`;
+
 const defaults: Partial<MessageRow> = {
   body: '',
   ack: 0,
@@ -107,7 +115,11 @@ export const messagesRepo = {
   },
 
   /** A message of a ticket and those before it, newest first, a week back at most. */
-  listBackFrom: (scope: CompanyScope, { id, ticketId, sentAt }: MessageRow, limit: number): Promise<MessageRow[]> =>
+  listBackFrom: (
+    scope: CompanyScope,
+    { id, ticketId, sentAt }: Pick<MessageRow, 'id' | 'ticketId' | 'sentAt'>,
+    limit: number,
+  ): Promise<MessageRow[]> =>
     scope.query<MessageRow>({
       name: 'list-messages-back',
       text: `select ${messageColumns('m')} from messages m
@@ -116,6 +128,18 @@ export const messagesRepo = {
         order by m.sent_at desc, m.id desc limit $5`,
       values: [scope.companyId, ticketId, sentAt, id, limit],
     }),
+
+  /** How many messages of the customer there are from this one on in its ticket. */
+  async countFrom(
+    scope: CompanyScope,
+    { id, ticketId, sentAt }: Pick<MessageRow, 'id' | 'ticketId' | 'sentAt'>,
+  ): Promise<number> {
+    const [row] = await scope.query<{ count: number }>({
+      text: COUNT_FROM,
+      values: [scope.companyId, ticketId, sentAt, id],
+    });
+    return row?.count ?? 0;
+  },
 
   /** Holds the row until the transaction ends, and the tickets that show it as their last. */
   async lock(scope: CompanyScope, id: string): Promise<LockedMessage | undefined> {

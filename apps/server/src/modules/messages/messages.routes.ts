@@ -3,11 +3,12 @@ import { AppError } from '../../platform/errors.ts';
 import { routes } from '../../platform/http/route.ts';
 import type { CompanyScope } from '../../platform/scope.ts';
 import type { Viewer } from '../../platform/viewer.ts';
-import { showTickets } from '../tickets/index.ts';
+import { presentLogEntry, showTickets } from '../tickets/index.ts';
 import { deleteMessage } from './delete-message.ts';
 import { editMessage } from './edit-message.ts';
 import { forwardMessage } from './forward-message.ts';
 import { markSent } from './mark-sent.ts';
+import { markUnread } from './mark-unread.ts';
 import { presentMessage } from './messages.present.ts';
 import { positionOf, readPosition } from './page-position.ts';
 import { reactToMessage } from './react-to-message.ts';
@@ -19,7 +20,7 @@ import { writeMessages } from './write-messages.ts';
 
 export const messageRoutes = routes(messagesContract, {
   list: async ({ scope, viewer, params, query: { pageNumber, cursor, selectedQueues } }) => {
-    const { messages, hasMore, ticketId } = await readConversation(scope, viewer, {
+    const { messages, hasMore, ticketId, log } = await readConversation(scope, viewer, {
       ticketKey: params.ticketId,
       pageNumber,
       before: cursor === undefined ? undefined : readPosition(cursor),
@@ -33,6 +34,7 @@ export const messageRoutes = routes(messagesContract, {
       hasMore,
       nextCursor: hasMore && oldest ? positionOf(oldest) : null,
       ticket,
+      log: log.map(presentLogEntry),
     };
   },
 
@@ -42,6 +44,7 @@ export const messageRoutes = routes(messagesContract, {
       texts: [body.body].flat(),
       files,
       card: body.vCard,
+      place: body.location,
       quotedId: body.quotedMsg,
       isPrivate: body.isPrivate,
       isVoice: body.isVoice,
@@ -83,6 +86,8 @@ export const messageRoutes = routes(messagesContract, {
     await markSent(scope, params.id);
     return showMessage(scope, viewer, params.id);
   },
+
+  markUnread: async ({ scope, params }) => ({ unreadMessages: await markUnread(scope, params.id) }),
 });
 
 async function showMessage(scope: CompanyScope, viewer: Viewer, messageId: string): Promise<Message> {

@@ -1,9 +1,9 @@
-import { MESSAGES_PAGE_SIZE } from '@recado/contracts';
+import { MESSAGES_PAGE_SIZE, type TicketLogType } from '@recado/contracts';
 import { describe, expect, it } from 'vitest';
 import { aCompany, aContact, aQueue, aTicket } from '../../../test/factories.ts';
 import type { CompanyScope } from '../../platform/scope.ts';
 import { changeCompanySetting } from '../settings/change-company-setting.ts';
-import { type TicketRow, ticketsRepo } from '../tickets/index.ts';
+import { type TicketRow, ticketLogsRepo, ticketsRepo } from '../tickets/index.ts';
 import { aMessage, anAgent, aShop, messagesApp } from './testing/messages-world.ts';
 
 const app = await messagesApp();
@@ -58,6 +58,35 @@ describe('the conversation of a ticket', () => {
     expect(body.messages).toMatchObject([
       { body: 'last week', ticketId: earlier.id, queueId: queue.id },
       { body: 'today', ticketId: ticket.id, queueId: queue.id },
+    ]);
+  });
+
+  it('says what happened to its tickets in the time of each page, each line once', async () => {
+    const { scope, ticket, ana, as, queue } = await aShop(app);
+    const earlier = await anEarlierTicket(scope, ticket, queue.id);
+    const at = (minutes: number) => new Date(scope.now.getTime() + minutes * 60_000);
+    const happens = (minutes: number, ticketId: number, type: TicketLogType) =>
+      ticketLogsRepo.insert({ ...scope, now: at(minutes) }, { ticketId, type, queueId: queue.id });
+    await happens(-100, earlier.id, 'create');
+    await aMessage(scope, earlier, { sentAt: at(-99) });
+    await happens(-98, earlier.id, 'closed');
+    await aMessage(scope, ticket, { sentAt: at(-50) });
+    await happens(-45, ticket.id, 'access');
+    for (let index = 0; index < MESSAGES_PAGE_SIZE; index += 1)
+      await aMessage(scope, ticket, { sentAt: at(index - 40) });
+    await happens(-20, ticket.id, 'open');
+    await happens(60, ticket.id, 'receivedTransfer');
+
+    const types = ({ body }: Awaited<ReturnType<ReturnType<typeof as>['reads']>>) =>
+      body.log.map(({ ticketId, type }) => [ticketId, type]);
+    const first = await as(ana).reads(ticket.id);
+    expect(types(first)).toEqual([
+      [ticket.id, 'open'],
+      [ticket.id, 'receivedTransfer'],
+    ]);
+    expect(types(await as(ana).reads(ticket.id, `?cursor=${first.body.nextCursor}`))).toEqual([
+      [earlier.id, 'create'],
+      [earlier.id, 'closed'],
     ]);
   });
 
@@ -239,6 +268,7 @@ describe('a message as it is shown', () => {
 
   it('with a contact card hides the number from who may not see numbers, also where it is quoted', async () => {
     const { scope, ticket, ana, admin, as } = await aShop(app);
+    await changeCompanySetting(scope, { key: 'enableLGPD', value: 'enabled' });
     await changeCompanySetting(scope, { key: 'lgpdHideNumber', value: 'enabled' });
     const cards = [{ name: '+55 11 98765-4321', phones: ['+55 (11) 98765-4321'] }];
     const card = await aMessage(scope, ticket, {

@@ -2,7 +2,13 @@ import { MESSAGES_PAGE_SIZE } from '@recado/contracts';
 import { AppError } from '../../platform/errors.ts';
 import type { CompanyScope } from '../../platform/scope.ts';
 import type { Viewer } from '../../platform/viewer.ts';
-import { canReadHistory, markTicketRead, type TicketRow } from '../tickets/index.ts';
+import {
+  canReadHistory,
+  markTicketRead,
+  type TicketLogEntry,
+  type TicketRow,
+  ticketLogsRepo,
+} from '../tickets/index.ts';
 import {
   type ConversationPage,
   type ConversationTicket,
@@ -25,6 +31,8 @@ export interface ConversationPart {
   readonly messages: readonly ShownMessage[];
   readonly hasMore: boolean;
   readonly ticketId: number;
+  /** What happened to its tickets in the time of the page, from old to new. */
+  readonly log: readonly TicketLogEntry[];
 }
 
 /**
@@ -46,8 +54,14 @@ export async function readConversation(
   });
   // One more than a page tells whether there are more; it is the oldest, which stands first.
   const hasMore = found.length > MESSAGES_PAGE_SIZE;
-  const messages = await shownMessagesRepo.beside(scope, hasMore ? found.slice(1) : found, tickets);
-  return { messages, hasMore, ticketId: ticket.id };
+  const page = hasMore ? found.slice(1) : found;
+  const messages = await shownMessagesRepo.beside(scope, page, tickets);
+  const log = await ticketLogsRepo.listSpan(scope, {
+    ticketIds: [...new Set([ticket.id, ...page.map(({ ticketId }) => ticketId)])],
+    from: hasMore ? page[0]?.sentAt : undefined,
+    until: isFirstPage ? undefined : (before ?? page.at(-1))?.sentAt,
+  });
+  return { messages, hasMore, ticketId: ticket.id, log };
 }
 
 interface Tickets {

@@ -1,6 +1,8 @@
 import { AppError } from '../../platform/errors.ts';
 import type { CompanyScope } from '../../platform/scope.ts';
-import { assertOpenToWriting } from './open-to-writing.ts';
+import { connectionsRepo } from '../connections/index.ts';
+import type { TicketRow } from '../tickets/index.ts';
+import { assertOpenToWriting, capabilitiesOf } from './open-to-writing.ts';
 import { retryMessage } from './retry-message.ts';
 import { getSeenMessage } from './seen-ticket.ts';
 import { writerOf } from './writer-of.ts';
@@ -15,5 +17,13 @@ export async function sendAgain(scope: CompanyScope, messageId: string): Promise
     isTemplate: message.content === 'template',
     writer: writerOf(message),
   });
+  await assertConnected(scope, ticket);
   await retryMessage(scope, messageId);
+}
+
+/** Over a session by QR code a message waits for its line. Every other channel would refuse it again. */
+async function assertConnected(scope: CompanyScope, ticket: TicketRow): Promise<void> {
+  if (ticket.connectionId === null || capabilitiesOf(scope, ticket).needsSocket) return;
+  const { status } = await connectionsRepo.get(scope, ticket.connectionId);
+  if (status !== 'CONNECTED') throw new AppError('ERR_SENDING_WAPP_MSG');
 }

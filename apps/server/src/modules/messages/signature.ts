@@ -1,2 +1,3 @@
-/** Who writes, in bold on a line of its own above the text. */
-export const signatureOf = (name: string): string => `*${name}:*\n`;
+/** The signature, in bold on a line above the text: the text that the user chose, else the user's name. */
+export const signatureOf = ({ name, signature }: { readonly name: string; readonly signature: string }): string =>
+  `*${signature || name}:*\n`;

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { describe, expect, it } from 'vitest';
+import { DrizzleQueryError } from 'drizzle-orm';
+import { describe, expect, it, vi } from 'vitest';
 import { aCompany, aContact, aTicket } from '../../../test/factories.ts';
 import { aMediaFolder, blackPng } from '../../platform/media/testing/make-media.ts';
 import { changeCompanySetting } from '../settings/change-company-setting.ts';
@@ -32,7 +33,37 @@ const written = async ({ scope }: Shop, ticketId: number) =>
     limit: 100,
   });
 
+describe('a location', () => {
+  it('is written with its coordinates and handed to the channel', async () => {
+    const { as, ana, ticket, askedOf } = await aShop(app);
+    const location = { latitude: -23.5614, longitude: -46.6559, name: 'Loja Paulista', address: 'Av. Paulista, 1000' };
+    const { status, body } = await as(ana).writes(ticket.id, { location });
+    expect(status).toBe(200);
+    expect(body.messages).toMatchObject([{ mediaType: 'locationMessage', body: 'Loja Paulista', location }]);
+    expect(askedOf(ticket.id)).toHaveLength(1);
+  });
+
+  it.each([
+    { latitude: 91, longitude: 0 },
+    { latitude: 0, longitude: -181 },
+    { latitude: 'aqui', longitude: 0 },
+  ])('that is none is refused: %j', async (location) => {
+    const { as, ana, ticket, askedOf } = await aShop(app);
+    expect((await as(ana).writes(ticket.id, { location })).status).toBe(400);
+    expect(askedOf(ticket.id)).toEqual([]);
+  });
+});
+
 describe('an agent writes', () => {
+  it('a text that the database does not take: one code says so, and nothing is stored', async () => {
+    const shop = await aShop(app);
+    vi.spyOn(messagesRepo, 'insert').mockRejectedValueOnce(new DrizzleQueryError('insert', [], new Error('disk full')));
+    expect(await shop.as(shop.ana).writes(shop.ticket.id, { body: 'Bom dia!' })).toMatchObject(
+      refused(500, 'ERR_CREATING_MESSAGE'),
+    );
+    expect(await written(shop, shop.ticket.id)).toEqual([]);
+  });
+
   it('a text: it is stored, shown and on its way, and what the customer wrote counts as read', async () => {
     const shop = await aShop(app);
     const { scope, ticket, ana, as, askedOf, ticketNow } = shop;
@@ -106,6 +137,7 @@ describe('an agent writes', () => {
 
   it('a contact card, whose number comes from our own table', async () => {
     const { scope, ticket, ana, as } = await aShop(app);
+    await changeCompanySetting(scope, { key: 'enableLGPD', value: 'enabled' });
     await changeCompanySetting(scope, { key: 'lgpdHideNumber', value: 'enabled' });
     const bia = await aContact(scope, { name: 'Bia', number: '5511987650001' });
     const { body } = await as(ana).writes(ticket.id, {

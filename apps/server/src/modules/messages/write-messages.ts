@@ -1,4 +1,5 @@
-import { captionLimitOf } from '@recado/contracts';
+import { captionLimitOf, type Place } from '@recado/contracts';
+import { DrizzleQueryError } from 'drizzle-orm';
 import type { ChannelCapabilities } from '../../platform/channels/channel-capabilities.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { UploadedFile } from '../../platform/http/uploaded-file.ts';
@@ -19,6 +20,7 @@ export interface Writing {
   readonly texts: readonly string[];
   readonly files: readonly UploadedFile[];
   readonly card: CardToSend | undefined;
+  readonly place?: Place | undefined;
   readonly quotedId: string | undefined;
   readonly isPrivate: boolean;
   readonly isVoice: boolean;
@@ -26,7 +28,7 @@ export interface Writing {
 
 export type Draft = Pick<OutgoingDraft, 'content' | 'body' | 'details' | 'file'>;
 
-/** An agent writes: a text, files in their order, a contact card, or a private note. Returns the ids of what was written. */
+/** An agent writes: a text, files in their order, a contact card, a location, or a private note. Returns the ids of what was written. */
 export async function writeMessages(scope: CompanyScope, writing: Writing): Promise<string[]> {
   const { ticketId, isPrivate, quotedId } = writing;
   if (isEmpty(writing)) throw new AppError('ERR_INVALID_REQUEST', { issues: [{ path: 'body', message: 'Empty.' }] });
@@ -35,7 +37,7 @@ export async function writeMessages(scope: CompanyScope, writing: Writing): Prom
   const quoted = quotedId === undefined ? {} : { quotedId: await findQuotable(scope, ticket, quotedId) };
   const drafts = await draftsOf(scope, ticket, writing);
 
-  return scope.transaction(async (scope) => {
+  return storing(scope, async (scope) => {
     // Converting files takes its time, and a colleague may have closed the ticket meanwhile.
     const current = await ticketsRepo.lock(scope, ticketId);
     await assertOpenToWriting(scope, current, { isPrivate });
@@ -59,16 +61,32 @@ export async function writeMessages(scope: CompanyScope, writing: Writing): Prom
   });
 }
 
-const isEmpty = ({ texts, files, card }: Writing): boolean =>
-  files.length === 0 && card === undefined && texts.every((text) => text.trim() === '');
+/** A refusal keeps its code. A database that does not take the message has one of its own, with the cause in the log. */
+async function storing<T>(scope: CompanyScope, write: (scope: CompanyScope) => Promise<T>): Promise<T> {
+  try {
+    return await scope.transaction(write);
+  } catch (error) {
+    throw error instanceof DrizzleQueryError ? new AppError('ERR_CREATING_MESSAGE', { cause: error }) : error;
+  }
+}
+
+const isEmpty = ({ texts, files, card, place }: Writing): boolean =>
+  files.length === 0 && card === undefined && place === undefined && texts.every((text) => text.trim() === '');
 
 async function draftsOf(scope: CompanyScope, ticket: TicketRow, writing: Writing): Promise<Draft[]> {
   const capabilities = writing.isPrivate ? undefined : capabilitiesOf(scope, ticket);
   const texts = await fillInTexts(scope, ticket.id, writing.texts);
   if (writing.files.length > 0) return fileDrafts(scope, writing, texts, capabilities);
   const drafts = textDrafts([texts.join('\n')], capabilities);
+  if (writing.place) drafts.push(placeDraft(writing.place));
   return writing.card === undefined ? drafts : [...drafts, await cardDraft(scope, writing.card)];
 }
+
+const placeDraft = ({ latitude, longitude, name, address }: Place): Draft => ({
+  content: 'location',
+  body: name || address,
+  details: { type: 'location', latitude, longitude, name, address },
+});
 
 async function fileDrafts(
   scope: CompanyScope,

@@ -54,5 +54,6 @@ const isOf = (userId: number | null): SQL | undefined =>
   userId === null ? undefined : sql`tickets.user_id = ${userId}`;
 
 const placed = (found: SQL): SQL => sql`
-  select id, row_number() over (order by updated_at desc, id desc) as place, 0 as total
+  select id, null as message_id, row_number() over (order by updated_at desc, id desc) as place, 0 as total,
+         updated_at as ordered_at
     from (${found}) found order by updated_at desc, id desc limit ${MOMENTS_LIMIT}`;

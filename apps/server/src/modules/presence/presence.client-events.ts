@@ -1,7 +1,15 @@
-import { TYPING_EVENT, typingPayload, VIEW_TICKET_EVENT, viewTicketPayload } from '@recado/contracts';
+import {
+  TYPING_EVENT,
+  typingPayload,
+  VIEW_TICKET_EVENT,
+  VISIBLE_TAB_EVENT,
+  viewTicketPayload,
+  visibleTabPayload,
+} from '@recado/contracts';
 import { type ClientEvent, onClientEvent } from '../../platform/realtime/client-events.ts';
 import type { Services } from '../../platform/services.ts';
 import { createTicketPresence, type TicketPresenceOptions } from './ticket-presence.ts';
+import { noteVisibleTab } from './visible-tabs.ts';
 
 export function presenceClientEvents(services: Services, options?: TicketPresenceOptions): readonly ClientEvent[] {
   const presence = createTicketPresence(services, options);
@@ -12,6 +20,10 @@ export function presenceClientEvents(services: Services, options?: TicketPresenc
     }),
     onClientEvent(TYPING_EVENT, typingPayload, async (viewer, sign, tab) => {
       await presence.type(viewer, tab, sign);
+      return undefined;
+    }),
+    onClientEvent(VISIBLE_TAB_EVENT, visibleTabPayload, async (viewer, { isVisible }, tab) => {
+      await noteVisibleTab(services.redis, viewer, { tab, isVisible });
       return undefined;
     }),
   ];

@@ -23,6 +23,7 @@ import { type Attention, hearAttention } from './attention.ts';
 import { presenceClientEvents } from './presence.client-events.ts';
 import { createPresenceStore } from './presence-store.ts';
 import { createTicketPresence, type TicketPresenceOptions } from './ticket-presence.ts';
+import { hasVisibleTab } from './visible-tabs.ts';
 
 // Two nodes that share a Redis of their own: ids of other test runs must not be present here.
 const own = await ownRedis();
@@ -322,4 +323,24 @@ it('while Redis is away nobody is seen, and nobody is kept waiting or refused', 
     await anas.views(ticket.id);
     return anas.told(ticket.id).at(-1);
   }).toMatchObject([{ id: ana.id }]);
+});
+
+describe('a tab that is in front', () => {
+  it('is known on every node until it is hidden or closed', async () => {
+    const { ana } = await anOffice();
+    const [here, there] = [await tabOf(ana), await tabOf(ana, nodes[1])];
+    const isKnown = async () => {
+      const redis = new Redis(own.url);
+      const known = await hasVisibleTab(redis, { companyId: ana.companyId, userId: ana.id });
+      redis.disconnect();
+      return known;
+    };
+    expect(await isKnown()).toBe(false);
+    await here.say('visibleTab', { isVisible: true });
+    await there.say('visibleTab', { isVisible: true });
+    await here.say('visibleTab', { isVisible: false });
+    expect(await isKnown()).toBe(true);
+    there.socket.disconnect();
+    await eventually(isKnown).toBe(false);
+  });
 });

@@ -112,6 +112,7 @@ describe('when the company hides numbers', () => {
     const own = await aCompany(services);
     const [admin, agent] = [await tokenOf(own.admin), await tokenOf(await aUser(own.scope))];
     const contact = (await aContact(own.scope, { number: NUMBER, name: NUMBER })).id;
+    await visitor.call('PUT', '/settings/enableLGPD', { token: admin, body: { value: 'enabled' } });
     await visitor.call('PUT', '/settings/lgpdHideNumber', { token: admin, body: { value: 'enabled' } });
     const made = await created({ contactId: contact }, agent);
     expect(made.contact).toEqual({ id: contact, name: '5511*******21', number: '5511*******21' });

@@ -5,8 +5,8 @@ import { assertMay } from './actor-of.ts';
 import { assertMayGiveTo } from './assert-may-give-to.ts';
 import { closeIfQueueCloses } from './close-if-queue-closes.ts';
 import { holdTicket } from './hold-ticket.ts';
+import { logTicket } from './log-ticket.ts';
 import { takenBy } from './taken-by.ts';
-import { ticketLogsRepo } from './ticket-logs.repo.ts';
 import { placeOf } from './ticket-place.ts';
 import { ticketAccepted, ticketMoved } from './tickets.events.ts';
 import { canTryToAccept } from './tickets.policy.ts';
@@ -41,7 +41,7 @@ export async function acceptTicket(scope: CompanyScope, { ticketId, userId, queu
       userId,
       queueId: inQueue,
     });
-    await ticketLogsRepo.insert(scope, { ticketId, type: 'open', userId, queueId: inQueue });
+    await logTicket(scope, { ticketId, type: 'open', userId, queueId: inQueue });
     await scope.emit(ticketMoved, { ticketId, before: placeOf(ticket) });
     await scope.emit(ticketAccepted, { ticketId, userId, isReopened: false });
     return closeIfQueueCloses(scope, { before: ticket, ticket: accepted });

@@ -155,6 +155,7 @@ describe('handing on', () => {
     const { body } = await put(ana, id, { isTransfered: true, queueId: support.id, userId: null, status: 'pending' });
     expect(body).toMatchObject({ id, status: 'pending', queueId: support.id, userId: null });
     expect(await test.log(other, id)).toMatchObject([
+      { type: 'receivedTransfer', actor: { name: 'Ana' }, user: null, queue: { name: 'Suporte' } },
       { type: 'transfered', user: { name: 'Ana' }, queue: { name: 'Vendas' } },
     ]);
   });

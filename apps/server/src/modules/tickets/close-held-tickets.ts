@@ -1,6 +1,6 @@
 import type { CompanyScope } from '../../platform/scope.ts';
 import { actorOf } from './actor-of.ts';
-import { ticketLogsRepo } from './ticket-logs.repo.ts';
+import { logTicket } from './log-ticket.ts';
 import { placeOf } from './ticket-place.ts';
 import { ticketClosed, ticketMoved } from './tickets.events.ts';
 import { ticketsRepo } from './tickets.repo.ts';
@@ -24,7 +24,7 @@ export async function closeHeldTickets(
   const live = held.filter(({ status }) => status !== 'closed');
   const ids = live.map(({ id }) => id);
   const closed = await ticketsRepo.close(scope, ids, { belongsTo });
-  await ticketLogsRepo.insert(scope, ...live.map(({ id, queueId }) => ({ ticketId: id, type: log, userId, queueId })));
+  await logTicket(scope, ...live.map(({ id, queueId }) => ({ ticketId: id, type: log, userId, queueId })));
   for (const ticket of live) {
     const before = placeOf(ticket);
     await scope.emit(ticketMoved, { ticketId: ticket.id, before });

@@ -6,6 +6,7 @@ import { ticketClosing } from './tickets.events.ts';
 import { canClose, canReadHistory } from './tickets.policy.ts';
 import { ticketsRepo } from './tickets.repo.ts';
 import type { TicketRow } from './tickets.tables.ts';
+import { rememberMove } from './undo-move.ts';
 
 /**
  * Somebody resolves a ticket; where the customer is asked for a rating first, it waits for that. One that is resolved or
@@ -27,8 +28,11 @@ export async function closeTicket(
     const userId = actorOf(scope);
     await scope.emit(ticketClosing, { ticketId, userId, saysFarewell: closing.saysFarewell });
     const announced = await ticketsRepo.get(scope, ticketId);
-    if (announced.status !== ticket.status) return announced;
-    const [closed = ticket] = await closeHeldTickets(scope, [ticket], { ...closing, belongsTo: userId });
+    const isAskedFirst = announced.status !== ticket.status;
+    const [closed = announced] = isAskedFirst
+      ? []
+      : await closeHeldTickets(scope, [ticket], { ...closing, belongsTo: userId });
+    await rememberMove(scope, ticket, ticketId);
     return closed;
   });
 }

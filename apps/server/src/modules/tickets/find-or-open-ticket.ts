@@ -2,8 +2,8 @@ import type { ConnectionChannel } from '@recado/contracts';
 import { isUniqueViolation } from '../../platform/db/unique-violation.ts';
 import type { CompanyScope } from '../../platform/scope.ts';
 import { connectionsRepo } from '../connections/index.ts';
+import { logTicket } from './log-ticket.ts';
 import { saidInPair } from './said-in-pair.repo.ts';
-import { ticketLogsRepo } from './ticket-logs.repo.ts';
 import { placeOf } from './ticket-place.ts';
 import { ticketMoved, ticketOpened } from './tickets.events.ts';
 import { type IncomingMark, type MarkedTicket, type Pair, ticketsRepo } from './tickets.repo.ts';
@@ -70,7 +70,7 @@ async function reopenRecent(scope: CompanyScope, incoming: IncomingOn): Promise<
         statusChangedAt: scope.now,
         closedAt: null,
       });
-      await ticketLogsRepo.insert(scope, { ticketId: ticket.id, type: 'reopen', queueId: ticket.queueId });
+      await logTicket(scope, { ticketId: ticket.id, type: 'reopen', queueId: ticket.queueId });
       await scope.emit(ticketMoved, { ticketId: ticket.id, before: placeOf(before) });
       const leavesStage = !incoming.isOwn && (await ticketsRepo.leavesStage(scope, ticket.id));
       return { ticket, outcome: 'reopened', leavesStage } as const;
@@ -94,7 +94,7 @@ async function openNew(scope: CompanyScope, incoming: IncomingOn): Promise<Found
     userId: await walletHolder(scope, incoming.contactId),
   });
   if (!ticket) return undefined;
-  await ticketLogsRepo.insert(scope, { ticketId: ticket.id, type: 'create' });
+  await logTicket(scope, { ticketId: ticket.id, type: 'create' });
   await scope.emit(ticketOpened, { ticketId: ticket.id });
   return { ticket, outcome: 'opened', leavesStage: false };
 }
@@ -135,6 +135,7 @@ const markOfCustomer = (scope: CompanyScope, { preview, at }: IncomingMark) => (
   lastMessageAck: 0,
   lastMessageDelivery: null,
   lastMessageSeconds: null,
+  lastMessageIsDeleted: false,
   lastCustomerMessageAt: at,
   updatedAt: scope.now,
 });

@@ -10,6 +10,7 @@ export const lastMessageOf = ({
   lastMessageAck,
   lastMessageDelivery,
   lastMessageSeconds,
+  lastMessageIsDeleted,
 }: TicketRow) => ({
   lastMessage,
   lastMessageFromUs,
@@ -19,4 +20,5 @@ export const lastMessageOf = ({
   lastMessageAck,
   lastMessageDelivery,
   lastMessageSeconds,
+  lastMessageIsDeleted,
 });

@@ -18,6 +18,14 @@ export interface OutgoingMark {
   readonly ack?: number;
 }
 
+interface DeletedMark {
+  readonly messageId: string;
+  readonly isOurs: boolean;
+  readonly at: Date;
+  /** As the list showed it. */
+  readonly text: string;
+}
+
 const isTicket = (scope: CompanyScope, id: number) => and(eq(tickets.companyId, scope.companyId), eq(tickets.id, id));
 
 /** What a ticket shows of its last message. A customer's is marked by `ticketsRepo.markIncoming`, which finds the ticket. */
@@ -39,6 +47,7 @@ export const lastMessageRepo = {
         lastMessageAck: ack,
         lastMessageDelivery: delivery,
         lastMessageSeconds: seconds,
+        lastMessageIsDeleted: false,
         updatedAt: movedNow(scope),
         ...(isByAgent && {
           lastAgentMessageAt: sql`greatest(${tickets.lastAgentMessageAt}, ${at.toISOString()}::timestamptz)`,
@@ -62,6 +71,34 @@ export const lastMessageRepo = {
       .update(tickets)
       .set({ lastMessage: to })
       .where(and(isTicket(scope, id), eq(tickets.lastMessage, from)));
+  },
+
+  /** Of the customer's last message only its second and its text are known: a ticket does not store its id. */
+  async markDeleted(
+    scope: CompanyScope,
+    ids: readonly number[],
+    { messageId, isOurs, at, text }: DeletedMark,
+  ): Promise<void> {
+    await scope.query({
+      text: `update tickets set last_message_is_deleted = true
+        where company_id = $1 and id = any($2::int[])
+          and case when $4 then last_message_id = $3
+                   else not last_message_from_us and last_message = $6
+                    and date_trunc('second', last_message_at) = date_trunc('second', $5::timestamptz) end`,
+      values: [scope.companyId, [...ids], messageId, isOurs, at, text],
+    });
+  },
+
+  /** A menu answer says nothing to an agent: the list shows what the customer asked before, if it still shows the answer. */
+  async showQuestion(
+    scope: CompanyScope,
+    id: number,
+    { answer, question }: { readonly answer: MessagePreview; readonly question: MessagePreview },
+  ): Promise<void> {
+    await scope.db
+      .update(tickets)
+      .set({ lastMessage: question.text, lastMessageContent: question.content })
+      .where(and(isTicket(scope, id), eq(tickets.lastMessageFromUs, false), eq(tickets.lastMessage, answer.text)));
   },
 
   /** The line in the list, if it still shows the message that could not be read. */

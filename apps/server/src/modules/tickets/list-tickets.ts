@@ -1,12 +1,13 @@
-import { TICKETS_PAGE_SIZE, type TicketListQuery } from '@recado/contracts';
+import { type FoundMessage, TICKETS_PAGE_SIZE, type TicketListQuery } from '@recado/contracts';
 import type { CompanyScope } from '../../platform/scope.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import { companiesRepo } from '../companies/index.ts';
 import { countNumberSearch } from '../contacts/index.ts';
+import { readFoundMessages } from './found-messages.ts';
 import { ticketCountsRepo } from './ticket-counts.repo.ts';
 import { readCursor, writeCursor } from './ticket-cursor.ts';
 import type { TicketDetails } from './ticket-details.repo.ts';
-import { readTicketFilter } from './ticket-filter.ts';
+import { isByWaitingTime, readTicketFilter } from './ticket-filter.ts';
 import { isCounted, type TicketListQuestion, ticketListRepo } from './ticket-list.repo.ts';
 
 export interface TicketPage {
@@ -14,6 +15,8 @@ export interface TicketPage {
   readonly hasMore: boolean;
   readonly count: number;
   readonly nextCursor: string | null;
+  /** Of the tickets that were found by a message, the line that has the text. */
+  readonly found: FoundMessage[];
 }
 
 /** One page of what the viewer asks for and may see, and how many there are. */
@@ -26,8 +29,9 @@ export async function listTickets(scope: CompanyScope, viewer: Viewer, query: Ti
   const after = query.cursor === undefined ? undefined : readCursor(query.cursor);
   const offset = after ? 0 : (query.pageNumber - 1) * TICKETS_PAGE_SIZE;
   const asksTotal = !isCounted(filter) && !after && offset === 0;
-  const [{ found, total }, count] = await Promise.all([
-    ticketListRepo.page(scope, { ...question, after, offset, asksTotal, isOldestFirst: query.sortTickets === 'ASC' }),
+  const order = { isOldestFirst: query.sortTickets === 'ASC', isByWaitingTime: isByWaitingTime(query) };
+  const [{ found, total, messageIds }, count] = await Promise.all([
+    ticketListRepo.page(scope, { ...question, after, offset, asksTotal, ...order }),
     asksTotal ? undefined : countOf(scope, question),
   ]);
   const tickets = found.slice(0, TICKETS_PAGE_SIZE);
@@ -35,9 +39,10 @@ export async function listTickets(scope: CompanyScope, viewer: Viewer, query: Ti
   const hasMore = found.length > TICKETS_PAGE_SIZE;
   return {
     tickets,
+    found: await readFoundMessages(scope, viewer, { messageIds, tickets, term: query.searchParam }),
     hasMore,
     count: count ?? total,
-    nextCursor: hasMore && last ? writeCursor({ movedAt: last.movedAt, id: last.ticket.id }) : null,
+    nextCursor: hasMore && last ? writeCursor({ orderedAt: last.orderedAt, id: last.ticket.id }) : null,
   };
 }
 

@@ -38,5 +38,6 @@ const lastOf = ({ importedAt }: TicketRow, { preview, at, own }: PastMark['last'
   lastMessageAck: own?.ack ?? 0,
   lastMessageDelivery: own?.delivery ?? null,
   lastMessageSeconds: null,
+  lastMessageIsDeleted: false,
   ...(importedAt !== null && { updatedAt: at }),
 });

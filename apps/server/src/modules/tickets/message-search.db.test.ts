@@ -8,6 +8,7 @@ import { platformScope } from '../../platform/platform-scope.ts';
 import type { CompanyScope } from '../../platform/scope.ts';
 import { messagesRepo } from '../messages/index.ts';
 import { indexMessages } from '../messages/jobs/index-messages.cron.ts';
+import { FOUND_MESSAGES } from './found-messages.repo.ts';
 import { ticketsTest } from './testing/tickets-test.ts';
 import type { TicketRow } from './tickets.tables.ts';
 
@@ -34,8 +35,9 @@ const index = async () => {
   await owner.query('delete from message_search_progress');
   await indexMessages.run(platformScope(services, { actor: 'system', purpose: 'test' }));
 };
+const asking = { status: 'search', searchOnMessages: 'true', showAll: 'true' };
 const search = async (searchParam: string): Promise<number[]> => {
-  const found = await list(admin, { status: 'search', searchParam, searchOnMessages: 'true', showAll: 'true' });
+  const found = await list(admin, { ...asking, searchParam });
   return found.tickets.map(({ id }: Ticket) => id);
 };
 const isIndexed = async (id: string) =>
@@ -63,6 +65,33 @@ describe('a search in messages', () => {
     expect(await search('zarabatana orçamento')).toEqual([]);
     await owner.query('delete from message_search where message_id = $1', [old.id]);
     expect(await search('zarabatana')).toEqual([]);
+  });
+
+  it('shows the line with the text and which message it is, the newest one', async () => {
+    const tuba = await ticket({ status: 'closed' });
+    await said('a primeira tuba', { to: tuba });
+    await index();
+    const newer = await said('Oi\nquero uma TÚBA nova\nobrigado', { to: tuba, minutesAgo: 3 });
+    const { found } = await list(admin, { ...asking, searchParam: 'tuba' });
+    expect(found).toEqual([
+      { ticketId: tuba.id, messageId: newer.id, text: 'quero uma TÚBA nova', start: 10, length: 4 },
+    ]);
+    expect((await list(admin, { ...asking, searchParam: 'tuba', searchOnMessages: 'false' })).found).toEqual([]);
+  });
+
+  it('shows a note to who works in the ticket, and what was said to who only reads there', async () => {
+    const closed = await ticket({ status: 'closed', queueId: test.support.id });
+    const spoken = await said('o oboé chegou', { to: closed });
+    const note = await said('o oboé é caro', { to: closed, minutesAgo: 4 });
+    await messagesRepo.update(scope, note.id, { isPrivate: true });
+    await index();
+    const reader = await test.agent({ seesOtherQueues: true });
+    const foundBy = async (who: typeof admin) => {
+      const { found } = await list(who, { ...asking, searchParam: 'oboe' });
+      return found.map(({ messageId }) => messageId);
+    };
+    expect(await foundBy(admin)).toEqual([note.id]);
+    expect(await foundBy(reader)).toEqual([spoken.id]);
   });
 
   it('finds a telephone number with and without its country and area', async () => {
@@ -160,4 +189,11 @@ it('the words are looked up in their index', async () => {
   );
   await owner.query('rollback');
   expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toMatch(/Bitmap Index Scan on message_search_\w+_words_idx/);
+});
+
+it('the lines found are read by their key', async () => {
+  const { rows } = await owner.query<{ 'QUERY PLAN': string }>(
+    `explain ${FOUND_MESSAGES.replace('$1', `${scope.companyId}`).replace('$2', `'{${randomUUIDv7()}}'`)}`,
+  );
+  expect(rows.map((row) => row['QUERY PLAN']).join('\n')).not.toMatch(/Seq Scan/);
 });

@@ -1,7 +1,7 @@
 import type { CompanyScope } from '../../platform/scope.ts';
 import { lastMessageOf } from './last-message-of.ts';
+import { logTicket } from './log-ticket.ts';
 import { saidInPair } from './said-in-pair.repo.ts';
-import { ticketLogsRepo } from './ticket-logs.repo.ts';
 import { placeOf } from './ticket-place.ts';
 import { ticketClosed, ticketMoved, ticketsMerged, ticketUpdated } from './tickets.events.ts';
 import { type TicketChange, ticketsRepo } from './tickets.repo.ts';
@@ -45,7 +45,7 @@ async function mergeTickets(
     updatedAt: scope.now,
   });
   await ticketsRepo.update(scope, older.id, joined(scope, older, younger));
-  await ticketLogsRepo.insert(
+  await logTicket(
     scope,
     ...[older, younger].map(({ id, userId, queueId }) => ({ ticketId: id, type: 'merged' as const, userId, queueId })),
   );

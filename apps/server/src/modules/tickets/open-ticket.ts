@@ -8,8 +8,8 @@ import { statusInHand } from './accept-ticket.ts';
 import { actorOf } from './actor-of.ts';
 import { assertMayGiveTo } from './assert-may-give-to.ts';
 import { holdParties } from './hold-ticket.ts';
+import { logTicket } from './log-ticket.ts';
 import { takenBy } from './taken-by.ts';
-import { ticketLogsRepo } from './ticket-logs.repo.ts';
 import { ticketOpened } from './tickets.events.ts';
 import { ticketsRepo } from './tickets.repo.ts';
 import type { TicketRow } from './tickets.tables.ts';
@@ -48,7 +48,7 @@ export async function openTicket(scope: CompanyScope, wanted: TicketToOpen): Pro
       const live = await ticketsRepo.findLive(scope, { contactId, connectionId: connection.id });
       throw live ? await takenBy(scope, live.id) : new AppError('ERR_CREATING_TICKET');
     }
-    await ticketLogsRepo.insert(scope, { ticketId: opened.id, type: 'create', userId: actorOf(scope), queueId });
+    await logTicket(scope, { ticketId: opened.id, type: 'create', userId: actorOf(scope), queueId });
     await scope.emit(ticketOpened, { ticketId: opened.id });
     return opened;
   });

@@ -2,7 +2,7 @@ import type { CompanyScope } from '../../platform/scope.ts';
 import { actorOf, assertMay } from './actor-of.ts';
 import { closeIfQueueCloses } from './close-if-queue-closes.ts';
 import { holdTicket } from './hold-ticket.ts';
-import { ticketLogsRepo } from './ticket-logs.repo.ts';
+import { logTicket } from './log-ticket.ts';
 import { placeOf } from './ticket-place.ts';
 import { ticketMoved } from './tickets.events.ts';
 import { canChangeLive } from './tickets.policy.ts';
@@ -23,7 +23,7 @@ export async function putInQueue(
     assertMay(scope.actor, ticket, canChangeLive);
     if (ticket.queueId === queueId) return ticket;
     const moved = await ticketsRepo.update(scope, ticketId, { queueId, updatedAt: scope.now });
-    await ticketLogsRepo.insert(scope, { ticketId, type: log, userId: actorOf(scope), queueId });
+    await logTicket(scope, { ticketId, type: log, userId: actorOf(scope), queueId });
     await scope.emit(ticketMoved, { ticketId, before: placeOf(ticket) });
     return closeIfQueueCloses(scope, { before: ticket, ticket: moved });
   });

@@ -1,5 +1,5 @@
 import type { CompanyScope } from '../../platform/scope.ts';
-import { ticketLogsRepo } from './ticket-logs.repo.ts';
+import { logTicket } from './log-ticket.ts';
 import { placeOf } from './ticket-place.ts';
 import { ticketMoved } from './tickets.events.ts';
 import { ticketsRepo } from './tickets.repo.ts';
@@ -11,7 +11,7 @@ export async function releaseTicketsOfUser(scope: CompanyScope, { userId }: { us
   const ids = (tickets: typeof held) => tickets.map(({ id }) => id);
   await ticketsRepo.updateAll(scope, ids(held), { userId: null, updatedAt: scope.now });
   await ticketsRepo.updateAll(scope, ids(open), { status: 'pending', statusChangedAt: scope.now });
-  await ticketLogsRepo.insert(
+  await logTicket(
     scope,
     ...open.map(({ id, queueId }) => ({ ticketId: id, type: 'pending' as const, userId, queueId })),
   );

@@ -5,9 +5,9 @@ import { type Accept, isHeldBy, statusInHand, takenOver } from './accept-ticket.
 import { assertMay } from './actor-of.ts';
 import { assertMayGiveTo } from './assert-may-give-to.ts';
 import { holdTicket } from './hold-ticket.ts';
+import { logTicket } from './log-ticket.ts';
 import { saidInPair } from './said-in-pair.repo.ts';
 import { takenBy } from './taken-by.ts';
-import { ticketLogsRepo } from './ticket-logs.repo.ts';
 import { placeOf } from './ticket-place.ts';
 import { ticketAccepted, ticketMoved } from './tickets.events.ts';
 import { canReopen, canSeeTicket, canTryToAccept } from './tickets.policy.ts';
@@ -34,7 +34,7 @@ export async function reopenTicket(scope: CompanyScope, { ticketId, userId, queu
 
     const reopened = await reopenUnlessLive(scope, ticket, { userId, queueId: inQueue });
     if (!reopened) return liveInstead(scope, { ...ticket, connectionId: ticket.connectionId });
-    await ticketLogsRepo.insert(scope, { ticketId, type: 'reopen', userId, queueId: inQueue });
+    await logTicket(scope, { ticketId, type: 'reopen', userId, queueId: inQueue });
     await scope.emit(ticketMoved, { ticketId, before: placeOf(ticket) });
     await scope.emit(ticketAccepted, { ticketId, userId, isReopened: true });
     return reopened;

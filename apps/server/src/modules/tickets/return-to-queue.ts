@@ -2,7 +2,7 @@ import type { CompanyScope } from '../../platform/scope.ts';
 import { assertMay } from './actor-of.ts';
 import { closeIfQueueCloses } from './close-if-queue-closes.ts';
 import { holdTicket } from './hold-ticket.ts';
-import { ticketLogsRepo } from './ticket-logs.repo.ts';
+import { logTicket } from './log-ticket.ts';
 import { placeOf } from './ticket-place.ts';
 import { ticketMoved } from './tickets.events.ts';
 import { canReturnToQueue, canSeeTicket } from './tickets.policy.ts';
@@ -28,7 +28,7 @@ export async function returnToQueue(
       statusChangedAt: scope.now,
       updatedAt: scope.now,
     });
-    await ticketLogsRepo.insert(scope, {
+    await logTicket(scope, {
       ticketId,
       type: 'pending',
       userId: ticket.userId,

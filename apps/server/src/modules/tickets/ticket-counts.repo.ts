@@ -49,6 +49,18 @@ export const ticketCountsRepo = {
     return rows[0]?.count ?? 0;
   },
 
+  /** How many tickets each user is serving, groups among them; users who serve none are left out. */
+  async openByUser(scope: CompanyScope): Promise<Map<number, number>> {
+    const rows = await scope.query<{ userId: number; count: number }>({
+      text: `select user_id as "userId", sum(tickets)::int as count
+               from (${PLACES}) place
+              where company_id = $1 and status in ('open', 'group') and user_id <> 0
+              group by user_id`,
+      values: [scope.companyId],
+    });
+    return new Map(rows.map(({ userId, count }) => [userId, count]));
+  },
+
   /** How many deltas were taken. Places that nobody stands in any more are dropped. */
   async fold(platform: PlatformScope, atMost: number): Promise<number> {
     return platform.transaction(async (platform) => {

@@ -2,20 +2,21 @@ import { AppError } from '../../platform/errors.ts';
 
 /** The last ticket of a page: the next begins after it. The moment stays in the database's own words, to the microsecond. */
 export interface TicketCursor {
-  readonly movedAt: string;
+  readonly orderedAt: string;
   readonly id: number;
 }
 
 const FORM = /^(\d{4,6}-\d\d-\d\d \d\d:\d\d:\d\d(?:\.\d{1,6})?\+00)~(\d{1,10})$/;
 
-export const writeCursor = ({ movedAt, id }: TicketCursor): string =>
-  Buffer.from(`${movedAt}~${id}`).toString('base64url');
+export const writeCursor = ({ orderedAt, id }: TicketCursor): string =>
+  Buffer.from(`${orderedAt}~${id}`).toString('base64url');
 
 export function readCursor(text: string): TicketCursor {
-  const [, movedAt, id] = FORM.exec(Buffer.from(text, 'base64url').toString()) ?? [];
-  const isReal = movedAt !== undefined && !Number.isNaN(Date.parse(movedAt.replace(' ', 'T').replace(/\+00$/, 'Z')));
+  const [, orderedAt, id] = FORM.exec(Buffer.from(text, 'base64url').toString()) ?? [];
+  const isReal =
+    orderedAt !== undefined && !Number.isNaN(Date.parse(orderedAt.replace(' ', 'T').replace(/\+00$/, 'Z')));
   if (!isReal || Number(id) > 2_147_483_647) {
     throw new AppError('ERR_INVALID_REQUEST', { issues: [{ path: 'cursor', message: 'not a cursor' }] });
   }
-  return { movedAt, id: Number(id) };
+  return { orderedAt, id: Number(id) };
 }

@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { CompanyScope } from '../../platform/scope.ts';
 import { connections } from '../connections/index.ts';
 import { type ContactDetails, contacts, shownNumber } from '../contacts/index.ts';
@@ -14,31 +14,58 @@ export interface TicketDetails {
   readonly queue: { readonly id: number; readonly name: string; readonly color: string } | null;
   readonly user: { readonly id: number; readonly name: string } | null;
   readonly connection: { readonly id: number; readonly name: string; readonly groupsAsTickets: boolean } | null;
-  /** When it last moved, to the microsecond: what lists are ordered by. */
-  readonly movedAt: string;
+  /** What the list is ordered by, to the microsecond: the last move, or the start of the wait. */
+  readonly orderedAt: string;
   readonly tags: readonly CarriedTag[];
+}
+
+export interface TicketsInPage {
+  readonly found: TicketDetails[];
+  readonly total: number;
+  /** Of tickets that were found by a message, which one: ticket id to message id. */
+  readonly messageIds: ReadonlyMap<number, string>;
 }
 
 export const ticketDetailsRepo = {
   async list(scope: CompanyScope, ids: readonly number[]): Promise<TicketDetails[]> {
     if (ids.length === 0) return [];
-    return asDetails(scope, await joined(scope, inArray(tickets.id, [...ids]), sql<number>`0`));
+    return asDetails(scope, await joined(scope, inArray(tickets.id, [...ids]), ofNoPage));
   },
 
   /**
-   * The tickets that a statement names, in the order of their places. It has the columns `id`, `place` and, the same in
-   * each row, the `total` of which they are a part.
+   * The tickets that a statement names, in the order of their places. It has the columns `id`, `place`, `ordered_at`,
+   * `message_id` and, the same in each row, the `total` of which they are a part.
    */
-  async listIn(scope: CompanyScope, page: SQL): Promise<{ readonly found: TicketDetails[]; readonly total: number }> {
-    const rows = await joined(scope, undefined, sql<number>`page.total`)
+  async listIn(scope: CompanyScope, page: SQL): Promise<TicketsInPage> {
+    const rows = await joined(scope, undefined, {
+      total: sql<number>`page.total`,
+      orderedAt: toMicroseconds(sql`page.ordered_at`),
+      messageId: sql<string | null>`page.message_id`,
+    })
       .innerJoin(sql`(${page}) page`, sql`page.id = ${tickets.id}`)
       .orderBy(sql`page.place`);
-    return { found: await asDetails(scope, rows), total: rows[0]?.total ?? 0 };
+    const messageIds = new Map(
+      rows.flatMap(({ ticket, messageId }) => (messageId === null ? [] : [[ticket.id, messageId] as const])),
+    );
+    return { found: await asDetails(scope, rows), total: rows[0]?.total ?? 0, messageIds };
   },
 };
 
+const toMicroseconds = (column: SQLWrapper): SQL<string> => sql<string>`(${column} at time zone 'UTC')::text || '+00'`;
+
+interface InPage {
+  readonly total: SQL<number>;
+  readonly orderedAt: SQL<string>;
+  readonly messageId: SQL<string | null>;
+}
+const ofNoPage: InPage = {
+  total: sql<number>`0`,
+  orderedAt: toMicroseconds(tickets.updatedAt),
+  messageId: sql<string | null>`null`,
+};
+
 /** One statement, and one for their tags, however many tickets: lists are read all day. */
-const joined = (scope: CompanyScope, where: SQL | undefined, total: SQL<number>) =>
+const joined = (scope: CompanyScope, where: SQL | undefined, inPage: InPage) =>
   scope.db
     .select({
       ticket: tickets,
@@ -46,8 +73,7 @@ const joined = (scope: CompanyScope, where: SQL | undefined, total: SQL<number>)
       queue: { id: queues.id, name: queues.name, color: queues.color },
       user: { id: users.id, name: users.name },
       connection: { id: connections.id, name: connections.name, groupsAsTickets: connections.groupsAsTickets },
-      movedAt: sql<string>`(${tickets.updatedAt} at time zone 'UTC')::text || '+00'`,
-      total,
+      ...inPage,
     })
     .from(tickets)
     .innerJoin(contacts, and(eq(contacts.companyId, tickets.companyId), eq(contacts.id, tickets.contactId)))
@@ -58,8 +84,9 @@ const joined = (scope: CompanyScope, where: SQL | undefined, total: SQL<number>)
     .$dynamic();
 
 interface JoinedRow extends Omit<TicketDetails, 'contact' | 'tags'> {
-  readonly contact: Omit<ContactDetails, 'extraInfo' | 'tags' | 'wallets'>;
+  readonly contact: Omit<ContactDetails, 'extraInfo' | 'tags' | 'wallets' | 'connection'>;
   readonly total: number;
+  readonly messageId: string | null;
 }
 
 /** With the tags of all of them. Lists show nothing of a contact's extra information, so it is not read. */
@@ -68,9 +95,9 @@ async function asDetails(scope: CompanyScope, rows: readonly JoinedRow[]): Promi
     contactIds: rows.map(({ contact }) => contact.id),
     ticketIds: rows.map(({ ticket }) => ticket.id),
   });
-  return rows.map(({ total: _, ...row }) => ({
+  return rows.map(({ total: _, messageId: _message, ...row }) => ({
     ...row,
     tags: carried.ticket(row.ticket.id),
-    contact: { ...row.contact, tags: carried.contact(row.contact.id), extraInfo: [], wallets: [] },
+    contact: { ...row.contact, tags: carried.contact(row.contact.id), extraInfo: [], wallets: [], connection: null },
   }));
 }

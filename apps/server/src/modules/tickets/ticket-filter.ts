@@ -20,6 +20,10 @@ export interface TicketFilter {
   readonly searchesMessages: boolean;
 }
 
+/** Whether the waiting time orders the list: only the tab of waiting tickets has one. */
+export const isByWaitingTime = ({ sortBy, status }: TicketListQuery): boolean =>
+  sortBy === 'waiting' && status === 'pending';
+
 const liveStatuses = ticketStatuses.filter((status) => status !== 'closed');
 
 export function readTicketFilter(viewer: Viewer, query: TicketListQuery): TicketFilter {

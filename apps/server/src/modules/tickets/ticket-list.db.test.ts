@@ -195,6 +195,26 @@ describe('a list of tickets', () => {
       .where(and(eq(table.companyId, work.companyId), eq(table.id, moved)));
   });
 
+  it('orders waiting tickets by how long they wait, whatever was written since, and other tabs as before', async () => {
+    const waited = (id: number) => (id * 7919) % 997;
+    await work.scope.query({
+      text: `update tickets set status_changed_at = $2::timestamptz - ((id * 7919) % 997) * interval '1 minute'
+              where company_id = $1`,
+      values: [work.companyId, work.scope.now],
+    });
+    const waits = ids(made.filter(({ status }) => status === 'pending' || status === 'lgpd'));
+    const longestFirst = waits.toSorted((one, other) => waited(other) - waited(one) || one - other);
+    const asked = { status: 'pending', showAll: 'true', sortBy: 'waiting' };
+    expect(longestFirst.length).toBeGreaterThan(40);
+    expect(await allPages(admin(), { ...asked, sortTickets: 'ASC' })).toEqual({
+      ids: longestFirst,
+      count: waits.length,
+    });
+    expect((await allPages(admin(), asked)).ids).toEqual(longestFirst.toReversed());
+    const open = await page({ status: 'open' });
+    expect((await page({ status: 'open', sortBy: 'waiting' })).tickets).toEqual(open.tickets);
+  });
+
   it('has nothing under a tag that nothing carries; an empty choice of tags chooses nothing', async () => {
     expect(await page({ tags: '[2147483647]' })).toMatchObject({ tickets: [], count: 0, hasMore: false });
     expect((await page({ tags: '[]' })).count).toBe(made.length);

@@ -1,11 +1,11 @@
-import { can, TICKETS_COUNT_LIMIT, TICKETS_PAGE_SIZE } from '@recado/contracts';
+import { can, TICKETS_COUNT_LIMIT, TICKETS_PAGE_SIZE, type TicketStatus } from '@recado/contracts';
 import { and, or, type SQL, sql } from 'drizzle-orm';
 import type { CompanyScope } from '../../platform/scope.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import { contactMatches, contactsLike } from '../contacts/index.ts';
 import { ticketCarriesTags } from '../tags/index.ts';
 import type { TicketCursor } from './ticket-cursor.ts';
-import { type TicketDetails, ticketDetailsRepo } from './ticket-details.repo.ts';
+import { type TicketsInPage, ticketDetailsRepo } from './ticket-details.repo.ts';
 import type { TicketFilter } from './ticket-filter.ts';
 import {
   isAmong,
@@ -30,6 +30,8 @@ export interface TicketListQuestion {
 
 export interface TicketPageQuestion extends TicketListQuestion {
   readonly isOldestFirst: boolean;
+  /** By the start of the wait instead of the last move; only for statuses in which a customer waits. */
+  readonly isByWaitingTime?: boolean;
   /** How many are skipped; with a cursor none. */
   readonly offset: number;
   readonly after?: TicketCursor | undefined;
@@ -39,7 +41,7 @@ export interface TicketPageQuestion extends TicketListQuestion {
 
 export const ticketListRepo = {
   /** One more than a page, to know whether there is more. `total` where it was asked for. */
-  page: (scope: CompanyScope, question: TicketPageQuestion): Promise<{ found: TicketDetails[]; total: number }> =>
+  page: (scope: CompanyScope, question: TicketPageQuestion): Promise<TicketsInPage> =>
     ticketDetailsRepo.listIn(scope, pageStatement(scope.companyId, question)),
 
   /** Up to the limit: a number nobody reads to the end is not worth the time to count it. */
@@ -57,9 +59,9 @@ export function pageStatement(companyId: number, question: TicketPageQuestion): 
   const { isOldestFirst, offset, asksTotal = false } = question;
   const limit = TICKETS_PAGE_SIZE + 1;
   const found = foundBy(companyId, { ...question, limit: asksTotal ? TICKETS_COUNT_LIMIT : offset + limit });
-  const order = isOldestFirst ? sql`updated_at, id` : sql`updated_at desc, id desc`;
+  const order = isOldestFirst ? sql`ordered_at, id` : sql`ordered_at desc, id desc`;
   const total = asksTotal ? sql`least(count(*) over (), ${TICKETS_COUNT_LIMIT})::int` : sql`0`;
-  return sql`select id, row_number() over (order by ${order}) as place, ${total} as total
+  return sql`select id, message_id, row_number() over (order by ${order}) as place, ${total} as total, ordered_at
                from (${found}) found order by ${order} offset ${offset} limit ${limit}`;
 }
 
@@ -93,10 +95,13 @@ interface Way {
   /** A few rows, for each of which the index is entered once. */
   readonly from: SQL;
   readonly where: SQL | undefined;
+  /** The message by which the ticket is found. */
+  readonly messageId?: SQL;
 }
 
 interface Found extends TicketListQuestion {
   readonly isOldestFirst: boolean;
+  readonly isByWaitingTime?: boolean;
   readonly limit: number;
   readonly after?: TicketCursor | undefined;
 }
@@ -107,11 +112,12 @@ interface Found extends TicketListQuestion {
  * them: one condition for all would read a company's resolved tickets one by one to find an agent's few.
  */
 function foundBy(companyId: number, found: Found): SQL {
-  const { isOldestFirst, limit, after } = found;
+  const { isOldestFirst, isByWaitingTime = false, limit, after } = found;
+  const orderedAt = isByWaitingTime ? sql`tickets.status_changed_at` : sql`tickets.updated_at`;
   const direction = isOldestFirst ? sql`asc` : sql`desc`;
   const isAfter =
     after &&
-    sql`(tickets.updated_at, tickets.id) ${isOldestFirst ? sql`>` : sql`<`} (${after.movedAt}::timestamptz, ${after.id}::int)`;
+    sql`(${orderedAt}, tickets.id) ${isOldestFirst ? sql`>` : sql`<`} (${after.orderedAt}::timestamptz, ${after.id}::int)`;
   // "Is true" keeps PostgreSQL from entering an index by one of these conditions, where nothing stands in order.
   const condition = and(
     sql`tickets.company_id = ${companyId}`,
@@ -120,17 +126,24 @@ function foundBy(companyId: number, found: Found): SQL {
     movedOn(found),
   );
   // By queue first: it is the same for all rows of a way, and only then does PostgreSQL see that "no queue" is in order.
-  const order = sql`order by tickets.queue_id ${isOldestFirst ? sql`desc` : sql`asc`}, tickets.updated_at ${direction}, tickets.id ${direction}`;
-  const plainOrder = sql`order by tickets.updated_at ${direction}, tickets.id ${direction}`;
+  const order = sql`order by tickets.queue_id ${isOldestFirst ? sql`desc` : sql`asc`}, ${orderedAt} ${direction}, tickets.id ${direction}`;
+  const plainOrder = sql`order by ${orderedAt} ${direction}, tickets.id ${direction}`;
   const ways = waysTo(companyId, found).map(
-    ({ from, where, isByQueue }) => sql`select way.id, way.updated_at from ${from} cross join lateral (
-      select tickets.id, tickets.updated_at from tickets where ${and(condition, where)}
+    ({ from, where, isByQueue, messageId = NO_MESSAGE }) => sql`select way.id, way.ordered_at, way.message_id
+      from ${from} cross join lateral (
+      select tickets.id, ${orderedAt} as ordered_at, ${messageId} as message_id from tickets where ${and(condition, where)}
        ${isByQueue ? order : plainOrder} limit ${limit}) way`,
   );
-  return ways.length === 0 ? NOTHING : sql.join(ways, sql` union `);
+  if (ways.length === 0) return NOTHING;
+  const all = sql.join(ways, sql` union `);
+  if (!found.filter.searchesMessages) return all;
+  // By name and by message, or by messages of two months, a ticket is found more than once. Ids begin with their time.
+  return sql`select id, ordered_at, max(message_id::text collate "C")::uuid as message_id
+    from (${all}) each_way group by id, ordered_at`;
 }
 
-const NOTHING = sql`select null::int as id, null::timestamptz as updated_at where false`;
+const NO_MESSAGE = sql`null::uuid`;
+const NOTHING = sql`select null::int as id, null::timestamptz as ordered_at, null::uuid as message_id where false`;
 
 /** Whether a ticket stands in a list in which nothing is searched for, asked of each by itself. */
 export function isListed(question: TicketListQuestion): SQL {
@@ -167,30 +180,43 @@ function waysTo(companyId: number, question: Found): readonly (Way & { readonly 
   const [tagId] = filter.tagIds ?? [];
   if (tagId !== undefined) return waysOfTag(companyId, tagId);
 
-  const isStatus = sql`tickets.status = wanted.status`;
-  const each = sql`unnest(${sql.param([...statuses])}::text[]) as wanted (status)`;
-  const eachOf = (ids: readonly number[]) =>
-    sql`(${sql`select * from ${each} cross join unnest(${sql.param([...ids])}::int[]) as one (id)`}) wanted`;
+  const anyStatus = {
+    each: sql`unnest(${sql.param([...statuses])}::text[]) as wanted (status)`,
+    isStatus: sql`tickets.status = wanted.status`,
+  };
   const ofUsers = (ids: readonly number[]): Way => ({
-    from: eachOf(ids),
-    where: and(isStatus, sql`tickets.user_id = wanted.id`),
+    from: eachOf(anyStatus.each, ids),
+    where: and(anyStatus.isStatus, sql`tickets.user_id = wanted.id`),
   });
   if (userIds) return [ofUsers(userIds)];
 
   const holder = includesColleagues ? undefined : sql`tickets.user_id is null`;
   const own = ofUsers([viewer.userId]);
   const readsAllQueues = can(viewer, 'ticket:supervise') || viewer.seesOtherQueues;
-  if (!queueIds && readsAllQueues && !isNotified) return [own, { from: each, where: and(isStatus, holder) }];
-  return [
-    own,
-    {
-      from: eachOf(queueIds ?? viewer.queueIds),
-      where: and(isStatus, sql`tickets.queue_id = wanted.id`, holder),
-      isByQueue: true,
-    },
-    { from: each, where: and(isStatus, sql`tickets.queue_id is null`, holder), isByQueue: true },
-  ];
+  const groups = question.isByWaitingTime ? statuses.flatMap((status) => WAITING[status] ?? []) : [anyStatus];
+  const others = groups.flatMap(({ each, isStatus }): (Way & { readonly isByQueue?: true })[] => {
+    if (!queueIds && readsAllQueues && !isNotified) return [{ from: each, where: and(isStatus, holder) }];
+    return [
+      {
+        from: eachOf(each, queueIds ?? viewer.queueIds),
+        where: and(isStatus, sql`tickets.queue_id = wanted.id`, holder),
+        isByQueue: true,
+      },
+      { from: each, where: and(isStatus, sql`tickets.queue_id is null`, holder), isByQueue: true },
+    ];
+  });
+  return [own, ...others];
 }
+
+const eachOf = (each: SQL, ids: readonly number[]): SQL =>
+  sql`(${sql`select * from ${each} cross join unnest(${sql.param([...ids])}::int[]) as one (id)`}) wanted`;
+
+/** The indexes by waiting time hold these two statuses only. PostgreSQL sees that one fits when the status is written out. */
+const ONCE = sql`(values (true)) as wanted (is_waiting)`;
+const WAITING: Partial<Record<TicketStatus, { readonly each: SQL; readonly isStatus: SQL }>> = {
+  pending: { each: ONCE, isStatus: sql`tickets.status = 'pending'` },
+  lgpd: { each: ONCE, isStatus: sql`tickets.status = 'lgpd'` },
+};
 
 /** From who carries the tag: from the tickets, a tag that few have would be looked for in all of them. */
 function waysOfTag(companyId: number, tagId: number): readonly Way[] {
@@ -226,6 +252,7 @@ function waysOfSearch(companyId: number, { viewer, filter }: Found): readonly Wa
             from: sql`tickets_with_message(${search}) wanted`,
             // What colleagues say among themselves is for who works there, not for who may look things up.
             where: and(sql`tickets.id = wanted.ticket_id`, or(sql`not wanted.is_note`, maySee(viewer, placeInTickets))),
+            messageId: sql`case when ${maySee(viewer, placeInTickets)} then wanted.message_id else wanted.said_id end`,
           },
         ]
       : []),

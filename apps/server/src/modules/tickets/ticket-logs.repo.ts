@@ -1,11 +1,14 @@
-import type { TicketLogType } from '@recado/contracts';
+import { type TicketLogType, ticketLogTypesInConversation } from '@recado/contracts';
 import { and, desc, eq } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { CompanyScope } from '../../platform/scope.ts';
 import { queues } from '../queues/index.ts';
 import { users } from '../users/index.ts';
+import { actorOf } from './actor-of.ts';
 import { type TicketLogRow, ticketLogs } from './tickets.tables.ts';
 
-export interface TicketLogEntry extends TicketLogRow {
+export interface TicketLogEntry extends Omit<TicketLogRow, 'companyId'> {
+  readonly actorName: string | null;
   readonly userName: string | null;
   readonly queueName: string | null;
 }
@@ -15,6 +18,17 @@ export interface LogLine {
   readonly type: TicketLogType;
   readonly userId?: number | null;
   readonly queueId?: number | null;
+  /** What the customer gave, 0 to 10. */
+  readonly rate?: number;
+}
+
+/** A part of a conversation: its tickets, and from when until before when. */
+export interface LogSpan {
+  readonly ticketIds: readonly number[];
+  /** Undefined: from the beginning. */
+  readonly from: Date | undefined;
+  /** Undefined: to the end. */
+  readonly until: Date | undefined;
 }
 
 export interface AccessLine {
@@ -24,20 +38,71 @@ export interface AccessLine {
   readonly unlessSince: Date;
 }
 
+const SHOWN_COLUMNS = `
+  l.ticket_id as "ticketId", l.id::float8 as id, l.type, l.user_id as "userId", l.queue_id as "queueId",
+  l.actor_id as "actorId", l.rate, l.created_at as "createdAt",
+  u.name as "userName", a.name as "actorName", q.name as "queueName"`;
+
+const NAMES = `
+  left join users u on u.company_id = l.company_id and u.id = l.user_id
+  left join users a on a.company_id = l.company_id and a.id = l.actor_id
+  left join queues q on q.company_id = l.company_id and q.id = l.queue_id`;
+
+const IN_CONVERSATION = ticketLogTypesInConversation.map((type) => `'${type}'`).join(', ');
+
+/** A ticket that timers move to and fro for days has thousands of lines between two messages: the newest are shown. */
+const MOST_IN_SPAN = 200;
+
+/** Beside a page of messages. `type <> 'access'` is what the index promises. */
+export const LIST_LOG_SPAN = `
+  select ${SHOWN_COLUMNS}
+    from (
+      select * from ticket_logs
+       where company_id = $1 and ticket_id = any($2::int[]) and created_at >= $3 and created_at < $4
+         and type <> 'access' and type in (${IN_CONVERSATION})
+       order by created_at desc, id desc
+       limit ${MOST_IN_SPAN}
+    ) as l ${NAMES}
+   order by l.created_at, l.id`;
+
 export const ticketLogsRepo = {
-  async insert(scope: CompanyScope, ...lines: readonly LogLine[]): Promise<void> {
-    if (lines.length === 0) return;
-    await scope.db.insert(ticketLogs).values(
-      lines.map(({ ticketId, type, userId = null, queueId = null }) => ({
-        companyId: scope.companyId,
-        ticketId,
-        type,
-        userId,
-        queueId,
-        createdAt: scope.now,
-      })),
-    );
+  /** Their ids, in the order of the lines. */
+  async insert(scope: CompanyScope, ...lines: readonly LogLine[]): Promise<number[]> {
+    if (lines.length === 0) return [];
+    const inserted = await scope.db
+      .insert(ticketLogs)
+      .values(
+        lines.map(({ ticketId, type, userId = null, queueId = null, rate = null }) => ({
+          companyId: scope.companyId,
+          ticketId,
+          type,
+          userId,
+          queueId,
+          rate,
+          actorId: actorOf(scope),
+          createdAt: scope.now,
+        })),
+      )
+      .returning({ id: ticketLogs.id });
+    return inserted.map(({ id }) => id);
   },
+
+  /** From old to new, of what a conversation shows. */
+  listSpan: (scope: CompanyScope, { ticketIds, from, until }: LogSpan): Promise<TicketLogEntry[]> =>
+    scope.query<TicketLogEntry>({
+      name: 'list-log-span',
+      text: LIST_LOG_SPAN,
+      values: [scope.companyId, ticketIds, from ?? '-infinity', until ?? 'infinity'],
+    }),
+
+  /** Those of them that are still there. */
+  listByIds: (scope: CompanyScope, keys: readonly Pick<TicketLogRow, 'ticketId' | 'id'>[]): Promise<TicketLogEntry[]> =>
+    scope.query<TicketLogEntry>({
+      text: `select ${SHOWN_COLUMNS}
+               from unnest($2::int[], $3::bigint[]) as key (ticket_id, id)
+               join ticket_logs l on l.company_id = $1 and l.ticket_id = key.ticket_id and l.id = key.id ${NAMES}`,
+      values: [scope.companyId, keys.map(({ ticketId }) => ticketId), keys.map(({ id }) => id)],
+    }),
 
   /** That somebody looked, unless it says so already since then. */
   async insertAccess(scope: CompanyScope, { ticketId, userId, queueId, unlessSince }: AccessLine): Promise<void> {
@@ -53,13 +118,15 @@ export const ticketLogsRepo = {
 
   /** Newest first. */
   async list(scope: CompanyScope, ticketId: number): Promise<TicketLogEntry[]> {
+    const actors = alias(users, 'actors');
     const rows = await scope.db
-      .select({ log: ticketLogs, userName: users.name, queueName: queues.name })
+      .select({ log: ticketLogs, userName: users.name, actorName: actors.name, queueName: queues.name })
       .from(ticketLogs)
       .leftJoin(users, and(eq(users.companyId, ticketLogs.companyId), eq(users.id, ticketLogs.userId)))
+      .leftJoin(actors, and(eq(actors.companyId, ticketLogs.companyId), eq(actors.id, ticketLogs.actorId)))
       .leftJoin(queues, and(eq(queues.companyId, ticketLogs.companyId), eq(queues.id, ticketLogs.queueId)))
       .where(and(eq(ticketLogs.companyId, scope.companyId), eq(ticketLogs.ticketId, ticketId)))
       .orderBy(desc(ticketLogs.id));
-    return rows.map(({ log, userName, queueName }) => ({ ...log, userName, queueName }));
+    return rows.map(({ log, ...names }) => ({ ...log, ...names }));
   },
 };

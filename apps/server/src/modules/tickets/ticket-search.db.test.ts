@@ -96,6 +96,7 @@ describe('a search finds', () => {
 
 describe('in a company that hides its customers’ numbers', () => {
   it('agents see and find them masked, administrators whole', async () => {
+    await test.setSetting('enableLGPD', 'enabled');
     await test.setSetting('lgpdHideNumber', 'enabled');
     const [shown] = (await search('celik')).tickets;
     expect(shown?.contact.number).toBe(masked);
@@ -103,6 +104,7 @@ describe('in a company that hides its customers’ numbers', () => {
     expect((await search('98765')).tickets).toEqual([]);
     expect(names(await search('5511987654321'))).toEqual(['João Çelik']);
     await test.setSetting('lgpdHideNumber', 'disabled');
+    await test.setSetting('enableLGPD', 'disabled');
   });
 });
 

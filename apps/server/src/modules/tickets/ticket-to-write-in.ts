@@ -2,7 +2,7 @@ import type { ConnectionChannel } from '@recado/contracts';
 import type { CompanyScope } from '../../platform/scope.ts';
 import { statusInHand } from './accept-ticket.ts';
 import { holdParties } from './hold-ticket.ts';
-import { ticketLogsRepo } from './ticket-logs.repo.ts';
+import { logTicket } from './log-ticket.ts';
 import { ticketOpened } from './tickets.events.ts';
 import { ticketsRepo } from './tickets.repo.ts';
 import type { NewTicket, TicketRow } from './tickets.tables.ts';
@@ -55,8 +55,8 @@ async function open(scope: CompanyScope, { contact, connection, opens }: Outreac
   });
   if (!ticket) return undefined;
   const logged = { ticketId: ticket.id, queueId };
-  await ticketLogsRepo.insert(scope, { ...logged, type: 'create' });
-  if (ticket.status === 'closed') await ticketLogsRepo.insert(scope, { ...logged, type: 'closed' });
+  await logTicket(scope, { ...logged, type: 'create' });
+  if (ticket.status === 'closed') await logTicket(scope, { ...logged, type: 'closed' });
   await scope.emit(ticketOpened, { ticketId: ticket.id });
   return ticket;
 }

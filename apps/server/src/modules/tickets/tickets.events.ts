@@ -18,6 +18,8 @@ export const ticketOpened = defineEvent('ticket.opened', aboutTicket);
 export const ticketMoved = defineEvent('ticket.moved', aboutTicket.extend({ before: ticketPlace }));
 /** Something else that lists show. */
 export const ticketUpdated = defineEvent('ticket.updated', aboutTicket);
+/** The log has a line more, of a kind that conversations show. */
+export const ticketLogged = defineEvent('ticket.logged', aboutTicket.extend({ id: z.number() }));
 /** An agent has seen what the customer wrote. */
 export const ticketRead = defineEvent('ticket.read', aboutTicket);
 /** Announced while the row is still there. */
@@ -38,6 +40,11 @@ export const ticketTransferred = defineEvent(
     /** What the agent leaves to the next one. */
     note: z.string(),
   }),
+);
+/** A user took back a transfer or a resolution. `fromUserId` is the colleague who had the ticket in between. */
+export const ticketMoveUndone = defineEvent(
+  'ticket.move-undone',
+  aboutTicket.extend({ fromUserId: z.number().nullable() }),
 );
 /**
  * Somebody is about to resolve a ticket. Announced before anything changes: a reaction that throws a refusal keeps the

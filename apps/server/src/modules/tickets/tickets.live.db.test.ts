@@ -1,4 +1,4 @@
-import type { LiveMessage } from '@recado/contracts';
+import type { LiveChannel, LiveMessage } from '@recado/contracts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Announcement } from '../../platform/events/events.ts';
 import { roomsOfWith } from '../../platform/realtime/rooms.ts';
@@ -18,7 +18,9 @@ beforeAll(async () => {
 });
 
 /** What a person's browser hears of tickets, in order. */
-async function heardBy(person: Person): Promise<LiveMessage<'ticket'>[]> {
+const heardBy = (person: Person): Promise<LiveMessage<'ticket'>[]> => heardOn('ticket', person);
+
+async function heardOn<C extends LiveChannel>(wanted: C, person: Person): Promise<LiveMessage<C>[]> {
   const { actor } = await test.as(person);
   if (actor === 'system') throw new Error('A person was asked for.');
   const rooms = new Set(roomsOfWith([{ rooms: ticketRooms }])(actor));
@@ -26,9 +28,9 @@ async function heardBy(person: Person): Promise<LiveMessage<'ticket'>[]> {
     .map(({ what }) => what as Announcement)
     .filter(
       ({ channel, rooms: to, except = [] }) =>
-        channel === 'ticket' && to.some((one) => rooms.has(one)) && !except.some((one) => rooms.has(one)),
+        channel === wanted && to.some((one) => rooms.has(one)) && !except.some((one) => rooms.has(one)),
     )
-    .map(({ message }) => message as LiveMessage<'ticket'>);
+    .map(({ message }) => message as LiveMessage<C>);
 }
 const actions = async (person: Person) => (await heardBy(person)).map(({ action }) => action);
 
@@ -56,14 +58,30 @@ describe('browsers hear', () => {
     expect(await actions(bia)).toEqual([]);
   });
 
+  it('the line of a transfer: whoever sees the ticket now, and not whoever gave it away', async () => {
+    const { id, contactId } = await ticket({ status: 'open', userId: ana.id });
+    test.listenFromHere();
+    await put(ana, id, { isTransfered: true, queueId: support.id, userId: caio.id });
+    const line = {
+      action: 'create',
+      ticket: { id, contactId, whatsappId: test.connection.id },
+      entry: { ticketId: id, type: 'receivedTransfer', actor: { name: 'Ana' }, user: { name: 'Caio' } },
+    };
+    expect(await heardOn('ticketLog', caio)).toMatchObject([line]);
+    expect(await heardOn('ticketLog', test.admin)).toMatchObject([line]);
+    expect(await heardOn('ticketLog', ana)).toEqual([]);
+  });
+
   it('numbers whole or masked, as they would read them', async () => {
     const { id } = await ticket({ contactId: (await test.contact({ name: 'Rita', number: '5511955554444' })).id });
+    await test.setSetting('enableLGPD', 'enabled');
     await test.setSetting('lgpdHideNumber', 'enabled');
     test.listenFromHere();
     await put(test.admin, id, { queueId: support.id });
     expect(await heardBy(caio)).toMatchObject([{ ticket: { contact: { name: 'Rita', number: '5511*******44' } } }]);
     expect(await heardBy(test.admin)).toMatchObject([{ ticket: { contact: { number: '5511955554444' } } }]);
     await test.setSetting('lgpdHideNumber', 'disabled');
+    await test.setSetting('enableLGPD', 'disabled');
   });
 
   it('of a new ticket', async () => {

@@ -3,17 +3,19 @@ import { live, liveTogether, type Shown } from '../../platform/events/events.ts'
 import type { CompanyScope } from '../../platform/scope.ts';
 import type { NumberAudience } from '../contacts/index.ts';
 import { ticketDetailsRepo } from './ticket-details.repo.ts';
+import { ticketLogsRepo } from './ticket-logs.repo.ts';
 import { placeOf } from './ticket-place.ts';
 import { audienceOf, everybodyIn, whoLostSight } from './ticket-rooms.ts';
 import {
   type TicketPlace,
   ticketDeleted,
+  ticketLogged,
   ticketMoved,
   ticketOpened,
   ticketRead,
   ticketUpdated,
 } from './tickets.events.ts';
-import { presentTicket } from './tickets.present.ts';
+import { presentLogEntry, presentTicket } from './tickets.present.ts';
 import { ticketsRepo } from './tickets.repo.ts';
 
 export const ticketsLive = [
@@ -21,6 +23,7 @@ export const ticketsLive = [
   liveTogether(ticketUpdated, 'ticket', updatesOf),
   liveTogether(ticketMoved, 'ticket', updatesOf),
   live(ticketDeleted, 'ticket', (scope, { ticketId, before }) => goneFor(scope, ticketId, before)),
+  liveTogether(ticketLogged, 'ticketLog', linesOf),
   live(ticketRead, 'ticket', async (scope, { ticketId }) => {
     const ticket = await ticketsRepo.find(scope, ticketId);
     if (!ticket) return undefined;
@@ -63,6 +66,25 @@ async function updatesOf(
         ticket: presentTicket(scope.services.channels, audience, details),
       })),
     ];
+  });
+}
+
+/** A line carries no number: everybody who may see the ticket gets the same. */
+async function linesOf(
+  scope: CompanyScope,
+  lines: readonly { readonly ticketId: number; readonly id: number }[],
+): Promise<(Shown<'ticketLog'> | undefined)[]> {
+  const entries = new Map((await ticketLogsRepo.listByIds(scope, lines)).map((entry) => [entry.id, entry]));
+  const found = await ticketsRepo.list(scope, [...new Set(lines.map(({ ticketId }) => ticketId))]);
+  const tickets = new Map(found.map((ticket) => [ticket.id, ticket]));
+  return lines.map(({ ticketId, id }) => {
+    const [entry, ticket] = [entries.get(id), tickets.get(ticketId)];
+    if (!entry || !ticket) return undefined;
+    const { contactId, connectionId: whatsappId } = ticket;
+    return {
+      to: everybodyIn(audienceOf(scope.companyId, placeOf(ticket))),
+      message: { action: 'create', entry: presentLogEntry(entry), ticket: { id: ticketId, contactId, whatsappId } },
+    };
   });
 }
 

@@ -4,6 +4,7 @@ import {
   type Ticket,
   type TicketHolder,
   type TicketLogEntryShown,
+  type TicketLogType,
 } from '@recado/contracts';
 import type { Channels } from '../../platform/channels/channel.ts';
 import { replyWindowFor, type Writer } from '../../platform/channels/reply-window.ts';
@@ -34,6 +35,7 @@ export function presentTicket(channels: Channels, audience: NumberAudience, deta
   const {
     extraInfo: _,
     wallets: _wallets,
+    whatsapp: _connection,
     createdAt: _created,
     updatedAt: _updated,
     ...shownContact
@@ -62,6 +64,7 @@ export function presentTicket(channels: Channels, audience: NumberAudience, deta
     lastMessage: ticket.lastMessage,
     lastMessageAt: ticket.lastMessageAt?.toISOString() ?? null,
     lastMessageMark: markOfLast(ticket),
+    waitingSince: isWaiting(ticket) ? ticket.statusChangedAt.toISOString() : null,
     unreadMessages: ticket.unreadCount,
     tags: details.tags.map(presentCarriedTag),
     userRating: ticket.lastRate === null ? null : { rate: ticket.lastRate },
@@ -74,6 +77,8 @@ export function presentTicket(channels: Channels, audience: NumberAudience, deta
   };
 }
 
+const isWaiting = ({ status }: TicketRow): boolean => status === 'pending' || status === 'lgpd';
+
 function markOfLast(ticket: TicketRow): Ticket['lastMessageMark'] {
   if (ticket.lastMessageContent === null) return null;
   return {
@@ -82,6 +87,7 @@ function markOfLast(ticket: TicketRow): Ticket['lastMessageMark'] {
     ack: ticket.lastMessageAck,
     delivery: ticket.lastMessageDelivery,
     seconds: ticket.lastMessageSeconds,
+    isDeleted: ticket.lastMessageIsDeleted,
   };
 }
 
@@ -120,8 +126,19 @@ export const presentHolder = ({ ticket, user, queue }: TicketDetails): TicketHol
 
 export const presentLogEntry = (entry: TicketLogEntry): TicketLogEntryShown => ({
   id: entry.id,
+  ticketId: entry.ticketId,
   type: entry.type,
+  actor: actorIn(entry),
   user: entry.userId === null ? null : { id: entry.userId, name: entry.userName ?? '' },
   queue: entry.queueId === null ? null : { id: entry.queueId, name: entry.queueName ?? '' },
+  rate: entry.rate,
   createdAt: entry.createdAt.toISOString(),
 });
+
+/** Lines from before actors were noted: what an agent did for themselves says so by its user. */
+const actsForSelf: readonly TicketLogType[] = ['open', 'reopen', 'closed', 'access'];
+
+function actorIn({ type, actorId, actorName, userId, userName }: TicketLogEntry): TicketLogEntryShown['actor'] {
+  if (actorId !== null) return { id: actorId, name: actorName ?? '' };
+  return userId !== null && actsForSelf.includes(type) ? { id: userId, name: userName ?? '' } : null;
+}

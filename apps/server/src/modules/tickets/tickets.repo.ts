@@ -70,7 +70,7 @@ export const MARK_INCOMING = `
   update tickets
      set unread_count = unread_count + 1, last_message = $4, last_message_from_us = false, last_message_at = $5,
          last_message_id = null, last_message_content = $7, last_message_ack = 0, last_message_delivery = null,
-         last_message_seconds = null,
+         last_message_seconds = null, last_message_is_deleted = false,
          last_customer_message_at = greatest(last_customer_message_at, $5), inactive_noticed_at = null,
          updated_at = greatest(updated_at, $6),
          timer_at = case when imported_at is null then timer_at else $6 end
@@ -104,6 +104,14 @@ export const ticketsRepo = {
     const ticket = await ticketsRepo.find(scope, id);
     if (!ticket) throw new AppError('ERR_NO_TICKET_FOUND');
     return ticket;
+  },
+
+  async list(scope: CompanyScope, ids: readonly number[]): Promise<TicketRow[]> {
+    if (ids.length === 0) return [];
+    return scope.db
+      .select()
+      .from(tickets)
+      .where(and(eq(tickets.companyId, scope.companyId), inArray(tickets.id, [...ids])));
   },
 
   /** Holds the row until the transaction ends, so that before and after belong to one change. */

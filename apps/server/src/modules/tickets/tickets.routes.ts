@@ -7,6 +7,7 @@ import { changeTicket } from './change-ticket.ts';
 import { closeAllTickets } from './close-all-tickets.ts';
 import { deleteTicket } from './delete-ticket.ts';
 import { listTickets } from './list-tickets.ts';
+import { listTransferTargets } from './list-transfer-targets.ts';
 import { openTicket } from './open-ticket.ts';
 import { readTicketChange } from './read-ticket-change.ts';
 import { seenTicket, ticketToChange } from './seen-ticket.ts';
@@ -14,6 +15,7 @@ import { readTicketFilter } from './ticket-filter.ts';
 import { ticketLogsRepo } from './ticket-logs.repo.ts';
 import { presentLogEntry, presentTicket, showTickets } from './tickets.present.ts';
 import type { TicketRow } from './tickets.tables.ts';
+import { undoMove } from './undo-move.ts';
 import { visitTicket } from './visit-ticket.ts';
 
 export const ticketRoutes = routes(ticketsContract, {
@@ -34,6 +36,10 @@ export const ticketRoutes = routes(ticketsContract, {
     const ticket = await ticketToChange(scope, viewer, params.id);
     return show(scope, viewer, await changeTicket(scope, ticket, readTicketChange(body, ticket)));
   },
+
+  undo: async ({ scope, viewer, params }) => show(scope, viewer, await undoMove(scope, viewer, params.id)),
+
+  transferTargets: async ({ scope, viewer }) => listTransferTargets(scope, viewer.userId),
 
   remove: async ({ scope, params }) => {
     await deleteTicket(scope, params.id);

@@ -5,7 +5,18 @@ import type {
   TicketLogType,
   TicketStatus,
 } from '@recado/contracts';
-import { bigint, boolean, integer, pgTable, primaryKey, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core';
 
 export const tickets = pgTable(
   'tickets',
@@ -39,6 +50,7 @@ export const tickets = pgTable(
     lastMessageAck: smallint().notNull().default(0),
     lastMessageDelivery: text().$type<MessageDelivery>(),
     lastMessageSeconds: integer(),
+    lastMessageIsDeleted: boolean().notNull().default(false),
     lastCustomerMessageAt: timestamp({ withTimezone: true }),
     lastAgentMessageAt: timestamp({ withTimezone: true }),
     statusChangedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
@@ -68,9 +80,25 @@ export const ticketLogs = pgTable(
     type: text().$type<TicketLogType>().notNull(),
     userId: integer(),
     queueId: integer(),
+    /** Who did it; null for a rule of the company, and for lines older than this column. */
+    actorId: integer(),
+    rate: smallint(),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.companyId, table.ticketId, table.id] })],
+);
+
+export const ticketUndos = pgTable(
+  'ticket_undos',
+  {
+    companyId: integer().notNull(),
+    ticketId: integer().notNull(),
+    userId: integer().notNull(),
+    before: jsonb().notNull(),
+    after: jsonb().notNull(),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.companyId, table.ticketId] })],
 );
 
 export type TicketRow = typeof tickets.$inferSelect;

@@ -6,12 +6,13 @@ import { closeHeldTickets } from './close-held-tickets.ts';
 import { closeIfQueueCloses } from './close-if-queue-closes.ts';
 import { holdTicket } from './hold-ticket.ts';
 import { lastMessageOf } from './last-message-of.ts';
-import { type LogLine, ticketLogsRepo } from './ticket-logs.repo.ts';
+import { logTicket } from './log-ticket.ts';
 import { placeOf } from './ticket-place.ts';
 import { ticketMoved, ticketOpened, ticketTransferred } from './tickets.events.ts';
 import { canTransfer } from './tickets.policy.ts';
 import { ticketsRepo } from './tickets.repo.ts';
 import type { TicketRow } from './tickets.tables.ts';
+import { rememberMove } from './undo-move.ts';
 
 export interface Transfer {
   readonly ticketId: number;
@@ -34,23 +35,28 @@ export async function transferTicket(scope: CompanyScope, transfer: Transfer): P
     const startsAnew = ticket.queueId !== queueId && (await readCompanySetting(scope, 'closeTicketOnTransfer'));
     const moved = startsAnew ? await openAnew(scope, ticket, transfer) : await handOn(scope, ticket, transfer);
 
-    const received: LogLine[] =
-      userId === null ? [] : [{ ticketId: moved.id, type: 'receivedTransfer', userId, queueId }];
-    await ticketLogsRepo.insert(
+    await logTicket(
       scope,
       { ticketId, type: 'transfered', userId: ticket.userId ?? actorOf(scope), queueId: ticket.queueId },
-      ...received,
+      { ticketId: moved.id, type: 'receivedTransfer', userId, queueId },
     );
     await scope.emit(ticketTransferred, { ticketId: moved.id, fromQueueId: ticket.queueId, queueId, userId, note });
-    return closeIfQueueCloses(scope, { before: ticket, ticket: moved });
+    const left = await closeIfQueueCloses(scope, { before: ticket, ticket: moved });
+    await rememberMove(scope, ticket, moved.id);
+    return left;
   });
 }
 
-const handedTo = (scope: CompanyScope, ticket: TicketRow, { queueId, userId }: Transfer) => ({
+/** Whoever gets it has not seen it: their row is unread, also where the giver had read everything. */
+const unreadFor = (scope: CompanyScope, { unreadCount }: TicketRow, { userId }: Transfer): number =>
+  userId === null || userId === actorOf(scope) ? unreadCount : Math.max(unreadCount, 1);
+
+const handedTo = (scope: CompanyScope, ticket: TicketRow, transfer: Transfer) => ({
   ...takenOver(scope),
-  status: userId === null ? ('pending' as const) : statusInHand(ticket),
-  queueId,
-  userId,
+  status: transfer.userId === null ? ('pending' as const) : statusInHand(ticket),
+  queueId: transfer.queueId,
+  userId: transfer.userId,
+  unreadCount: unreadFor(scope, ticket, transfer),
 });
 
 async function handOn(scope: CompanyScope, ticket: TicketRow, transfer: Transfer): Promise<TicketRow> {
@@ -62,7 +68,7 @@ async function handOn(scope: CompanyScope, ticket: TicketRow, transfer: Transfer
 /** What was said last stays visible on the new ticket, and with it how long the channel lets us answer. */
 async function openAnew(scope: CompanyScope, ticket: TicketRow, transfer: Transfer): Promise<TicketRow> {
   await closeHeldTickets(scope, [ticket], { saysFarewell: false });
-  const { contactId, connectionId, channel, isGroup, isOutbound, unreadCount } = ticket;
+  const { contactId, connectionId, channel, isGroup, isOutbound } = ticket;
   const { lastCustomerMessageAt, lastAgentMessageAt } = ticket;
   const opened = await ticketsRepo.insertLive(scope, {
     contactId,
@@ -70,7 +76,7 @@ async function openAnew(scope: CompanyScope, ticket: TicketRow, transfer: Transf
     channel,
     isGroup,
     isOutbound,
-    unreadCount,
+    unreadCount: unreadFor(scope, ticket, transfer),
     ...lastMessageOf(ticket),
     lastCustomerMessageAt,
     lastAgentMessageAt,
@@ -80,7 +86,7 @@ async function openAnew(scope: CompanyScope, ticket: TicketRow, transfer: Transf
     isBotActive: false,
   });
   if (!opened) throw new Error('A ticket that was resolved in this transaction cannot stand in the way of the next.');
-  await ticketLogsRepo.insert(scope, {
+  await logTicket(scope, {
     ticketId: opened.id,
     type: 'create',
     userId: actorOf(scope),

@@ -4,6 +4,6 @@ export { hashPassword, passwordMatches } from './password.ts';
 export { updateUser } from './update-user.ts';
 export { userQueuesRepo } from './user-queues.repo.ts';
 export { userEmailChanged, userPasswordChanged, userPresenceChanged, userRemoved } from './users.events.ts';
-export { presentUser } from './users.present.ts';
+export { pictureOf, presentUser } from './users.present.ts';
 export { type SignInAddress, usersRepo } from './users.repo.ts';
 export { type NewUser, type UserFacts, type UserRow, userQueues, users } from './users.tables.ts';

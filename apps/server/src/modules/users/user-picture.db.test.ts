@@ -48,7 +48,10 @@ describe('a user’s picture', () => {
     expect(after).not.toEqual(before);
     const { token } = await signInAs(services, ana);
     const me = await visitor.call('GET', '/auth/me', { token });
-    expect((me.body as { profileImage: string }).profileImage).toMatch(new RegExp(`^/public/${companyId}/media/`));
+    const { profileImage: current } = me.body as { profileImage: string };
+    expect(current).toMatch(new RegExp(`^/public/${companyId}/media/`));
+    const colleagues = (await visitor.call('GET', '/users/list', { token })).body as { id: number }[];
+    expect(colleagues.find(({ id }) => id === ana.id)).toMatchObject({ profileImage: current });
   });
 
   it('is not a page, not a text, and not in another field', async () => {

@@ -17,6 +17,7 @@ describe('who may change a user', () => {
     ['name', { name: 'Beatriz' }],
     ['email', { email: 'bia@exemplo.test' }],
     ['farewellMessage', { farewellMessage: 'Até!' }],
+    ['signature', { signature: 'Equipe Aurora' }],
     ['defaultTheme', { defaultTheme: 'dark' }],
     ['defaultMenu', { defaultMenu: 'closed' }],
     ['language', { language: 'tr' }],

@@ -18,6 +18,7 @@ const ownFields: readonly (keyof UserFields)[] = [
   'name',
   'email',
   'farewellMessage',
+  'signature',
   'defaultTheme',
   'defaultMenu',
   'language',

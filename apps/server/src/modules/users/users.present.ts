@@ -18,6 +18,7 @@ export function presentUser(services: Pick<Services, 'env' | 'clock'>, user: Use
     startWork: user.startWork,
     endWork: user.endWork,
     farewellMessage: user.farewellMessage,
+    signature: user.signature,
     allTicket: asEnabled(user.seesUnqueuedTickets),
     allowGroup: user.worksGroups,
     defaultTheme: user.defaultTheme,
@@ -36,9 +37,9 @@ export function presentUser(services: Pick<Services, 'env' | 'clock'>, user: Use
   };
 }
 
-function pictureOf(
+export function pictureOf(
   services: Pick<Services, 'env' | 'clock'>,
-  { companyId, profileImage: key }: UserFacts,
+  { companyId, profileImage: key }: Pick<UserFacts, 'companyId' | 'profileImage'>,
 ): string | null {
   return key === null ? null : mediaAddress(services, { companyId, key, now: services.clock() });
 }
@@ -53,6 +54,7 @@ export function readUserFields(body: UserChangeBody): Given<UserFields> {
     startWork: body.startWork,
     endWork: body.endWork,
     farewellMessage: body.farewellMessage,
+    signature: body.signature,
     seesUnqueuedTickets: isEnabled(body.allTicket),
     worksGroups: body.allowGroup,
     defaultTheme: body.defaultTheme,

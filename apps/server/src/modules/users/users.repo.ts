@@ -50,9 +50,17 @@ export const usersRepo = {
     return { rows, count: await scope.db.$count(users, found) };
   },
 
-  listNames: (scope: CompanyScope): Promise<Pick<UserRow, 'id' | 'name'>[]> =>
+  listNames: (
+    scope: CompanyScope,
+  ): Promise<Pick<UserRow, 'companyId' | 'id' | 'name' | 'isOnline' | 'profileImage'>[]> =>
     scope.db
-      .select({ id: users.id, name: users.name })
+      .select({
+        companyId: users.companyId,
+        id: users.id,
+        name: users.name,
+        isOnline: users.isOnline,
+        profileImage: users.profileImage,
+      })
       .from(users)
       .where(eq(users.companyId, scope.companyId))
       .orderBy(asc(users.name), asc(users.id)),

@@ -9,7 +9,7 @@ import { showUser, showUsers } from './show-users.ts';
 import { updateUser } from './update-user.ts';
 import { userQueuesRepo } from './user-queues.repo.ts';
 import { canSeeUser, type UserChange } from './users.policy.ts';
-import { readUserFields } from './users.present.ts';
+import { pictureOf, readUserFields } from './users.present.ts';
 import { usersRepo } from './users.repo.ts';
 
 export const userRoutes = routes(usersContract, {
@@ -22,7 +22,12 @@ export const userRoutes = routes(usersContract, {
     const colleagues = await usersRepo.listNames(scope);
     const ids = colleagues.map(({ id }) => id);
     const queues = await userQueuesRepo.marksOf(scope, ids);
-    return colleagues.map((colleague) => ({ ...colleague, queues: queues.get(colleague.id) ?? [] }));
+    return colleagues.map((colleague) => ({
+      id: colleague.id,
+      name: colleague.name,
+      profileImage: pictureOf(scope.services, colleague),
+      queues: queues.get(colleague.id) ?? [],
+    }));
   },
 
   one: async ({ scope, viewer, params }) => {

@@ -15,6 +15,7 @@ export const users = pgTable(
     startWork: text().notNull().default('00:00'),
     endWork: text().notNull().default('23:59'),
     farewellMessage: text().notNull().default(''),
+    signature: text().notNull().default(''),
     seesUnqueuedTickets: boolean().notNull().default(false),
     worksGroups: boolean().notNull().default(false),
     defaultTheme: text().$type<'light' | 'dark'>().notNull().default('light'),

@@ -7,7 +7,7 @@ import type { SessionHolder } from './hold-session.ts';
 import { leasesRepo } from './leases.repo.ts';
 import { answerRenewal } from './renew-file.ts';
 
-const GROUP_NAME_MS = 5_000;
+const NETWORK_ANSWER_MS = 5_000;
 
 /** Does what others ask of a session that this process holds. */
 export async function answerCommands(services: Services, holder: SessionHolder): Promise<void> {
@@ -36,15 +36,17 @@ async function answerOf(holder: SessionHolder, { kind, argument }: Command): Pro
       return answered(() => session.pairingCode(argument));
     case 'group-name':
       return answered(async () => (await Promise.race([session.readGroup(argument), nobodyAnswered()])).subject);
+    case 'find-number':
+      return answered(async () => (await Promise.race([session.findNumber(argument), nobodyAnswered()]))?.phone ?? '');
     case 'renew-file':
       return answered(() => answerRenewal(session, argument));
   }
 }
 
-/** A network that says nothing of a group must not keep everything else that is asked of the session waiting. */
+/** A network that does not answer must not keep everything else that is asked of the session waiting. */
 async function nobodyAnswered(): Promise<never> {
-  await sleep(GROUP_NAME_MS, undefined, { ref: false });
-  throw new Error('The network did not say what the group is called.');
+  await sleep(NETWORK_ANSWER_MS, undefined, { ref: false });
+  throw new Error('The network did not answer.');
 }
 
 async function answered(ask: () => Promise<string>): Promise<CommandAnswer> {

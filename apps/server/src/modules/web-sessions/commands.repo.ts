@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { CompanyScope } from '../../platform/scope.ts';
 
-export type CommandKind = 'pairing-code' | 'log-out' | 'group-name' | 'renew-file';
+export type CommandKind = 'pairing-code' | 'log-out' | 'group-name' | 'renew-file' | 'find-number';
 
 /** What the owner of the session made of it. */
 export const commandAnswer = z.discriminatedUnion('outcome', [

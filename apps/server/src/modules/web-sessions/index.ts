@@ -1,4 +1,5 @@
 export { askGroupName } from './ask-group-name.ts';
+export { askNumber } from './ask-number.ts';
 export type { OpenSession } from './hold-session.ts';
 export { readLine } from './read-line.ts';
 export { renewFile } from './renew-file.ts';

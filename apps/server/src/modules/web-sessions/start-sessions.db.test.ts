@@ -272,7 +272,8 @@ describe('sessions', () => {
     await services.database.app.query(
       "update web_leases set leased_until = clock_timestamp() - interval '1 second', fence = fence + 1 where wanted",
     );
-    await eventually(() => network.sockets.length).toBe(4);
+    // More than once each where the process is held up for longer than its short lease.
+    await eventually(() => network.sockets.length).toBeGreaterThanOrEqual(4);
     await eventually(one.held).toBe(2);
     await eventually(() => network.sockets.filter(({ isOpen }) => isOpen).length).toBe(2);
   });
@@ -446,7 +447,8 @@ describe('sessions', () => {
     const one = aProcess('one');
     await eventually(one.held).toBe(2);
     await restartSessions(scopeNow());
-    await eventually(() => network.sockets.length).toBe(4);
+    // More than once each where the process is held up for longer than its short lease.
+    await eventually(() => network.sockets.length).toBeGreaterThanOrEqual(4);
     await eventually(one.held).toBe(2);
     await eventually(() => network.sockets.filter(({ isOpen }) => isOpen).length).toBe(2);
     expect(network.sockets.some(({ isLoggedOut }) => isLoggedOut)).toBe(false);

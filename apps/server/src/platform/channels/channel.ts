@@ -16,6 +16,8 @@ export interface Channel {
   readonly readLine?: (scope: CompanyScope, connectionId: number) => Promise<Line>;
   /** Only where the other side remembers us: has it forget that, as far as it can be reached. Not within a transaction. */
   readonly unlink?: (scope: CompanyScope, connectionId: number) => Promise<void>;
+  /** Only where the network tells who has a number: its spelling there, undefined when nobody has it. Not within a transaction. */
+  readonly findNumber?: (scope: CompanyScope, connectionId: number, phone: string) => Promise<string | undefined>;
 }
 
 export interface Line {

@@ -11,6 +11,7 @@ function aBuild(): string {
   writeFileSync(join(root, 'assets', 'app-1a2b3c.js'), 'export {};');
   writeFileSync(join(root, 'favicon.svg'), '<svg/>');
   writeFileSync(join(root, 'color-scheme.js'), '');
+  writeFileSync(join(root, 'sw.js'), '');
   return root;
 }
 
@@ -43,6 +44,13 @@ describe('the web app’s files', () => {
     expect((await get('/color-scheme.js')).headers['cache-control']).toBe('no-cache');
   });
 
+  it('let the service worker answer for every screen, and have browsers look for a new one at every visit', async () => {
+    const { headers } = await get('/sw.js');
+    expect([headers['cache-control'], headers['service-worker-allowed']]).toEqual(['no-cache', '/']);
+    expect(String(headers['content-type'])).toMatch(/^(?:text|application)\/javascript/);
+    expect((await get('/color-scheme.js')).headers['service-worker-allowed']).toBeUndefined();
+  });
+
   it.each(['/assets/gone.js', '/%2e%2e/%2e%2e/etc/passwd.txt', '/..%2fpackage.json', '/.env.local'])(
     '%s does not exist, and is not answered with the page',
     async (url) => {
@@ -61,6 +69,7 @@ describe('the page’s policy', () => {
     expect(policy).toContain("script-src 'self';");
     expect(policy).toContain("frame-ancestors 'none'");
     expect(policy).toContain("object-src 'none'");
+    expect(policy).toContain("worker-src 'self'");
     expect(policy).not.toMatch(/script-src[^;]*unsafe/);
   });
 

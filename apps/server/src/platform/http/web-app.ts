@@ -24,10 +24,12 @@ export async function createWebApp({ root, apiBase, isSecure }: WebAppOptions): 
         scriptSrc: ["'self'"],
         // The component library sets element styles from script; there is no way to run code through them.
         styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:', 'blob:', ...originOf(apiBase)],
+        // The pictures of help videos come from YouTube's own store, which sets no cookies.
+        imgSrc: ["'self'", 'data:', 'blob:', 'https://i.ytimg.com', ...originOf(apiBase)],
         mediaSrc: ["'self'", 'blob:', ...originOf(apiBase)],
         connectSrc: ["'self'", ...originOf(apiBase), ...originOf(apiBase).map(asSocketOrigin)],
         fontSrc: ["'self'"],
+        workerSrc: ["'self'"],
         frameSrc: ['https://www.youtube-nocookie.com'],
         manifestSrc: ["'self'", 'blob:'],
         objectSrc: ["'none'"],
@@ -46,6 +48,8 @@ export async function createWebApp({ root, apiBase, isSecure }: WebAppOptions): 
     wildcard: false,
     setHeaders: (reply, path) => {
       reply.header('cache-control', keptFor(root, path));
+      // The service worker answers for every screen, wherever the file lies.
+      if (path === join(root, 'sw.js')) reply.header('service-worker-allowed', '/');
     },
   });
   app.setNotFoundHandler((request, reply) => {

@@ -33,6 +33,8 @@ export interface JobDefinition<P> {
    * For work that only touches the database; what calls the network leaves it off and may run again after a crash.
    */
   readonly transactional?: boolean;
+  /** Runs also for the id of a company that is not there yet. Every other job ends without a word when its company is gone. */
+  readonly runsBeforeCompany?: boolean;
   /** May take a quarter of an hour; then it counts as failed. */
   readonly run: (scope: CompanyScope, payload: P, context: JobContext) => Promise<void>;
 }

@@ -24,6 +24,10 @@ export async function runJob(services: Services, registry: JobRegistry, attempt:
   const context = { jobId: attempt.jobId, attempt: attempt.attempt, signal: attempt.signal };
   const scope = companyScope(services, { companyId, actor: 'system' });
 
+  if (job.runsBeforeCompany) {
+    await job.run(scope, payload, context);
+    return 'done';
+  }
   return job.transactional
     ? runExactlyOnce(scope, context.jobId, (inside) => job.run(inside, payload, context))
     : runAtLeastOnce(scope, () => job.run(scope, payload, context));

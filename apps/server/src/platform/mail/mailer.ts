@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer';
+import type { Logger } from '../log/logger.ts';
 import { checkMail, type Mail } from './mail-rules.ts';
 
 export interface MailerOptions {
@@ -57,6 +58,17 @@ export function createMailer({ url, from, timeoutMs = 15_000 }: MailerOptions): 
       } catch (error) {
         throw new MailNotSentError(error instanceof Error ? error : new Error(String(error)));
       }
+    },
+  };
+}
+
+/** For an installation without a mail server: jobs that would mail end, and the log says that nothing was sent. */
+export function createNoMailer(log: Logger): Mailer {
+  log.warn('SMTP_URL is empty: no mail is sent, and companies sign up without confirming their e-mail');
+  return {
+    async send(mail) {
+      checkMail(mail);
+      log.warn('a mail was not sent: SMTP_URL is empty');
     },
   };
 }

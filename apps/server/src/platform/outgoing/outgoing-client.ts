@@ -30,6 +30,8 @@ export interface OutgoingOptions {
   readonly beforeBody?: () => Promise<void>;
   readonly maxBytes?: number;
   readonly timeoutMs?: number;
+  /** Three unless said. */
+  readonly maxRedirects?: number;
 }
 
 export interface OutgoingResponse {
@@ -44,6 +46,8 @@ export interface OutgoingClient {
   request(url: string, options?: OutgoingOptions): Promise<OutgoingResponse>;
   close(): Promise<void>;
 }
+
+type CallLimits = Required<Pick<OutgoingOptions, 'maxBytes' | 'maxRedirects'>>;
 
 const MAX_REDIRECTS = 3;
 
@@ -68,9 +72,10 @@ export function createOutgoingClient(client: OutgoingClientOptions): OutgoingCli
     return agent.request({ ...request, headers: sized, body: Readable.from(lateBody(body, beforeBody)) });
   }
 
-  async function call(first: OutgoingRequest, maxBytes: number, signal: AbortSignal): Promise<OutgoingResponse> {
+  async function call(first: OutgoingRequest, limits: CallLimits, signal: AbortSignal): Promise<OutgoingResponse> {
+    const { maxBytes, maxRedirects } = limits;
     let request = first;
-    for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects++) {
+    for (let redirects = 0; redirects <= maxRedirects; redirects++) {
       const { statusCode: status, headers, body } = await send(request, signal);
       const { location, 'content-encoding': encoding } = headers;
       if (!isRedirect(status) || location === undefined) {
@@ -84,7 +89,8 @@ export function createOutgoingClient(client: OutgoingClientOptions): OutgoingCli
 
   return {
     async request(url, options = {}) {
-      const { method = 'GET', body, beforeBody, maxBytes = client.maxBytes, timeoutMs = client.timeoutMs } = options;
+      const { method = 'GET', body, beforeBody, timeoutMs = client.timeoutMs } = options;
+      const { maxBytes = client.maxBytes, maxRedirects = MAX_REDIRECTS } = options;
       const headers = {
         ...(client.userAgent === undefined ? {} : { 'user-agent': client.userAgent }),
         ...readHeaders(options.headers ?? {}),
@@ -94,7 +100,7 @@ export function createOutgoingClient(client: OutgoingClientOptions): OutgoingCli
       try {
         return await untilAborted(
           signal,
-          call({ url: readUrl(url), method, headers, body, beforeBody }, maxBytes, signal),
+          call({ url: readUrl(url), method, headers, body, beforeBody }, { maxBytes, maxRedirects }, signal),
         );
       } catch (error) {
         throw asOutgoingError(error, signal);

@@ -8,10 +8,11 @@ import { texts as laterPt } from './later/pt.ts';
 import { texts as laterTr } from './later/tr.ts';
 import { texts as pt } from './pt.ts';
 import { texts as tr } from './tr.ts';
+import { texts as workspacePt } from './workspace/pt.ts';
 
 type Texts = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
-const source: Texts = { ...pt, ...laterPt };
+const source: Texts = { ...pt, ...workspacePt, ...laterPt };
 const others: readonly (readonly [string, Texts])[] = [
   ['en', { ...en, ...laterEn }],
   ['es', { ...es, ...laterEs }],
@@ -32,9 +33,14 @@ const SAME_ON_PURPOSE: Readonly<Record<string, readonly string[]>> = {
     'Status: {{count}}',
     'Ticket',
     'Chatbot',
+    'Dashboard',
     'Total',
     'QR code',
     'WhatsApp (QR code)',
+    'min',
+    '{{count}} d',
+    '{{count}} h',
+    '{{count}} min',
   ],
   es: [
     'Conectada desde',
@@ -73,10 +79,13 @@ const SAME_ON_PURPOSE: Readonly<Record<string, readonly string[]>> = {
     'Repetir',
     'Símbolos',
     'meses',
+    'min',
     'minutos',
     'semanas',
     'Cancelar',
     'Código {{code}}',
+    'Código',
+    'Confirmar',
     'Descartar',
     'Documento',
     'Filtros',
@@ -135,12 +144,19 @@ const SAME_ON_PURPOSE: Readonly<Record<string, readonly string[]>> = {
     'Desconectadas',
     'Desconectado',
     'Sincronizar',
+    'Sistema',
     'Total',
     'WhatsApp (API oficial)',
     'Pagar',
     'Pagar {{name}}',
     'Copiado',
+    '{{count}} d',
+    '{{count}} h',
+    'Conversar',
+    'Copiar',
+    'Resultados',
     '{{count}} meses',
+    '{{count}} min',
     'Período',
   ],
   tr: ['ID', 'Kanban', 'LGPD', 'Tema', 'Chatbot'],

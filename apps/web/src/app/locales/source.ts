@@ -14,9 +14,10 @@ const later = {
   tr: () => import('./later/tr.ts'),
 };
 
-/** Portuguese with the page, the others as one download each when somebody asks for them. */
+/** Portuguese with the page and with the frame of signed-in screens, the others as one download each when they are chosen. */
 export const languageSource: LanguageSource = {
   pt,
+  loadWorkspace: async () => (await import('./workspace/pt.ts')).texts,
   load: async (language) => (await loaders[language]()).texts,
   loadLater: async (language) => (await later[language]()).texts,
 };

@@ -61,7 +61,7 @@ describe('the first steps', () => {
     const links = within(await panel())
       .getAllByRole('link')
       .map((link) => link.getAttribute('href'));
-    expect(links).toEqual(['/connections', '/users', '/tickets?tab=pending']);
+    expect(links).toEqual(['/connections?add=whatsapp', '/users', '/tickets?tab=pending']);
     expect(within(await panel()).getByText('Crie uma fila').parentElement?.textContent).toContain('concluído');
     await user.click(within(await panel()).getByRole('link', { name: /Convide um colega/ }));
     await waitFor(() => expect(path()).toBe('/users'));

@@ -12,6 +12,7 @@ describe('where a visitor returns to after signing in', () => {
     ['another site in a browser that forgives slashes', '/\\evil.example'],
     ['a script', 'javascript:alert(1)'],
     ['the sign-in page itself', '/login?x=1'],
+    ['the bare address, which asks for no screen', '/'],
     ['no text', 7],
   ])('is never %s', (_, from) => {
     expect(returnPath({ from })).toBeNull();

@@ -6,6 +6,7 @@ import { renderApp } from '../../../test/render-app.tsx';
 import { clearNotices } from '../../features/notices/index.ts';
 import { closeSession } from '../../features/session/end-session.ts';
 import { openSession } from '../../features/session/open-session.ts';
+import { homeOf } from './screen-access.ts';
 
 const REFUSED = 'Esta empresa não possui permissão para acessar essa página! Estamos lhe redirecionando.';
 
@@ -23,6 +24,7 @@ describe('an address', () => {
     renderApp('/todolist');
     await heading('Tarefas');
     await heading('Ainda não disponível');
+    expect(screen.getByRole('link', { name: 'Voltar' }).getAttribute('href')).toBe(homeOf(aUser()));
     await waitFor(() => expect(document.title).toBe('Tarefas · Recado'));
   });
 
@@ -75,7 +77,7 @@ describe('a screen that is not for somebody', () => {
     const app = renderApp(address);
     await screen.findByText(REFUSED);
     expect(app.path()).toBe(address);
-    await waitFor(() => expect(app.path()).toBe('/'), { timeout: 2_500 });
+    await waitFor(() => expect(app.path()).toBe(homeOf(user)), { timeout: 2_500 });
   });
 
   it('sends who is not super from all connections to the conversations without a word', async () => {

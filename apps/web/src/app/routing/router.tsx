@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { createBrowserRouter, Navigate, type RouteObject } from 'react-router';
 import { useSession } from '../../features/session/index.ts';
-import { needLaterTexts } from '../../shared/i18n/i18n.ts';
+import { needLaterTexts, needWorkspaceTexts } from '../../shared/i18n/i18n.ts';
 import { NotAvailable } from '../pages/states/not-available.tsx';
 import { NotFound } from '../pages/states/not-found.tsx';
 import { Starting } from '../pages/states/starting.tsx';
@@ -54,7 +54,10 @@ export const routes: RouteObject[] = [
         children: catalogue.filter((screen) => screen.rule.for === 'public').map(routeOf),
       },
       {
-        lazy: async () => ({ Component: (await import('./signed-in-frame.tsx')).SignedInFrame }),
+        lazy: async () => {
+          const [{ SignedInFrame }] = await Promise.all([import('./signed-in-frame.tsx'), needWorkspaceTexts()]);
+          return { Component: SignedInFrame };
+        },
         children: [
           {
             // Inside the frame, so that a screen that fails leaves menu and top bar standing.

@@ -1,7 +1,7 @@
 import type { SessionUser } from '@recado/contracts';
 import { describe, expect, it } from 'vitest';
 import { anAgent, aPlan, aUser } from '../../../test/people.ts';
-import { type ScreenPath, screenAt, screens } from '../screens.ts';
+import { type Screen, type ScreenPath, screenAt, screens } from '../screens.ts';
 import { decideScreen, homeOf } from './screen-access.ts';
 
 const now = new Date('2026-11-15T12:00:00-03:00');
@@ -20,9 +20,20 @@ describe('a visitor who is not signed in', () => {
 
 describe('a signed-in user', () => {
   it('is sent from the public pages to where they start', () => {
-    expect(visit(aUser(), '/login')).toEqual({ kind: 'go', to: '/' });
-    expect(visit(anAgent(), '/signup')).toEqual({ kind: 'go', to: '/tickets' });
-    expect(homeOf(anAgent({ showDashboard: 'enabled' }))).toBe('/');
+    expect(visit(aUser(), '/login')).toEqual({ kind: 'go', to: homeOf(aUser()) });
+    expect(visit(aUser(), '/signup')).toEqual({ kind: 'go', to: '/tickets' });
+    expect(visit(anAgent(), '/forgot-password')).toEqual({ kind: 'go', to: '/tickets' });
+  });
+
+  it('starts at the dashboard once it has a page and they may see it, else at the tickets', () => {
+    const missing: Screen = { path: '/', rule: screenAt('/').rule, area: 'dashboard', title: 'dashboard' };
+    const built: Screen = { ...missing, page: async () => () => null };
+    for (const user of [aUser(), anAgent({ showDashboard: 'enabled' })]) {
+      expect([homeOf(user, built), homeOf(user, missing)]).toEqual(['/', '/tickets']);
+      expect(decideScreen(missing, { user, now, hasCampaignFlag: true })).toEqual({ kind: 'go', to: '/tickets' });
+      expect(decideScreen(built, { user, now, hasCampaignFlag: true })).toEqual({ kind: 'show' });
+    }
+    expect(homeOf(anAgent(), built)).toBe('/tickets');
   });
 
   it('who is a plain agent finds the dashboard and the administration closed', () => {
@@ -33,7 +44,7 @@ describe('a signed-in user', () => {
   });
 
   it('is lent single screens by the switches of their profile', () => {
-    expect(visit(anAgent({ showDashboard: 'enabled' }), '/')).toEqual({ kind: 'show' });
+    expect(visit(anAgent({ showDashboard: 'enabled' }), '/reports')).toEqual({ kind: 'show' });
     expect(visit(anAgent({ allowRealTime: 'enabled' }), '/moments')).toEqual({ kind: 'show' });
     expect(visit(anAgent({ allowConnections: 'enabled' }), '/connections')).toEqual({ kind: 'show' });
     expect(visit(anAgent({ allowConnections: 'enabled' }), '/queues')).toEqual({ kind: 'denied' });
@@ -78,7 +89,7 @@ describe('a company whose subscription has run out', () => {
   });
 
   it('is the only one to see them', () => {
-    expect(visit(aUser(), '/financeiro-aberto')).toEqual({ kind: 'go', to: '/' });
+    expect(visit(aUser(), '/financeiro-aberto')).toEqual({ kind: 'go', to: homeOf(aUser()) });
     expect(visit(anAgent(), '/financeiro-aberto')).toEqual({ kind: 'go', to: '/tickets' });
   });
 

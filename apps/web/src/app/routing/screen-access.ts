@@ -1,6 +1,6 @@
 import { can, isExpired, type SessionUser } from '@recado/contracts';
 import { hasFeature, permissionHolder } from '../../features/session/index.ts';
-import type { Screen } from '../screens.ts';
+import { type Screen, screenAt } from '../screens.ts';
 
 export const OPEN_INVOICES_PATH = '/financeiro-aberto';
 
@@ -28,7 +28,8 @@ export interface Visit {
 export function decideScreen(screen: Screen | null, { user, now, hasCampaignFlag, isShown = false }: Visit): Verdict {
   const rule = screen?.rule;
   if (user === null) return rule?.for === 'public' ? show : go('/login');
-  if (rule?.for === 'public') return go(homeOf(user));
+  // Whoever has just signed up is led by the first steps, which stand beside the tickets.
+  if (rule?.for === 'public') return go(screen?.path === '/signup' ? '/tickets' : homeOf(user));
 
   const hasExpired = isExpired(user.company, now);
   // Who has just paid is told so there before they are led back to work.
@@ -43,9 +44,15 @@ export function decideScreen(screen: Screen | null, { user, now, hasCampaignFlag
   if (!can(permissionHolder(user), rule.permission)) return { kind: 'denied' };
   if (screen.feature !== undefined && !hasFeature(user, screen.feature)) return { kind: 'refuse' };
   if (screen.feature === 'useCampaigns' && !hasCampaignFlag) return { kind: 'not-found' };
+  // The bare address of the product: whoever opens it wants to work, not to read that a screen is missing.
+  if (screen.path === '/' && screen.page === undefined) return go(homeOf(user, screen));
   return show;
 }
 
-/** Where one starts: the dashboard, or the conversations for those who would only find it closed. */
-export const homeOf = (user: SessionUser): '/' | '/tickets' =>
-  can(permissionHolder(user), 'dashboard:view') ? '/' : '/tickets';
+/** Whether the menu, the palette and the keys lead a user to a screen: it has a page, and the user may see it. */
+export const isOffered = (screen: Screen, visit: Visit): boolean =>
+  screen.page !== undefined && decideScreen(screen, visit).kind === 'show';
+
+/** Where a user starts: the dashboard once it has a page and for whoever may see it, else the tickets. */
+export const homeOf = (user: SessionUser, dashboard: Screen = screenAt('/')): '/' | '/tickets' =>
+  dashboard.page !== undefined && can(permissionHolder(user), 'dashboard:view') ? '/' : '/tickets';

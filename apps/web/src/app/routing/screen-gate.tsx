@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation, useNavigate } from 'react-router';
 import { useBranding } from '../../features/branding/index.ts';
 import { notify } from '../../features/notices/index.ts';
-import { useSession } from '../../features/session/index.ts';
+import { useSession, useUser } from '../../features/session/index.ts';
 import { readStored, storageKeys } from '../../shared/lib/stored.ts';
 import { AccessDenied } from '../pages/states/access-denied.tsx';
 import { HiddenHeading } from '../pages/states/hidden-heading.tsx';
@@ -11,7 +11,7 @@ import { NotFound } from '../pages/states/not-found.tsx';
 import type { Screen } from '../screens.ts';
 import { PageTitle } from '../shell/page-title.tsx';
 import { type ReturnState, returnPath } from './return-path.ts';
-import { decideScreen } from './screen-access.ts';
+import { decideScreen, homeOf } from './screen-access.ts';
 
 const REFUSED_STAY_MS = 1_000;
 
@@ -85,12 +85,13 @@ export function ScreenGate({ screen, children }: ScreenGateProps) {
 function Refused() {
   const { t } = useTranslation('pages');
   const navigate = useNavigate();
+  const home = homeOf(useUser());
   const told = useRef(false);
   useEffect(() => {
     if (!told.current) notify({ kind: 'error', message: t('refusedScreen') });
     told.current = true;
-    const leaving = setTimeout(() => void navigate('/', { replace: true }), REFUSED_STAY_MS);
+    const leaving = setTimeout(() => void navigate(home, { replace: true }), REFUSED_STAY_MS);
     return () => clearTimeout(leaving);
-  }, [navigate, t]);
+  }, [home, navigate, t]);
   return null;
 }

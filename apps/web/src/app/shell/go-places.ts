@@ -1,4 +1,4 @@
-import { type ScreenPath, screenAt } from '../screens.ts';
+import type { ScreenPath } from '../screens.ts';
 
 /** G and then one of these. By the Portuguese name of the screen, as the menu has it. */
 const places = {
@@ -23,8 +23,8 @@ export interface GoPlace {
   readonly path: ScreenPath;
 }
 
-/** The keys that lead somewhere: to screens that are there and that this person may open. */
+/** The keys that lead to a screen the user can open. */
 export const goPlaces = (canOpen: (path: ScreenPath) => boolean): readonly GoPlace[] =>
   Object.entries(places)
     .map(([letter, path]) => ({ letter, path }))
-    .filter(({ path }) => screenAt(path).page !== undefined && canOpen(path));
+    .filter(({ path }) => canOpen(path));

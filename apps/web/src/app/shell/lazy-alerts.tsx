@@ -4,11 +4,16 @@ const TicketAlerts = lazy(async () => ({
   default: (await import('../pages/tickets/ticket-alerts.tsx')).TicketAlerts,
 }));
 
-/** A download of its own: the screen is drawn before anything needs announcing. */
+const NotificationAlerts = lazy(async () => ({
+  default: (await import('./bell/notification-alerts.tsx')).NotificationAlerts,
+}));
+
+/** Downloads of their own: the screen is drawn before anything needs announcing. */
 export function LazyAlerts() {
   return (
     <Suspense>
       <TicketAlerts />
+      <NotificationAlerts />
     </Suspense>
   );
 }

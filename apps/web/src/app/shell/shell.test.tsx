@@ -6,13 +6,13 @@ import { anAgent, aSession, aUser } from '../../../test/people.ts';
 import { renderApp } from '../../../test/render-app.tsx';
 import { clearNotices, notify } from '../../features/notices/index.ts';
 import { openSession } from '../../features/session/open-session.ts';
-import { setUnreadCount } from './unread-count.ts';
+import { setAlertCount } from './alert-counts.ts';
 
 beforeEach(() => clearNotices());
 afterEach(() => vi.restoreAllMocks());
 
 /** The app at /tickets for a user, in a window of some width. */
-async function open(user: SessionUser, widthPx: number) {
+async function open(user: SessionUser, widthPx: number, routes: Parameters<typeof startFakeApi>[0] = {}) {
   vi.spyOn(window, 'matchMedia').mockImplementation(
     (query) =>
       ({
@@ -27,9 +27,12 @@ async function open(user: SessionUser, widthPx: number) {
       }) as unknown as MediaQueryList,
   );
   const api = await startFakeApi({
+    'GET /contacts': { body: { contacts: [], count: 0, hasMore: false } },
+    'GET /tickets': { body: { tickets: [], count: 0, hasMore: false, nextCursor: null, found: [] } },
     'GET /version': { body: { version: '1.2.3' } },
     'GET /auth/me': { body: user },
     'DELETE /auth/logout': { body: { message: 'ok' } },
+    ...routes,
   });
   openSession(aSession(user));
   const app = renderApp('/tickets');
@@ -114,13 +117,66 @@ describe('the top bar', () => {
     expect(screen.queryByText('Só para Marina')).toBeNull();
   });
 
-  it('opens the profile with what the account says', async () => {
-    const { user } = await open(aUser(), 1440);
-    await user.click(button('Conta de Marina Duarte'));
+  it('shows the picture of the user', async () => {
+    await open(aUser({ profileImage: '/public/2/media/eu.jpg?s=1' }), 1440);
+    expect(button('Conta de Marina Duarte').querySelector('img')?.src).toContain('/public/2/media/eu.jpg?s=1');
+  });
+});
+
+describe('the profile', () => {
+  async function openProfile(account: SessionUser, routes: Parameters<typeof startFakeApi>[0] = {}) {
+    const { user, api, path } = await open(account, 1440, routes);
+    await user.click(button(`Conta de ${account.name}`));
     await user.click(await screen.findByRole('button', { name: 'Meu perfil' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Meu perfil' }));
-    expect(dialog.getByText('marina@casaaurora.com.br')).toBeTruthy();
-    expect(dialog.getByText('Administrador')).toBeTruthy();
+    const sent = (route: string) => api.requests.filter(({ method, path }) => `${method} ${path}` === route);
+    return { user, dialog, sent, path };
+  }
+
+  it('stores name, signature and hours in one call, and the language in its own', async () => {
+    const account = aUser();
+    const { user, dialog, sent } = await openProfile(account, {
+      'PUT /users/7': ({ body }) => ({ body: { ...account, ...(body as object), language: 'en' } }),
+      'PUT /users/7/language': { body: { ...account, language: 'en' } },
+    });
+    await user.clear(dialog.getByLabelText(/^Nome/));
+    await user.type(dialog.getByLabelText(/^Nome/), 'Marina');
+    await user.type(dialog.getByLabelText('Assinatura'), 'Equipe Aurora');
+    await user.click(dialog.getByRole('combobox', { name: 'Idioma' }));
+    await user.click(await screen.findByRole('option', { name: 'English' }));
+    await user.click(dialog.getByRole('button', { name: 'Salvar' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(sent('PUT /users/7/language')).toMatchObject([{ body: { language: 'en' } }]);
+    expect(sent('PUT /users/7').map(({ body }) => body)).toEqual([
+      {
+        name: 'Marina',
+        email: 'marina@casaaurora.com.br',
+        signature: 'Equipe Aurora',
+        startWork: '00:00',
+        endWork: '23:59',
+      },
+    ]);
+    expect(await screen.findByRole('button', { name: 'Account of Marina' })).toBeTruthy();
+  });
+
+  it('shows an agent the working hours and does not send them', async () => {
+    const account = anAgent();
+    const { user, dialog, sent } = await openProfile(account, { 'PUT /users/7': { body: account } });
+    expect(dialog.getByLabelText(/^Início do expediente/)).toHaveProperty('disabled', true);
+    await user.type(dialog.getByLabelText('Assinatura'), 'Bruno da Aurora');
+    await user.click(dialog.getByRole('button', { name: 'Salvar' }));
+    await waitFor(() => expect(sent('PUT /users/7')).toHaveLength(1));
+    expect(Object.keys(sent('PUT /users/7')[0]?.body as object)).toEqual(['name', 'email', 'signature']);
+  });
+
+  it('leads to the sign-in page after a new password', async () => {
+    const account = aUser();
+    const { user, dialog, sent, path } = await openProfile(account, { 'PUT /users/7': { body: account } });
+    await user.type(dialog.getByLabelText('Nova senha'), 'outra-senha');
+    await user.click(dialog.getByRole('button', { name: 'Salvar' }));
+    expect(await screen.findByText('Senha alterada. Entre com a nova.')).toBeTruthy();
+    expect(sent('PUT /users/7')).toMatchObject([{ body: { password: 'outra-senha' } }]);
+    await waitFor(() => expect(path()).toBe('/login'));
   });
 });
 
@@ -143,29 +199,29 @@ describe('the palette', () => {
   it('goes to a screen by a few letters of its name', async () => {
     const { user, path } = await open(aUser(), 1440);
     await user.keyboard('{Control>}k{/Control}');
-    const field = await screen.findByRole('combobox', { name: 'Ir para uma tela' });
+    const field = await screen.findByRole('combobox', { name: 'Buscar ou ir para' });
     await waitFor(() => expect(document.activeElement).toBe(field));
     await user.keyboard('conexo{Enter}');
     await waitFor(() => expect(path()).toBe('/connections'));
   });
 
   it('points at one result at a time, round and round', async () => {
-    const { user } = await open(aUser(), 1440);
-    await user.click(button(/^Ir para/));
-    await user.type(await screen.findByRole('combobox', { name: 'Ir para uma tela' }), 'campanhas');
+    const { user } = await open(aUser({ super: true }), 1440);
+    await user.click(button(/^Buscar ou ir para/));
+    await user.type(await screen.findByRole('combobox', { name: 'Buscar ou ir para' }), 'conexo');
     const selected = () => screen.getByRole('option', { selected: true }).textContent;
-    expect(selected()).toContain('Campanhas');
+    expect(selected()).toContain('Conexões');
     await user.keyboard('{ArrowUp}');
-    expect(selected()).toContain('Campanhas de fluxo');
+    expect(selected()).toContain('Todas as conexões');
     await user.keyboard('{ArrowDown}');
-    expect(selected()).not.toContain('fluxo');
+    expect(selected()).not.toContain('Todas');
   });
 
   it('offers an agent no screen of administration', async () => {
     const { user } = await open(anAgent(), 1440);
-    await user.click(button(/^Ir para/));
-    await user.type(await screen.findByRole('combobox', { name: 'Ir para uma tela' }), 'usuários');
-    expect(await screen.findByText('Nenhuma tela com esse nome')).toBeTruthy();
+    await user.click(button(/^Buscar ou ir para/));
+    await user.type(await screen.findByRole('combobox', { name: 'Buscar ou ir para' }), 'usuários');
+    expect(await screen.findByText('Nada encontrado')).toBeTruthy();
     expect(screen.queryAllByRole('option')).toEqual([]);
   });
 });
@@ -191,7 +247,7 @@ describe('the keyboard', () => {
 it('puts the unread count before the name of the screen in the browser’s tab', async () => {
   await open(anAgent(), 1440);
   await waitFor(() => expect(document.title).toBe('Atendimentos · Recado'));
-  act(() => setUnreadCount(3));
+  act(() => setAlertCount('unread', 3));
   await waitFor(() => expect(document.title).toBe('③ Atendimentos · Recado'));
-  act(() => setUnreadCount(0));
+  act(() => setAlertCount('unread', 0));
 });

@@ -1,19 +1,12 @@
 import { Drawer as OverPage } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBranding } from '../../features/branding/index.ts';
 import { outgoingQueue } from '../../features/messages/index.ts';
 import { clearNotices, notify } from '../../features/notices/index.ts';
-import {
-  declineInstall,
-  LanguageSelect,
-  ThemeChoice,
-  useAccountTheme,
-  useInstallOffer,
-  VolumeSlider,
-} from '../../features/preferences/index.ts';
-import { ProfileDialog } from '../../features/profile/index.ts';
+import { declineInstall, useAccountTheme, useInstallOffer } from '../../features/preferences/index.ts';
+import { forgetThisDevice, resumePush, useUpdateReady } from '../../features/push/index.ts';
 import { useSession, useUser } from '../../features/session/index.ts';
 import { useRegionKeys } from '../../shared/hooks/use-region-keys.ts';
 import { size, zIndex } from '../../shared/theme/theme.ts';
@@ -23,6 +16,7 @@ import { Drawer } from './drawer/drawer.tsx';
 import { useTopBarGivesWay } from './giving-way.ts';
 import { GoKeys } from './go-keys.tsx';
 import { LazyAlerts } from './lazy-alerts.tsx';
+import { LazyProfile } from './lazy-profile.tsx';
 import { OfflineBar } from './offline-bar.tsx';
 import { ScreenAnnouncer } from './screen-announcer.tsx';
 import classes from './shell.module.css';
@@ -30,6 +24,7 @@ import { SupportBar } from './support-bar.tsx';
 import { TopBar } from './top-bar/top-bar.tsx';
 import { useMenu } from './use-menu.ts';
 import { useSending } from './use-sending.ts';
+import { UserPictures } from './user-pictures.tsx';
 
 const SENDING_PATIENCE_MS = 3_000;
 
@@ -45,6 +40,8 @@ export function Shell({ children }: { readonly children: ReactNode }) {
   useHotkeys([['mod+K', () => setIsPaletteOpen(true)]], []);
   useSending();
   useInstallToast();
+  useUpdateToast();
+  usePush(user.id);
   useAccountTheme(user.defaultTheme);
 
   const handleSignOut = async () => {
@@ -52,7 +49,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
     await outgoingQueue.flush(SENDING_PATIENCE_MS);
     // The next person at this computer must not read what was said to this one.
     clearNotices();
-    await signOut();
+    await Promise.allSettled([forgetThisDevice(), signOut()]);
   };
 
   return (
@@ -87,7 +84,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
         <SupportBar />
         <OfflineBar />
         <main className={classes.content} data-region id="content" tabIndex={-1}>
-          {children}
+          <UserPictures>{children}</UserPictures>
         </main>
       </div>
       <ScreenAnnouncer />
@@ -95,18 +92,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
       <LazyFirstStepsKeeper />
       <GoKeys />
       <LazyPalette isOpen={isPaletteOpen} onClose={() => setIsPaletteOpen(false)} />
-      <ProfileDialog
-        isOpen={isProfileOpen}
-        onClose={() => setIsProfileOpen(false)}
-        preferences={
-          <>
-            <LanguageSelect />
-            <ThemeChoice />
-            <VolumeSlider />
-          </>
-        }
-        user={user}
-      />
+      {isProfileOpen && <LazyProfile onClose={() => setIsProfileOpen(false)} onSignOut={handleSignOut} />}
     </div>
   );
 }
@@ -123,4 +109,22 @@ function useInstallToast(): void {
       onClose: declineInstall,
     }),
   );
+}
+
+/** A reload brings the new version; until then the page goes on with its own. */
+function useUpdateToast(): void {
+  const { t } = useTranslation('shell');
+  const isReady = useUpdateReady();
+  useEffect(() => {
+    if (!isReady) return;
+    const onClick = () => window.location.reload();
+    notify({ kind: 'info', message: t('pageStale'), closeAfterMs: null, action: { label: t('reload'), onClick } });
+  }, [isReady, t]);
+}
+
+function usePush(userId: number): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another user has other devices.
+  useEffect(() => {
+    resumePush().catch(() => undefined);
+  }, [userId]);
 }

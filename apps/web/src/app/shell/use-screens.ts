@@ -1,14 +1,14 @@
 import { matchPath, useLocation } from 'react-router';
 import { useUser } from '../../features/session/index.ts';
 import { readStored, storageKeys } from '../../shared/lib/stored.ts';
-import { decideScreen } from '../routing/screen-access.ts';
+import { isOffered } from '../routing/screen-access.ts';
 import { type Screen, type ScreenPath, screenAt, screens } from '../screens.ts';
 
-/** Whether the signed-in user would be shown the screen at a path. */
+/** Whether there is a page at a path that the signed-in user would be shown. */
 export function useCanOpen(): (path: ScreenPath) => boolean {
   const user = useUser();
   const visit = { user, now: new Date(), hasCampaignFlag: readStored(storageKeys.campaigns) !== null };
-  return (path) => decideScreen(screenAt(path), visit).kind === 'show';
+  return (path) => isOffered(screenAt(path), visit);
 }
 
 /** The screen at the current address; null for an address that is none of ours. */

@@ -1,4 +1,4 @@
-import type { Message } from '@recado/contracts';
+import type { Message, Place } from '@recado/contracts';
 
 export interface DraftFile {
   readonly file: File;
@@ -16,7 +16,8 @@ export type DraftContent =
       /** Recorded here and now, as opposed to an audio file. */
       readonly isVoice: boolean;
     }
-  | { readonly kind: 'card'; readonly contact: { readonly id: number; readonly name: string } };
+  | { readonly kind: 'card'; readonly contact: { readonly id: number; readonly name: string } }
+  | { readonly kind: 'place'; readonly place: Place };
 
 /** What somebody has written and wants sent. */
 export interface ComposerDraft {

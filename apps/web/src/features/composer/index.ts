@@ -1,5 +1,6 @@
 export { rereadConnections } from './api/connection-of.ts';
 export { listDrafts } from './api/drafts.ts';
+export { rereadPlanned } from './api/planned-messages.ts';
 export { rereadQuickReplies } from './api/quick-replies.ts';
 export { FileDrop } from './components/attachments/file-drop.tsx';
 export type { LockActions } from './components/box/lock-bar.tsx';

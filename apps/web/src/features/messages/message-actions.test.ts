@@ -1,3 +1,4 @@
+import type { Message } from '@recado/contracts';
 import { describe, expect, it } from 'vitest';
 import { aFile, aMessage, anAnswer } from '../../../test/messages.ts';
 import { type MessageActions, messageActions } from './message-actions.ts';
@@ -17,17 +18,17 @@ const abilities = {
   hasTemplates: true,
   replyWindowHours: 24,
 };
-const cloud = { status: 'open', abilities, reactUntil: null } as const;
+const cloud = { id: 4821, userId: 8, status: 'open', abilities, reactUntil: null } as const;
 const phone = { ...cloud, abilities: { ...abilities, canEdit: true, canDelete: true } } as const;
 const now = new Date('2026-11-15T13:00:00Z');
 
 describe('what can be done with a message', () => {
   it.each([
-    ['of a customer', aMessage(), cloud, 'reply forward react'],
-    ['of a customer in a resolved ticket', aMessage(), { ...cloud, status: 'closed' }, 'forward'],
-    ['of one’s own where it can be taken back', anAnswer(), phone, 'reply forward edit remove react'],
-    ['of one’s own where it cannot', anAnswer(), cloud, 'reply forward react'],
-    ['of a colleague', anAnswer({ user: colleague }), phone, 'reply forward react'],
+    ['of a customer', aMessage(), cloud, 'copy reply forward react'],
+    ['of a customer in a resolved ticket', aMessage(), { ...cloud, status: 'closed' }, 'copy forward'],
+    ['of one’s own where it can be taken back', anAnswer(), phone, 'copy reply forward edit remove react'],
+    ['of one’s own where it cannot', anAnswer(), cloud, 'copy reply forward react'],
+    ['of a colleague', anAnswer({ user: colleague }), phone, 'copy reply forward react'],
     [
       'of one’s own, a picture',
       anAnswer({
@@ -41,34 +42,56 @@ describe('what can be done with a message', () => {
       phone,
       'reply forward remove react',
     ],
-    ['that has not left yet', anAnswer({ ack: 0, delivery: 'queued' }), phone, 'forward'],
-    ['that failed', anAnswer({ ack: 0, delivery: 'failed' }), cloud, 'forward remove'],
-    ['for colleagues', anAnswer({ isPrivate: true, delivery: null, ack: 0 }), cloud, 'edit remove'],
-    ['for colleagues, by another', anAnswer({ isPrivate: true, user: colleague }), cloud, ''],
+    ['that has not left yet', anAnswer({ ack: 0, delivery: 'queued' }), phone, 'copy forward'],
+    ['that failed', anAnswer({ ack: 0, delivery: 'failed' }), cloud, 'copy forward remove'],
+    ['for colleagues', anAnswer({ isPrivate: true, delivery: null, ack: 0 }), cloud, 'copy edit remove'],
+    ['for colleagues, by another', anAnswer({ isPrivate: true, user: colleague }), cloud, 'copy'],
     ['that was deleted', anAnswer({ isDeleted: true }), phone, ''],
-    ['that is a template', anAnswer({ mediaType: 'templateMessage' }), cloud, 'reply react'],
-    ['where nobody can react', aMessage(), { ...cloud, abilities: { ...abilities, canReact: false } }, 'reply forward'],
-    ['where nobody can quote', aMessage(), { ...cloud, abilities: { ...abilities, canQuote: false } }, 'forward react'],
-    ['where nothing leaves any more', anAnswer(), { ...cloud, abilities: null }, 'forward'],
+    ['that is a template', anAnswer({ mediaType: 'templateMessage' }), cloud, 'copy reply react'],
+    [
+      'where nobody can react',
+      aMessage(),
+      { ...cloud, abilities: { ...abilities, canReact: false } },
+      'copy reply forward',
+    ],
+    [
+      'where nobody can quote',
+      aMessage(),
+      { ...cloud, abilities: { ...abilities, canQuote: false } },
+      'copy forward react',
+    ],
+    ['where nothing leaves any more', anAnswer(), { ...cloud, abilities: null }, 'copy forward'],
     [
       'in the last minute for a reaction',
       aMessage(),
       { ...cloud, reactUntil: '2026-11-15T13:01:00Z' },
-      'reply forward react',
+      'copy reply forward react',
     ],
-    ['too late for a reaction', aMessage(), { ...cloud, reactUntil: '2026-11-15T12:59:00Z' }, 'reply forward'],
-    ['in a group', aMessage(), { ...cloud, status: 'group' }, 'reply forward react'],
-    ['in a ticket that nobody has accepted', aMessage(), { ...cloud, status: 'pending' }, 'reply forward'],
+    ['too late for a reaction', aMessage(), { ...cloud, reactUntil: '2026-11-15T12:59:00Z' }, 'copy reply forward'],
+    ['in a group', aMessage(), { ...cloud, status: 'group' }, 'copy reply forward react'],
+    ['in a ticket that nobody has accepted', aMessage(), { ...cloud, status: 'pending' }, 'copy reply forward'],
     ['that is a missed call', aMessage({ mediaType: 'call_log' }), cloud, ''],
-    ['of which nobody knows', anAnswer({ ack: 0, delivery: 'undecided' }), cloud, 'forward markSent'],
+    ['of which nobody knows', anAnswer({ ack: 0, delivery: 'undecided' }), cloud, 'copy forward markSent'],
     [
       'of which nobody knows, in a resolved ticket',
       anAnswer({ ack: 0, delivery: 'undecided' }),
       { ...cloud, status: 'closed' },
-      'forward',
+      'copy forward',
     ],
   ] as const)('%s', (_, message, ticket, expected) => {
     expect(names(messageActions(message, { ticket, viewer: marina, now }))).toBe(expected);
+  });
+
+  it('of a customer, by who holds the ticket, can be unread again, but not in an earlier or resolved ticket', () => {
+    const own = { ...cloud, userId: marina.userId };
+    const mayUnread = (message: Message, ticket: Parameters<typeof messageActions>[1]['ticket']) =>
+      messageActions(message, { ticket, viewer: marina, now }).markUnread;
+    const said = aMessage({ ticketId: own.id });
+    expect(mayUnread(said, own)).toBe(true);
+    expect(mayUnread(said, cloud)).toBe(false);
+    expect(mayUnread(said, { ...own, status: 'closed' })).toBe(false);
+    expect(mayUnread(aMessage({ ticketId: 1 }), own)).toBe(false);
+    expect(mayUnread(anAnswer({ ticketId: own.id }), own)).toBe(false);
   });
 
   it('by staff of the platform who are here to look is nothing', () => {

@@ -3,6 +3,8 @@ import type { MessagesViewer } from './messages-context.tsx';
 
 /** What can be done with a message now. The server decides; this only spares people buttons that it would refuse. */
 export interface MessageActions {
+  /** Its words, also of a note. */
+  readonly copy: boolean;
   readonly reply: boolean;
   readonly forward: boolean;
   readonly edit: boolean;
@@ -10,21 +12,28 @@ export interface MessageActions {
   readonly react: boolean;
   /** Of a message of which nobody knows whether it was sent. */
   readonly markSent: boolean;
+  /** The customer's message counts as unread again, with all after it. */
+  readonly markUnread: boolean;
 }
 
 const nothing: MessageActions = {
+  copy: false,
   reply: false,
   forward: false,
   edit: false,
   remove: false,
   react: false,
   markSent: false,
+  markUnread: false,
 };
 
 const CANNOT_TRAVEL: readonly Message['mediaType'][] = ['templateMessage', 'call_log', 'unsupported'];
 
+/** Their text is our label, not what somebody wrote. */
+const HAS_NO_WORDS: readonly Message['mediaType'][] = ['call_log', 'unsupported', 'locationMessage'];
+
 interface Around {
-  readonly ticket: Pick<Ticket, 'status' | 'abilities' | 'reactUntil'>;
+  readonly ticket: Pick<Ticket, 'id' | 'status' | 'userId' | 'abilities' | 'reactUntil'>;
   readonly viewer: MessagesViewer;
   readonly now: Date;
 }
@@ -39,11 +48,13 @@ export function messageActions(message: Message, { ticket, viewer, now }: Around
   // Only what is on the customer's phone can be answered there, or carry a heart. A call is over.
   const hasArrived = !message.isPrivate && message.mediaType !== 'call_log' && (!message.fromMe || message.ack > 0);
   return {
+    copy: message.body.trim() !== '' && !HAS_NO_WORDS.includes(message.mediaType),
     reply: isOpen && hasArrived && canQuote,
     forward: !message.isPrivate && !CANNOT_TRAVEL.includes(message.mediaType),
     edit: isOwn && message.mediaType === 'conversation' && (message.isPrivate || (canEdit && hasArrived)),
     remove: isOwn && (message.isPrivate || message.delivery === 'failed' || (canDelete && hasArrived)),
     react: isServed && isInTime && hasArrived && canReact,
     markSent: isOpen && message.delivery === 'undecided',
+    markUnread: isOpen && !message.fromMe && message.ticketId === ticket.id && ticket.userId === viewer.userId,
   };
 }

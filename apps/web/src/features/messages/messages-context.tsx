@@ -24,10 +24,12 @@ export interface MessageNotice {
   readonly message: string;
 }
 
+export type MessagesNotify = (notice: MessageNotice) => void;
+
 /** What this feature needs from around it. */
 export interface MessagesSurroundings {
   readonly viewer: MessagesViewer;
-  readonly notify: (notice: MessageNotice) => void;
+  readonly notify: MessagesNotify;
 }
 
 const Surroundings = createContext<MessagesSurroundings | null>(null);

@@ -1,3 +1,3 @@
-export { NoticeHistory } from './components/notice-history.tsx';
+export { NoticeList } from './components/notice-list.tsx';
 export { Toasts } from './components/toasts.tsx';
-export { clearNotices, notify } from './state/notices.ts';
+export { clearNotices, notify, seeAllNotices, useUnseenCount } from './state/notices.ts';

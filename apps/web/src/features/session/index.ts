@@ -12,6 +12,7 @@ export { updateUser } from './open-session.ts';
 export { hasFeature, permissionHolder } from './rights.ts';
 export type { SessionState, SignedOutReason } from './session-store.ts';
 export { sessionStore } from './session-store.ts';
+export { confirmSignUp, requestSignUpCode, signUp } from './sign-up.ts';
 export { resumeSession, startSession } from './start-session.ts';
 export { enterSupport, leaveSupport, move } from './support.ts';
 export { useCan, useHasFeature, useSession, useUser } from './use-session.ts';

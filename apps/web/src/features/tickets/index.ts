@@ -1,3 +1,4 @@
+export { ownUnreadView, unreadView, waitingView } from './alert-views.ts';
 export { useTickets } from './api/list-tickets.ts';
 export type { Step } from './api/neighbour-ticket.ts';
 export { rereadQueues } from './api/queue-choices.ts';
@@ -14,10 +15,10 @@ export type { TicketEvent } from './live/apply-ticket-event.ts';
 export { applyToCache, mendOvertaken } from './live/apply-to-cache.ts';
 export { isWorthTelling } from './live/is-worth-telling.ts';
 export { readAppMessage, readContactMessage, readTagMessage, readTicketMessage } from './live/read-live-message.ts';
-export { noFilters, writeChoices } from './state/list-choices.ts';
+export { isSearchable, noFilters, writeChoices } from './state/list-choices.ts';
 export { useNeighbour } from './state/use-neighbour.ts';
+export { useOpensNext } from './state/use-opens-next.ts';
 export { tabOf } from './ticket-status.ts';
 export type { TicketView } from './ticket-view.ts';
 export type { TicketViewer } from './ticket-viewer.ts';
 export { TicketsProvider } from './tickets-context.tsx';
-export { unreadView } from './unread-view.ts';

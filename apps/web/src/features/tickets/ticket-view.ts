@@ -12,6 +12,7 @@ export interface TicketView {
   readonly showAll: boolean;
   /** null is every queue the viewer sees. */
   readonly queueIds: readonly number[] | null;
+  /** By the last move; waiting tickets by when they began to wait. */
   readonly sort: TicketSort;
   readonly search: string;
   readonly searchesMessages: boolean;
@@ -35,6 +36,7 @@ export function viewQuery(
     notified: view.kind === 'unread' ? 'true' : undefined,
     showAll: String(view.showAll),
     queueIds: view.queueIds ?? undefined,
+    sortBy: view.kind === 'pending' ? 'waiting' : undefined,
     sortTickets: view.sort,
     searchParam: view.search,
     searchOnMessages: view.searchesMessages ? 'true' : undefined,

@@ -20,8 +20,14 @@ export interface TicketViewer {
   readonly viewsDashboard: boolean;
   /** Is told of customers who wait, not only of one's own conversations. */
   readonly hearsOfWaiting: boolean;
+  /** The company shows neither name nor text in notices of the browser. */
+  readonly hidesContent: boolean;
+  /** After how many minutes the company wants a wait to be seen as late; 0 never. */
+  readonly waitingAlertMinutes: number;
   /** The company resolves no conversation with a contact that has no tag. */
   readonly needsTagToResolve: boolean;
+  /** What the company proposes when a conversation is resolved. */
+  readonly resolvesWithFarewell: boolean;
   /** Staff of the platform, here for support: they look and do nothing. */
   readonly isVisitor?: boolean;
 }

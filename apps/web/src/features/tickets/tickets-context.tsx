@@ -4,6 +4,8 @@ import type { TicketViewer } from './ticket-viewer.ts';
 export interface TicketNotice {
   readonly kind: 'success' | 'info' | 'warning' | 'error';
   readonly message: string;
+  readonly closeAfterMs?: number;
+  readonly action?: { readonly label: string; readonly onClick: () => void };
 }
 
 /** The unfinished answer of each ticket; empty where there is none. */

@@ -1,10 +1,19 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { storageKeys } from '../lib/stored.ts';
-import { adoptLanguage, i18n, type LanguageSource, needLaterTexts, setLanguage, startI18n } from './i18n.ts';
+import {
+  adoptLanguage,
+  i18n,
+  type LanguageSource,
+  needLaterTexts,
+  needWorkspaceTexts,
+  setLanguage,
+  startI18n,
+} from './i18n.ts';
 
 const texts = (fieldRequired: string) => ({ common: { fieldRequired } });
 const source: LanguageSource = {
   pt: texts('Obrigatório'),
+  loadWorkspace: () => Promise.resolve({ tickets: { accept: 'Aceitar' } }),
   load: (language) => Promise.resolve(texts({ en: 'Required', es: 'Requerido', tr: 'Zorunlu' }[language])),
   loadLater: (language) =>
     Promise.resolve({ tags: { name: { pt: 'Nome', en: 'Name', es: 'Nombre', tr: 'Ad' }[language] } }),
@@ -12,6 +21,14 @@ const source: LanguageSource = {
 const shown = () => i18n.t('fieldRequired');
 
 beforeEach(() => startI18n(source));
+
+it('has the Portuguese words of the workspace once they are needed, in whichever language', async () => {
+  const accept = () => i18n.t('accept', { ns: 'tickets' });
+  await setLanguage('en');
+  expect(accept()).toBe('accept');
+  await needWorkspaceTexts();
+  expect(accept()).toBe('Aceitar');
+});
 
 describe('the language', () => {
   it('is Portuguese until somebody chooses', () => {

@@ -12,6 +12,8 @@ export const languageTags: Readonly<Record<Language, string>> = { pt: 'pt-BR', e
 export interface LanguageSource {
   /** In the first bundle: the language nearly everybody uses never waits for a second download. */
   readonly pt: Texts;
+  /** The rest of it, for users who are signed in. The other languages have theirs in `load`. */
+  readonly loadWorkspace: () => Promise<Texts>;
   readonly load: (language: Exclude<Language, 'pt'>) => Promise<Texts>;
   /** What is said on the screens an agent seldom opens: nobody waits for it at sign-in. */
   readonly loadLater: (language: Language) => Promise<Texts>;
@@ -75,6 +77,11 @@ async function show(language: Language): Promise<void> {
   if (choice !== latestChoice) return;
   await i18n.changeLanguage(language);
   document.documentElement.lang = languageTags[language];
+}
+
+/** Resolves when the words of the workspace can be drawn. In Portuguese always: a key that a language lacks falls back to it. */
+export async function needWorkspaceTexts(): Promise<void> {
+  add('pt', await source?.loadWorkspace());
 }
 
 /** Resolves when the words of the other screens can be drawn, in the language on screen and in every later one. */

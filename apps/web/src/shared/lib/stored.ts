@@ -12,6 +12,7 @@ export const storageKeys = {
   installDeclined: 'recado.install-declined',
   ticketQueues: 'recado.ticket-queues',
   ticketSort: 'recado.ticket-sort',
+  waitingSort: 'recado.waiting-sort',
   ticketShowAll: 'recado.ticket-show-all',
   singleKeys: 'recado.single-keys',
   playbackSpeed: 'recado.playback-speed',
@@ -19,6 +20,7 @@ export const storageKeys = {
   outgoing: 'recado.outgoing',
   signature: 'recado.signature',
   undoSeconds: 'recado.undo-seconds',
+  opensNext: 'recado.opens-next',
 } as const;
 
 export type StorageKey = (typeof storageKeys)[keyof typeof storageKeys];

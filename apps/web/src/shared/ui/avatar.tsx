@@ -4,7 +4,7 @@ import { colorIndexOf, initialsOf } from './initials.ts';
 
 interface AvatarProps {
   readonly name: string;
-  readonly size?: 24 | 28 | 36 | 40 | 72;
+  readonly size?: 16 | 24 | 28 | 36 | 40 | 72;
 }
 
 /**

@@ -9,7 +9,7 @@ interface ChannelAvatarProps {
   readonly picture: string | null;
   /** Through which channel this person writes. */
   readonly channel?: ChannelName;
-  readonly size?: 36 | 40 | 72;
+  readonly size?: 16 | 24 | 28 | 36 | 40 | 72;
 }
 
 /** A person's picture or initials with the channel's badge on it. It stands beside the name, so screen readers skip it. */

@@ -4,13 +4,14 @@ import type { PlatformScope } from '../../../platform/platform-scope.ts';
 const BITE = 5_000;
 const KEEP_SESSIONS_DAYS = 90;
 
-/** Deletes tokens nobody can use any more and sessions that ended three months ago. */
+/** Deletes tokens nobody can use any more, sign-ups nobody confirmed, and sessions that ended three months ago. */
 export const forgetEndedSessions = defineCron({
   name: 'auth.forget-ended-sessions',
   cron: '17 * * * *',
   async run(platform) {
     const longAgo = new Date(platform.now.getTime() - KEEP_SESSIONS_DAYS * 86_400_000);
     await deleteInBites(platform, 'reset_tokens', 'expires_at', platform.now);
+    await deleteInBites(platform, 'sign_ups', 'expires_at', platform.now);
     await deleteInBites(platform, 'refresh_tokens', 'expires_at', platform.now);
     await deleteInBites(platform, 'sessions', 'ended_at', longAgo);
   },
@@ -19,7 +20,7 @@ export const forgetEndedSessions = defineCron({
 /** A million rows in one statement would hold their locks, and the disk, for minutes. */
 async function deleteInBites(
   platform: PlatformScope,
-  table: 'reset_tokens' | 'refresh_tokens' | 'sessions',
+  table: 'reset_tokens' | 'sign_ups' | 'refresh_tokens' | 'sessions',
   column: 'expires_at' | 'ended_at',
   before: Date,
 ): Promise<void> {

@@ -1,9 +1,11 @@
+import { lgpdRules } from '../../connections/index.ts';
 import type { Conversation } from '../conversation.ts';
 
 /** Whether the customer has to agree to how data are kept before anything else: once, or on each new ticket. */
-export function needsConsent({ settings, contact, ticket }: Conversation): boolean {
-  if (settings.enableLGPD === 'disabled' || settings.lgpdMessage.trim() === '' || ticket.isOutbound) return false;
+export function needsConsent({ settings, connection, contact, ticket }: Conversation): boolean {
+  const { isEnabled, message, asksEachTicket } = lgpdRules(settings, connection);
+  if (!isEnabled || message.trim() === '' || ticket.isOutbound) return false;
   const { lgpdAcceptedAt } = contact;
   if (lgpdAcceptedAt === null) return true;
-  return settings.lgpdConsent === 'enabled' && lgpdAcceptedAt < ticket.createdAt;
+  return asksEachTicket && lgpdAcceptedAt < ticket.createdAt;
 }

@@ -1,5 +1,5 @@
 import type { CompanyScope } from '../../../platform/scope.ts';
-import { placeOf, type TicketRow, ticketLogsRepo, ticketMoved, ticketsRepo } from '../../tickets/index.ts';
+import { logTicket, placeOf, type TicketRow, ticketMoved, ticketsRepo } from '../../tickets/index.ts';
 import { conversationsRepo } from '../conversations.repo.ts';
 import { isCompanyServed } from '../is-company-served.ts';
 import { isReplyWindowOpen } from '../is-reply-window-open.ts';
@@ -42,7 +42,7 @@ async function awaitRating(scope: CompanyScope, ticket: TicketRow, closedBy: num
     closedAt: scope.now,
     updatedAt: scope.now,
   });
-  await ticketLogsRepo.insert(scope, { ticketId, type: 'nps', userId: closedBy, queueId });
+  await logTicket(scope, { ticketId, type: 'nps', userId: closedBy, queueId });
   await scope.emit(ticketMoved, { ticketId, before: placeOf(ticket) });
   return asked;
 }

@@ -1,11 +1,15 @@
 import { describe, expect, it } from 'vitest';
+import { signInAs } from '../../../../test/sign-in-as.ts';
 import { testApp } from '../../../../test/test-app.ts';
+import { companyScope } from '../../../platform/scope.ts';
+import { viewerOfToken } from '../../auth/index.ts';
 import { connectionsRepo } from '../../connections/index.ts';
 import { contactsRepo } from '../../contacts/index.ts';
 import { ratingsRepo } from '../../ratings/index.ts';
 import { acceptTicket, closeTicket, showTickets, ticketLogsRepo, ticketsRepo } from '../../tickets/index.ts';
 import { reopenTicket } from '../../tickets/reopen-ticket.ts';
 import { countersOf, recountOf } from '../../tickets/testing/many-tickets.ts';
+import { undoMove } from '../../tickets/undo-move.ts';
 import { removeUser } from '../../users/remove-user.ts';
 import { aShop, type ShopPlan } from '../testing/shop.ts';
 import { timeOf } from '../testing/time.ts';
@@ -54,6 +58,18 @@ describe('when an agent resolves a ticket by the normal flow', () => {
     expect(ticket).toMatchObject({ status: 'nps', userId: ana.id, unreadCount: 0, ratingRequests: 1 });
     expect(ticket.closedAt).toEqual(ticket.statusChangedAt);
     expect((await log())[0]).toBe('nps');
+  });
+
+  it('and takes that back, the ticket is in their hands as before; the question stays asked', async () => {
+    const { rita, ana, ticketId } = await aTalk();
+    const { token } = await signInAs(app.services, ana);
+    const viewer = await viewerOfToken(app.services, token);
+    const scope = () => companyScope(app.services, { companyId: ana.companyId, actor: viewer });
+    const { status, userId, statusChangedAt, closedAt, ratingRequests } = await rita.ticket();
+    expect(await closeTicket(scope(), { ticketId, saysFarewell: true })).toMatchObject({ status: 'nps' });
+    await undoMove(scope(), viewer, ticketId);
+    expect(await rita.heard()).toEqual([ASKED]);
+    expect(await rita.ticket()).toMatchObject({ status, userId, statusChangedAt, closedAt, ratingRequests });
   });
 
   it.each<[string, ShopPlan, string[]]>([
@@ -112,7 +128,7 @@ describe('the answer', () => {
     expect(await rita.ticket()).toMatchObject({ status: 'closed', userId: ana.id, closedAt, unreadCount: 0 });
     const [shown] = await showTickets(scope(), { seesNumbers: true }, [ticketId]);
     expect(shown).toMatchObject({ status: 'closed', userRating: { rate: 9 } });
-    expect((await log()).slice(0, 2)).toEqual(['closed', 'nps']);
+    expect((await log()).slice(0, 3)).toEqual(['closed', 'rated', 'nps']);
     expect(await rita.tickets()).toHaveLength(1);
   });
 

@@ -1,6 +1,6 @@
 import type { CompanyScope } from '../../../platform/scope.ts';
 import { ratingsRepo } from '../../ratings/index.ts';
-import { placeOf, ticketLogsRepo, ticketMoved, ticketsRepo } from '../../tickets/index.ts';
+import { logTicket, placeOf, ticketMoved, ticketsRepo } from '../../tickets/index.ts';
 import type { Conversation } from '../conversation.ts';
 
 /** What has become of the question how it was: answered, put once more, or left for something else to talk about. */
@@ -16,9 +16,11 @@ export function recordRating(
   return keepRating(scope, ticket, change.given);
 }
 
-async function keepRating(scope: CompanyScope, { id, userId }: Conversation['ticket'], rate: number): Promise<void> {
+async function keepRating(scope: CompanyScope, ticket: Conversation['ticket'], rate: number): Promise<void> {
+  const { id, userId, queueId } = ticket;
   await ratingsRepo.insert(scope, { ticketId: id, userId, rate });
   await ticketsRepo.update(scope, id, { lastRate: rate });
+  await logTicket(scope, { ticketId: id, type: 'rated', userId, queueId, rate });
 }
 
 async function countRequest(scope: CompanyScope, ticket: Conversation['ticket']): Promise<void> {
@@ -36,6 +38,6 @@ async function giveBackToPeople(scope: CompanyScope, ticketId: number): Promise<
     closedAt: null,
     updatedAt: scope.now,
   });
-  await ticketLogsRepo.insert(scope, { ticketId, type: 'reopen', queueId });
+  await logTicket(scope, { ticketId, type: 'reopen', queueId });
   await scope.emit(ticketMoved, { ticketId, before: placeOf(before) });
 }

@@ -49,6 +49,11 @@ it.each<[string, ShopPlan, readonly Line[]]>([
     ],
   ],
   [
+    'the words of the connection go before the company’s',
+    { connection: { lgpdIsEnabled: true, lgpdMessage: 'Cuidamos dos dados da loja.' } },
+    [['oi', ['Cuidamos dos dados da loja.', 'https://casa.example/privacidade', CONSENT_QUESTION], 'lgpd']],
+  ],
+  [
     'who refuses is told goodbye, and asked again on coming back',
     {},
     [

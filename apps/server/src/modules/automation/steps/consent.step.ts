@@ -1,3 +1,4 @@
+import { lgpdRules } from '../../connections/index.ts';
 import type { Answer, AutomationStep } from '../automation-step.ts';
 import { needsConsent } from '../consent/needs-consent.ts';
 import { CONSENT_QUESTION, readConsent } from '../consent/read-consent.ts';
@@ -30,10 +31,10 @@ export const consentStep: AutomationStep = {
 
 function ask(conversation: Conversation): Answer {
   if (!mayRepeatItself(conversation)) return keepQuiet(conversation);
-  const { lgpdMessage, lgpdLink } = conversation.settings;
+  const { message, link } = lgpdRules(conversation.settings, conversation.connection);
   const isFirst = conversation.ticket.status !== 'lgpd';
   return {
-    says: [...textOf(lgpdMessage), ...textOf(lgpdLink), ...textOf(CONSENT_QUESTION)],
+    says: [...textOf(message), ...textOf(link), ...textOf(CONSENT_QUESTION)],
     next: { countsTurn: true, ...(isFirst && { log: ['lgpd'] as const, consent: 'asked' as const }) },
   };
 }

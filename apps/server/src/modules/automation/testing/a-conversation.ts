@@ -103,6 +103,7 @@ const ticket: Conversation['ticket'] = {
   lastMessageAck: 0,
   lastMessageDelivery: null,
   lastMessageSeconds: null,
+  lastMessageIsDeleted: false,
   lastCustomerMessageAt: noon,
   lastAgentMessageAt: null,
   statusChangedAt: noon,

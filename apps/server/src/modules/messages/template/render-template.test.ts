@@ -1,7 +1,6 @@
+import { hasPlaceholder, renderTemplate, type TemplateFacts, templateValues } from '@recado/contracts';
 import { describe, expect, it } from 'vitest';
 import { cpuMsOf } from '../../../../test/cpu-time.ts';
-import { hasPlaceholder, renderTemplate } from './render-template.ts';
-import { type TemplateFacts, templateValues } from './template-values.ts';
 
 const facts: TemplateFacts = {
   ticketId: 812,
@@ -27,11 +26,11 @@ describe('a text with placeholders', () => {
   });
 
   it.each([
-    ['before six', '2026-03-02T08:59:59Z', 'Boa madrugada'],
+    ['before six', '2026-03-02T08:59:59Z', 'Boa noite'],
     ['from six', '2026-03-02T09:00:00Z', 'Bom dia'],
     ['from noon', '2026-03-02T15:00:00Z', 'Boa tarde'],
     ['from six in the evening', '2026-03-02T21:00:00Z', 'Boa noite'],
-    ['at midnight', '2026-03-02T03:00:00Z', 'Boa madrugada'],
+    ['at midnight', '2026-03-02T03:00:00Z', 'Boa noite'],
   ])('greets by the hour of the company, %s', (_when, now, greeting) => {
     expect(render('{{ms}}', { now: new Date(now) })).toBe(greeting);
   });

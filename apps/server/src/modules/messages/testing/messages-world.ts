@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Message, Ticket } from '@recado/contracts';
+import type { Message, Ticket, TicketLogEntryShown } from '@recado/contracts';
 import type { z } from 'zod';
 import { atTheEnd } from '../../../../test/at-the-end.ts';
 import { aCompany, aConnection, aContact, aQueue, aTicket, aUser, unique } from '../../../../test/factories.ts';
@@ -33,6 +33,7 @@ export interface Answer {
     hasMore: boolean;
     nextCursor: string | null;
     ticket: Ticket;
+    log: TicketLogEntryShown[];
   } & Message;
 }
 

@@ -36,10 +36,10 @@ export async function writeScheduled(
 }
 
 async function textOf(scope: CompanyScope, { body, isSigned, userId }: ScheduleRow, ticketId: number): Promise<string> {
-  const userName = userId === null ? '' : (await usersRepo.get(scope, userId)).name;
-  const [text = ''] = await fillInTexts(scope, ticketId, [body], userName);
-  const maySign = isSigned && userName !== '' && (await readCompanySetting(scope, 'sendSignMessage')) === 'enabled';
-  return maySign ? `${signatureOf(userName)}${text}` : text;
+  const user = userId === null ? null : await usersRepo.get(scope, userId);
+  const [text = ''] = await fillInTexts(scope, ticketId, [body], user?.name ?? '');
+  const maySign = isSigned && (await readCompanySetting(scope, 'sendSignMessage')) === 'enabled';
+  return maySign && user !== null ? `${signatureOf(user)}${text}` : text;
 }
 
 function fileOf({

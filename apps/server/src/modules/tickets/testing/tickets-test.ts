@@ -1,4 +1,4 @@
-import type { CompanySettingKey, Ticket, TicketLogEntryShown } from '@recado/contracts';
+import type { CompanySettingKey, FoundMessage, Ticket, TicketLogEntryShown } from '@recado/contracts';
 import {
   aCompany,
   aConnection,
@@ -22,6 +22,12 @@ type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 export interface Person extends UserRow {
   readonly token: string;
+}
+
+interface TicketList {
+  readonly tickets: Ticket[];
+  readonly count: number;
+  readonly found: FoundMessage[];
 }
 
 /** A company with two queues and a connection, and the calls on its tickets. */
@@ -66,7 +72,7 @@ export async function ticketsTest() {
     row: (id: number): Promise<TicketRow> => ticketsRepo.get(scope, id),
     log: async (person: Person, id: number): Promise<TicketLogEntryShown[]> =>
       (await call('GET', `/tickets-log/${id}`, person)).body,
-    list: async (person: Person, query: Record<string, string> = {}): Promise<{ tickets: Ticket[]; count: number }> =>
+    list: async (person: Person, query: Record<string, string> = {}): Promise<TicketList> =>
       (await call('GET', `/tickets?${new URLSearchParams(query)}`, person)).body,
     setSetting: (key: CompanySettingKey, value: unknown) => changeCompanySetting(scope, { key, value }),
     /** What the person may do, as a use case sees it. */

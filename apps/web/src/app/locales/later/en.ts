@@ -6,6 +6,8 @@ import { files } from '../../../features/files/locales/en.ts';
 import { helps } from '../../../features/helps/locales/en.ts';
 import { moments } from '../../../features/moments/locales/en.ts';
 import { plans } from '../../../features/plans/locales/en.ts';
+import { profile } from '../../../features/profile/locales/en.ts';
+import { push } from '../../../features/push/locales/en.ts';
 import { queues } from '../../../features/queues/locales/en.ts';
 import { quickMessages } from '../../../features/quick-messages/locales/en.ts';
 import { settings } from '../../../features/settings/locales/en.ts';
@@ -22,6 +24,8 @@ export const texts = {
   contacts,
   quickMessages,
   users,
+  profile,
+  push,
   queues,
   files,
   helps,

@@ -6,6 +6,8 @@ import { files } from '../../../features/files/locales/es.ts';
 import { helps } from '../../../features/helps/locales/es.ts';
 import { moments } from '../../../features/moments/locales/es.ts';
 import { plans } from '../../../features/plans/locales/es.ts';
+import { profile } from '../../../features/profile/locales/es.ts';
+import { push } from '../../../features/push/locales/es.ts';
 import { queues } from '../../../features/queues/locales/es.ts';
 import { quickMessages } from '../../../features/quick-messages/locales/es.ts';
 import { settings } from '../../../features/settings/locales/es.ts';
@@ -22,6 +24,8 @@ export const texts = {
   contacts,
   quickMessages,
   users,
+  profile,
+  push,
   queues,
   files,
   helps,

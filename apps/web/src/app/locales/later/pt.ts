@@ -6,6 +6,8 @@ import { files } from '../../../features/files/locales/pt.ts';
 import { helps } from '../../../features/helps/locales/pt.ts';
 import { moments } from '../../../features/moments/locales/pt.ts';
 import { plans } from '../../../features/plans/locales/pt.ts';
+import { profile } from '../../../features/profile/locales/pt.ts';
+import { push } from '../../../features/push/locales/pt.ts';
 import { queues } from '../../../features/queues/locales/pt.ts';
 import { quickMessages } from '../../../features/quick-messages/locales/pt.ts';
 import { settings } from '../../../features/settings/locales/pt.ts';
@@ -22,6 +24,8 @@ export const texts = {
   contacts,
   quickMessages,
   users,
+  profile,
+  push,
   queues,
   files,
   helps,

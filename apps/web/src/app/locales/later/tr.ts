@@ -6,6 +6,8 @@ import { files } from '../../../features/files/locales/tr.ts';
 import { helps } from '../../../features/helps/locales/tr.ts';
 import { moments } from '../../../features/moments/locales/tr.ts';
 import { plans } from '../../../features/plans/locales/tr.ts';
+import { profile } from '../../../features/profile/locales/tr.ts';
+import { push } from '../../../features/push/locales/tr.ts';
 import { queues } from '../../../features/queues/locales/tr.ts';
 import { quickMessages } from '../../../features/quick-messages/locales/tr.ts';
 import { settings } from '../../../features/settings/locales/tr.ts';
@@ -22,6 +24,8 @@ export const texts = {
   contacts,
   quickMessages,
   users,
+  profile,
+  push,
   queues,
   files,
   helps,

@@ -5,7 +5,7 @@ export const screens: Record<keyof typeof pt, string> = {
   signup: 'Crear cuenta',
   forgotPassword: 'Olvidé la contraseña',
   resetPassword: 'Restablecer contraseña',
-  dashboard: 'Panel',
+  dashboard: 'Tablero',
   reports: 'Informes',
   moments: 'Panel de atenciones',
   tickets: 'Atenciones',

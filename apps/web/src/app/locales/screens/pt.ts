@@ -4,7 +4,7 @@ export const screens = {
   signup: 'Criar conta',
   forgotPassword: 'Esqueci a senha',
   resetPassword: 'Redefinir senha',
-  dashboard: 'Painel',
+  dashboard: 'Dashboard',
   reports: 'Relatórios',
   moments: 'Painel de Atendimentos',
   tickets: 'Atendimentos',

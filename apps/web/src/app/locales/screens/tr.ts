@@ -5,7 +5,7 @@ export const screens: Record<keyof typeof pt, string> = {
   signup: 'Hesap oluştur',
   forgotPassword: 'Şifremi unuttum',
   resetPassword: 'Şifreyi sıfırla',
-  dashboard: 'Pano',
+  dashboard: 'Gösterge paneli',
   reports: 'Raporlar',
   moments: 'Canlı görüşme panosu',
   tickets: 'Görüşmeler',

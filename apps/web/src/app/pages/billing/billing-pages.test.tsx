@@ -11,6 +11,7 @@ import { clearNotices } from '../../../features/notices/index.ts';
 import { closeSession } from '../../../features/session/end-session.ts';
 import { closeLive, openLive } from '../../../features/session/live-connection.ts';
 import { openSession, updateUser } from '../../../features/session/open-session.ts';
+import { homeOf } from '../../routing/screen-access.ts';
 
 const DAY_MS = 86_400_000;
 /** The day in São Paulo, so many days from today. */
@@ -69,7 +70,7 @@ async function openInvoices(
 
 const rows = () => screen.getAllByRole('row').filter((row) => within(row).queryAllByRole('cell').length > 0);
 const rowTexts = () => rows().map((row) => row.textContent?.replaceAll('\u00a0', ' '));
-const checkout = async () => within(await screen.findByRole('dialog', { name: 'Falta pouco!' }));
+const checkout = async () => within(await screen.findByRole('dialog', { name: 'Pagar fatura' }));
 const focused = () => document.activeElement;
 type InDialog = Awaited<ReturnType<typeof checkout>>;
 const plainText = (text: string) => text.replaceAll('\u00a0', ' ');
@@ -469,7 +470,7 @@ describe('the Pix code', () => {
     expect(await screen.findByText('Pagamento recebido')).toBeTruthy();
     expect(await screen.findByText('Assinatura renovada até 01/03/2099.')).toBeTruthy();
     expect(path()).toBe('/financeiro-aberto');
-    await waitFor(() => expect(path()).toBe('/'), hasLeft);
+    await waitFor(() => expect(path()).toBe(homeOf(viewer)), hasLeft);
   }, 20_000);
 
   it('that an administrator paid brings an agent who waited back to the conversations', async () => {

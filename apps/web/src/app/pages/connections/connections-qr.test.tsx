@@ -243,7 +243,7 @@ describe('the dialog with the code', () => {
     const { qr } = await openCode();
     const [status] = qr.getAllByRole('status');
     expect(status?.textContent).toBe('O QR code está na tela. Um novo vem sozinho antes de este vencer.');
-    expect(qr.getByText('Um novo código vem sozinho.').closest('[aria-hidden="true"]')).not.toBeNull();
+    expect(qr.getByText('Um novo código aparece automaticamente.').closest('[aria-hidden="true"]')).not.toBeNull();
   });
 
   it('says in one lasting place how far it is', async () => {

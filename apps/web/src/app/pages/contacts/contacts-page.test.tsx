@@ -27,6 +27,7 @@ const aContact = (id: number, name: string, change: Partial<Contact> = {}): Cont
   tags: [],
   extraInfo: [],
   wallets: [],
+  whatsapp: null,
   createdAt: '2026-11-01T12:00:00.000Z',
   updatedAt: '2026-11-01T12:00:00.000Z',
   ...change,
@@ -68,7 +69,7 @@ async function openContacts(routes: Parameters<typeof startFakeApi>[0] = {}, use
     },
     'GET /whatsapp': { body: [connection] },
     'GET /whatsapp/': { body: [connection] },
-    'GET /users/list': { body: [{ id: 7, name: 'Marina Duarte', queues: [] }] },
+    'GET /users/list': { body: [{ id: 7, name: 'Marina Duarte', profileImage: null, queues: [] }] },
     'GET /version': { body: { version: '1.2.3' } },
     ...routes,
   });

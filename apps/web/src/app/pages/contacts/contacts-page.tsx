@@ -2,7 +2,7 @@ import type { Contact } from '@recado/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import {
   ContactList,
   contactKeys,
@@ -16,6 +16,7 @@ import { NewTicketDialog, TicketsProvider } from '../../../features/tickets/inde
 import { useRecordsLive } from '../../records/use-records-live.ts';
 import { opening } from '../tickets/use-ticket-places.ts';
 import { useTicketViewer } from '../tickets/use-ticket-viewer.ts';
+import { addresseeIn } from './addressing.ts';
 
 /** The contacts, and the way from one of them into a conversation. */
 export function ContactsPage() {
@@ -25,6 +26,12 @@ export function ContactsPage() {
   const viewer = useTicketViewer();
   const canRemove = useCan('contact:delete');
   const [addressee, setAddressee] = useState<Contact | null>(null);
+  const { state, key } = useLocation();
+  const [heard, setHeard] = useState<string>();
+  if (key !== heard) {
+    setHeard(key);
+    if (addresseeIn(state) !== null) setAddressee(addresseeIn(state));
+  }
   useRecordsLive({
     channel: 'contact',
     listsKey: contactKeys.lists,

@@ -32,12 +32,14 @@ beforeEach(() => {
 });
 
 describe('the help page', () => {
-  it('shows everybody the videos with what they are about, and asks nothing of YouTube', async () => {
+  it('shows everybody the videos with their pictures and what they are about', async () => {
     await openHelps();
     expect(await screen.findByRole('button', { name: /^Assistir: Conectar/ })).toBeTruthy();
     expect(screen.getByText('Passo a passo')).toBeTruthy();
     expect(screen.getAllByRole('listitem').filter((item) => within(item).queryByText('Transferir'))).toHaveLength(1);
-    expect(document.querySelector('iframe, img[src*="yt"]')).toBeNull();
+    const pictures = [...document.querySelectorAll<HTMLImageElement>('li img')];
+    expect(pictures.map(({ src }) => src)).toEqual(Array(2).fill('https://i.ytimg.com/vi/dQw4w9WgXcQ/mqdefault.jpg'));
+    expect(document.querySelector('iframe')).toBeNull();
   });
 
   it('plays one in a dialog without cookies, which Escape closes', async () => {

@@ -1,9 +1,9 @@
 import { Button, PasswordInput } from '@mantine/core';
-import { daysUntilDue, effectiveDueDate, isExpired, loginBody, type SessionUser } from '@recado/contracts';
+import { can, daysUntilDue, effectiveDueDate, isExpired, loginBody, type SessionUser } from '@recado/contracts';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { notify } from '../../../features/notices/index.ts';
-import { useSession } from '../../../features/session/index.ts';
+import { permissionHolder, useSession } from '../../../features/session/index.ts';
 import { errorText } from '../../../shared/api/error-text.ts';
 import { i18n } from '../../../shared/i18n/i18n.ts';
 import { isDueSoon } from '../../../shared/lib/due-date.ts';
@@ -63,12 +63,14 @@ export function LoginForm({ before }: { readonly before: ReactNode }) {
 }
 
 /** Said once, at the door. The gate sends an expired company to its open invoices. */
-function tellAboutSubscription({ company }: SessionUser): void {
+function tellAboutSubscription(user: SessionUser): void {
+  const { company } = user;
   const now = new Date();
   if (isExpired(company, now)) {
     const date = formatDay(effectiveDueDate(company) ?? '');
     notify({ kind: 'error', message: i18n.t('subscriptionExpired', { ns: 'pages', date }), closeAfterMs: NOTICE_MS });
-  } else if (isDueSoon(company, now)) {
+    // When it ends is for those who can pay for it.
+  } else if (isDueSoon(company, now) && can(permissionHolder(user), 'billing:manage')) {
     const count = daysUntilDue(company, now) ?? 0;
     notify({
       kind: 'warning',

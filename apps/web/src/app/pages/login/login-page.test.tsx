@@ -6,6 +6,7 @@ import { renderApp } from '../../../../test/render-app.tsx';
 import { clearNotices } from '../../../features/notices/index.ts';
 import { closeSession } from '../../../features/session/end-session.ts';
 import { storageKeys } from '../../../shared/lib/stored.ts';
+import { homeOf } from '../../routing/screen-access.ts';
 
 const around = {
   'GET /version': { body: { version: '1.2.3' } },
@@ -28,11 +29,11 @@ async function signIn({ user }: ReturnType<typeof renderApp>) {
 }
 
 describe('signing in', () => {
-  it('sends the address without the spaces around it, and leads to the dashboard', async () => {
+  it('sends the address without the spaces around it, and leads to work', async () => {
     const api = await startFakeApi({ ...around, 'POST /auth/login': { body: aSession() } });
     const app = renderApp('/login');
     await signIn(app);
-    await waitFor(() => expect(app.path()).toBe('/'));
+    await waitFor(() => expect(app.path()).toBe(homeOf(aUser())));
     const login = api.requests.find(({ path }) => path === '/auth/login');
     expect(login?.body).toEqual({ email: 'marina@casaaurora.com.br', password: 'segredo' });
     expect(localStorage.getItem(storageKeys.signedIn)).toBe('1');
@@ -87,7 +88,7 @@ describe('signing in', () => {
     await app.user.type(await email(), 'marina@casaaurora.com.br');
     await app.user.type(password(), 'segredo');
     await app.user.dblClick(submit());
-    await waitFor(() => expect(app.path()).toBe('/'));
+    await waitFor(() => expect(app.path()).toBe(homeOf(aUser())));
     expect(api.count('POST /auth/login')).toBe(1);
   });
 });
@@ -102,6 +103,17 @@ describe('the subscription at sign-in', () => {
       'Opss! Sua assinatura venceu 09/03/2020. Entre em contato com o Suporte para mais informações!',
     );
     await waitFor(() => expect(app.path()).toBe('/financeiro-aberto'));
+  });
+
+  it('that ends within days is not announced to agents, who cannot pay', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-15T12:00:00-03:00') });
+    onTestFinished(() => void vi.useRealTimers());
+    const agent = anAgent({ company: { dueDate: '2026-11-17' } });
+    await startFakeApi({ ...around, 'POST /auth/login': { body: aSession(agent) } });
+    const app = renderApp('/login');
+    await signIn(app);
+    await waitFor(() => expect(app.path()).toBe('/tickets'));
+    expect(screen.queryByText(/Sua assinatura vence/)).toBeNull();
   });
 
   it('that ends within days is announced', async () => {
@@ -150,6 +162,6 @@ it('remembers at sign-in whether the plan has campaigns', async () => {
   const app = renderApp('/login');
   localStorage.setItem('cshow', '1');
   await signIn(app);
-  await waitFor(() => expect(app.path()).toBe('/'));
+  await waitFor(() => expect(app.path()).toBe(homeOf(aUser())));
   expect(localStorage.getItem('cshow')).toBeNull();
 });

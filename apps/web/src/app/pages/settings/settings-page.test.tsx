@@ -132,6 +132,21 @@ describe('the options', () => {
     expect(await screen.findByRole('tab', { name: 'Horários' })).toBeTruthy();
   });
 
+  it('take a number of minutes on leaving its field, and say what is wrong with another', async () => {
+    const { api, user } = await openSettings({ 'PUT /settings/waitingTimeAlert': accept });
+    const field = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Alertar espera longa' });
+    expect(field.value).toBe('15');
+    await user.clear(field);
+    await user.type(field, '1441');
+    await user.tab();
+    expect(await screen.findByText('Valor inválido')).toBeTruthy();
+    expect(sent(api, 'waitingTimeAlert')).toEqual([]);
+    await user.clear(field);
+    await user.type(field, '30');
+    await user.tab();
+    await waitFor(() => expect(sent(api, 'waitingTimeAlert')).toEqual([{ value: '30' }]));
+  });
+
   it('that cannot be read say so and are tried again when asked', async () => {
     let isUp = false;
     const { user } = await openSettings({ 'GET /settings': () => (isUp ? settings() : refusal(500, 'ERR_INTERNAL')) });

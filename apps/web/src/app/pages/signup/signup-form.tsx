@@ -1,30 +1,40 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core';
-import { authContract, signupBody } from '@recado/contracts';
+import { signupBody } from '@recado/contracts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
 import { notify } from '../../../features/notices/index.ts';
-import { call } from '../../../shared/api/client.ts';
+import { signUp } from '../../../features/session/index.ts';
 import { errorText } from '../../../shared/api/error-text.ts';
+import { useLanguage } from '../../../shared/i18n/i18n.ts';
 import { useSchemaForm } from '../../../shared/lib/use-schema-form.ts';
 import { EmailInput } from '../public/email-input.tsx';
 import { FormMessage } from '../public/form-message.tsx';
 import { PlanChoice } from './plan-choice.tsx';
 
-const initialValues = { name: '', companyName: '', email: '', phone: '', password: '', planId: '' };
+export const emptySignup = { name: '', companyName: '', email: '', phone: '', password: '', planId: '' };
+export type SignupValues = typeof emptySignup;
 
-export function SignupForm() {
+interface SignupFormProps {
+  /** What was typed before, for whoever comes back to correct it. */
+  readonly initialValues: SignupValues;
+  /** Why the sign-up before this one ended. */
+  readonly problem: unknown;
+  /** A code is on its way to the address. */
+  readonly onAsked: (signup: string, values: SignupValues) => void;
+}
+
+export function SignupForm({ initialValues, problem, onAsked }: SignupFormProps) {
   const { t } = useTranslation('pages');
-  const navigate = useNavigate();
-  const [failure, setFailure] = useState<unknown>(null);
+  const { language } = useLanguage();
+  const [failure, setFailure] = useState<unknown>(problem);
   const { field, handleSubmit, isSending } = useSchemaForm({ schema: signupBody, initialValues });
 
-  async function signUp(body: typeof initialValues) {
+  async function send(values: SignupValues) {
     setFailure(null);
     try {
-      await call(authContract.signup, { body });
-      notify({ kind: 'success', message: t('signupDone') });
-      await navigate('/login');
+      const signup = await signUp({ ...values, language });
+      // Without a code the visitor is signed in, and the gate takes it from here.
+      if (signup !== null) onAsked(signup, values);
     } catch (error) {
       setFailure(error);
       notify({ kind: 'error', message: errorText(error) });
@@ -32,7 +42,7 @@ export function SignupForm() {
   }
 
   return (
-    <form noValidate onSubmit={handleSubmit(signUp)}>
+    <form noValidate onSubmit={handleSubmit(send)}>
       {failure !== null && <FormMessage tone="danger">{errorText(failure)}</FormMessage>}
       <TextInput
         {...field('name')}

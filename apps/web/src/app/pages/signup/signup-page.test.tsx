@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { refusal, startFakeApi } from '../../../../test/fake-api.ts';
-import { aPlan } from '../../../../test/people.ts';
+import { aPlan, aSession } from '../../../../test/people.ts';
 import { renderApp } from '../../../../test/render-app.tsx';
 import { clearNotices } from '../../../features/notices/index.ts';
 import { closeSession } from '../../../features/session/end-session.ts';
@@ -16,6 +16,7 @@ const around = {
 beforeEach(() => {
   clearNotices();
   closeSession('none');
+  sessionStorage.clear();
 });
 
 async function fill({ user }: ReturnType<typeof renderApp>) {
@@ -28,13 +29,16 @@ async function fill({ user }: ReturnType<typeof renderApp>) {
 }
 
 describe('signing up', () => {
-  it('creates the company with the chosen plan and leads to sign-in', async () => {
-    const api = await startFakeApi({ ...around, 'POST /auth/signup': { body: { message: 'ok' } } });
+  it('asks for the code from the mail, whose last digit signs in', async () => {
+    const api = await startFakeApi({
+      ...around,
+      'POST /auth/signup': { body: { next: 'code', signup: 'token-of-the-sign-up' } },
+      'POST /auth/signup/confirm': { body: aSession() },
+    });
     const app = renderApp('/signup');
     await fill(app);
     await app.user.click(screen.getByRole('button', { name: 'Criar conta' }));
-    await screen.findByText('Cadastro realizado com sucesso! Entre com seu e-mail e sua senha.');
-    await waitFor(() => expect(app.path()).toBe('/login'));
+    await screen.findByText('Enviamos um código de seis dígitos para marina@casaaurora.com.br.');
     expect(api.requests.find(({ path }) => path === '/auth/signup')?.body).toEqual({
       name: 'Marina Duarte',
       companyName: 'Casa Aurora',
@@ -42,7 +46,53 @@ describe('signing up', () => {
       phone: '+55 11 91234-5678',
       password: 'segredo',
       planId: '2',
+      language: 'pt',
     });
+    await app.user.type(screen.getByLabelText(/Código/), '123456');
+    await waitFor(() => expect(app.path()).toBe('/tickets'));
+    expect(api.requests.find(({ path }) => path === '/auth/signup/confirm')?.body).toEqual({
+      signup: 'token-of-the-sign-up',
+      code: '123456',
+    });
+    expect(sessionStorage.getItem('recado.signup')).toBeNull();
+  });
+
+  it('goes on with the code after the page was loaded again, and sends a new one', async () => {
+    sessionStorage.setItem('recado.signup', JSON.stringify({ signup: 'token', email: 'marina@casaaurora.com.br' }));
+    const api = await startFakeApi({
+      ...around,
+      'POST /auth/signup/confirm': refusal(400, 'ERR_SIGNUP_CODE_INVALID'),
+      'POST /auth/signup/code': { body: { message: 'ok' } },
+    });
+    const { user } = renderApp('/signup');
+    await user.type(await screen.findByLabelText(/Código/), '123456');
+    await screen.findAllByText('Código incorreto. Confira o e-mail e tente de novo.');
+    await user.click(screen.getByRole('button', { name: 'Enviar outro código' }));
+    await screen.findByText('Enviamos outro código. O anterior não vale mais.');
+    expect(screen.getByLabelText(/Código/)).toHaveProperty('value', '');
+    expect(api.count('POST /auth/signup/code')).toBe(1);
+  });
+
+  it('comes back to what was typed when the sign-up has expired', async () => {
+    await startFakeApi({
+      ...around,
+      'POST /auth/signup': { body: { next: 'code', signup: 'token' } },
+      'POST /auth/signup/confirm': refusal(400, 'ERR_SIGNUP_EXPIRED'),
+    });
+    const app = renderApp('/signup');
+    await fill(app);
+    await app.user.click(screen.getByRole('button', { name: 'Criar conta' }));
+    await app.user.type(await screen.findByLabelText(/Código/), '123456');
+    await screen.findByText('Este cadastro expirou. Preencha os dados de novo.');
+    expect(screen.getByLabelText(/Nome da empresa/)).toHaveProperty('value', 'Casa Aurora');
+  });
+
+  it('signs in immediately where the installation sends no mail', async () => {
+    await startFakeApi({ ...around, 'POST /auth/signup': { body: { next: 'signed-in', ...aSession() } } });
+    const app = renderApp('/signup');
+    await fill(app);
+    await app.user.click(screen.getByRole('button', { name: 'Criar conta' }));
+    await waitFor(() => expect(app.path()).toBe('/tickets'));
   });
 
   it('asks for everything that is missing, the plan included', async () => {

@@ -1,19 +1,14 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { useLocation, useNavigate } from 'react-router';
+import { Link } from 'react-router';
 import { useUser } from '../../../features/session/index.ts';
 import { homeOf } from '../../routing/screen-access.ts';
 
-/** To the page before this one, or home for who came straight here from outside. */
+/** Home, and not one step back in the browser: the page before may be of another site. */
 export function BackButton() {
   const { t } = useTranslation('pages');
-  const navigate = useNavigate();
-  const { key, pathname } = useLocation();
-  const home = homeOf(useUser());
-  const isFirstPage = key === 'default';
-  const elsewhere = pathname === home ? '/tickets' : home;
   return (
-    <Button variant="default" onClick={() => void (isFirstPage ? navigate(elsewhere) : navigate(-1))}>
+    <Button component={Link} to={homeOf(useUser())} variant="default">
       {t('back')}
     </Button>
   );

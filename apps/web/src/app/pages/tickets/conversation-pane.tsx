@@ -3,7 +3,7 @@ import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { FileDrop } from '../../../features/composer/index.ts';
-import { useCan, useUser } from '../../../features/session/index.ts';
+import { useUser } from '../../../features/session/index.ts';
 import { ConversationHeader, useTicketMoves } from '../../../features/tickets/index.ts';
 import { ComposerPlace } from './composer-place.tsx';
 import classes from './conversation-pane.module.css';
@@ -28,16 +28,18 @@ interface ConversationPaneProps {
   readonly onHeld: (holder: TicketHolder) => void;
   /** It is in nobody's hands any more, or in others'. */
   readonly onLeave: () => void;
+  /** It was resolved, and the agent goes on with this one. */
+  readonly onNext: (ticket: Ticket) => void;
   /** It was taken. */
   readonly onShow: (ticket: Ticket) => void;
 }
 
 /** One conversation: header, messages, composer. */
 export function ConversationPane(props: ConversationPaneProps) {
-  const { ticket, around, isAlone, contact, onEscape, onHeld, onLeave, onShow } = props;
+  const { ticket, around, isAlone, contact, onEscape, onHeld, onLeave, onNext, onShow } = props;
   const { t } = useTranslation('tickets');
   const places = useTicketPlaces();
-  const moves = useTicketMoves(ticket, { onShow, onLeave, onHeld });
+  const moves = useTicketMoves(ticket, { onShow, onLeave, onNext, onHeld, onUndone: places.show });
   const runs = conversationRuns({ moves, onContact: parts.contact && contact.onToggle });
   useWorkspaceKeys(runs);
   usePaletteCommands({ ...runs, ...around });
@@ -77,12 +79,7 @@ export function ConversationPane(props: ConversationPaneProps) {
         ticket={ticket}
         typing={typing}
       />
-      <FileDrop
-        className={classes.messages ?? ''}
-        ticket={ticket}
-        isVisitor={useUser().support !== undefined}
-        writesUnaccepted={useCan('message:write-unaccepted')}
-      >
+      <FileDrop className={classes.messages ?? ''} ticket={ticket} isVisitor={useUser().support !== undefined}>
         {parts.messages?.(ticket)}
       </FileDrop>
       {parts.composer && (

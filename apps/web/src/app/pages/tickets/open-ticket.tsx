@@ -89,6 +89,7 @@ export function OpenTicket({ uuid, around, isAlone, contact, onEscape, onHeld }:
         onEscape={onEscape}
         onHeld={onHeld}
         onLeave={whileHere(places.leave)}
+        onNext={whileHere(({ uuid: next }) => places.open(next))}
         onShow={whileHere(places.show)}
         ticket={ticket}
       />

@@ -14,14 +14,14 @@ describe('the panes of the workspace', () => {
     ['on a notebook the contact lies over', at(1439, { isContactOpen: true }), { listPx: 550, contact: 'over' }],
     ['a wide screen has room for the menu', at(1440), { listPx: 550, isMenuGivingWay: false }],
     [
-      'with the contact open the menu gives way first',
+      'with the contact open menu and list give way, and the conversation has 652',
       at(1440, { isContactOpen: true }),
-      { listPx: 550, isMenuGivingWay: true, contact: 'beside' },
+      { listPx: 404, isMenuGivingWay: true, contact: 'beside' },
     ],
     [
-      'then the list',
-      at(1440, { isContactOpen: true, listPx: 700 }),
-      { listPx: 576, isMenuGivingWay: true, contact: 'beside' },
+      'the menu gives way before the list',
+      at(1600, { isContactOpen: true }),
+      { listPx: 550, isMenuGivingWay: true, contact: 'beside' },
     ],
     [
       'on a very wide screen nothing gives way',

@@ -4,6 +4,8 @@ import { size } from '../../../shared/theme/theme.ts';
 const PHONE_MAX_PX = 767;
 const TABLET_MAX_PX = 1023;
 const WIDE_MIN_PX = 1440;
+/** With the contact beside it the actions of a conversation need this much to stay in sight. */
+const CONVERSATION_BESIDE_CONTACT_PX = 652;
 
 export interface PaneWishes {
   readonly windowPx: number;
@@ -35,7 +37,8 @@ export function paneLayout({ windowPx, listPx, isContactOpen }: PaneWishes): Pan
     return { panes: 'all', listPx: min, canResize: false, isMenuGivingWay: false, contact: 'over' };
 
   const wanted = clamp(listPx, min, max);
-  const roomBeside = (menuPx: number, contactPx: number) => windowPx - menuPx - contactPx - size.conversationMin;
+  const roomBeside = (menuPx: number, contactPx: number) =>
+    windowPx - menuPx - contactPx - (contactPx > 0 ? CONVERSATION_BESIDE_CONTACT_PX : size.conversationMin);
   if (windowPx < WIDE_MIN_PX) {
     const list = clamp(roomBeside(size.navCollapsed, 0), min, wanted);
     return { panes: 'all', listPx: list, canResize: true, isMenuGivingWay: false, contact: 'over' };

@@ -2,6 +2,7 @@ import { Select, Switch } from '@mantine/core';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { undoSecondsChoices, useUndoSeconds } from '../../../features/messages/index.ts';
+import { useOpensNext } from '../../../features/tickets/index.ts';
 import { Dialog } from '../../../shared/ui/dialog.tsx';
 import { screenAt } from '../../screens.ts';
 import type { KeyCombo } from '../../shell/commands.ts';
@@ -44,6 +45,7 @@ export function ShortcutsDialog({ onClose }: { readonly onClose: () => void }) {
           onChange={({ currentTarget }) => setIsOn(currentTarget.checked)}
         />
         <UndoChoice />
+        <NextChoice />
       </div>
     </Dialog>
   );
@@ -94,6 +96,18 @@ function Shortcuts({ of, shortcuts }: { readonly of: string; readonly shortcuts:
         ))}
       </dl>
     </section>
+  );
+}
+
+function NextChoice() {
+  const { t } = useTranslation('tickets');
+  const [opensNext, setOpensNext] = useOpensNext();
+  return (
+    <Switch
+      checked={opensNext}
+      label={t('opensNext')}
+      onChange={({ currentTarget }) => setOpensNext(currentTarget.checked)}
+    />
   );
 }
 

@@ -40,7 +40,9 @@ function pretendNotices() {
 
 async function start(unread: readonly Ticket[], { queryClient = new QueryClient(), user = bruno, more = 0 } = {}) {
   const api = await startFakeApi({
-    'GET /tickets': { body: { tickets: unread, hasMore: more > 0, count: unread.length + more, nextCursor: null } },
+    'GET /tickets': {
+      body: { tickets: unread, found: [], hasMore: more > 0, count: unread.length + more, nextCursor: null },
+    },
   });
   const io = new Server(api.http, { path: '/backend/socket.io', transports: ['websocket'], cors: { origin: '*' } });
   onTestFinished(async () => {
@@ -110,6 +112,15 @@ it('tells who is elsewhere what a customer wrote, but not what colleagues say or
   write(juliana, { isPrivate: true });
   write({ ...juliana, lastMessage: 'Chegou!' });
   await waitFor(() => expect(shown).toEqual([{ title: 'Juliana Prado', body: 'Chegou!' }]));
+});
+
+it('says neither who nor what where the company hides it', async () => {
+  const shown = pretendNotices();
+  const hidden = { companieSettings: [{ key: 'hideNotificationContent', value: 'enabled' }] };
+  const user = anAgent({ company: hidden, queues: bruno.queues });
+  const { write } = await start([], { user });
+  write({ ...juliana, lastMessage: 'Chegou!' });
+  await waitFor(() => expect(shown).toEqual([{ title: 'Nova mensagem', body: '' }]));
 });
 
 it('reads again what was read before it was downloaded: what was announced meanwhile nobody heard', async () => {

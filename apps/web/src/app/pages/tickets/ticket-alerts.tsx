@@ -1,53 +1,60 @@
 import type { Ticket } from '@recado/contracts';
 import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
 import { matchPath, useNavigate } from 'react-router';
 import { readVolume } from '../../../features/preferences/index.ts';
+import { showNotice } from '../../../features/push/index.ts';
 import { useLive } from '../../../features/session/index.ts';
-import { isWorthTelling, unreadView, useTickets } from '../../../features/tickets/index.ts';
+import { isWorthTelling, unreadView, useTickets, waitingView } from '../../../features/tickets/index.ts';
 import { onceInBrowser } from '../../../shared/lib/once-in-browser.ts';
 import { playChime } from '../../../shared/lib/play-chime.ts';
 import { readStored, storageKeys } from '../../../shared/lib/stored.ts';
-import { setUnreadCount } from '../../shell/unread-count.ts';
+import { type AlertCount, setAlertCount } from '../../shell/alert-counts.ts';
 import { useTicketViewer } from './use-ticket-viewer.ts';
 import { useTicketsLive } from './use-tickets-live.ts';
 import { useTimeToRead } from './use-time-to-read.ts';
+import { useVisibleTab } from './use-visible-tab.ts';
 
-/** On every screen: how much waits to be read, and a sound and a notice when something new comes. Draws nothing. */
+/** On every screen: how many wait, how much is unread, and a sound and a notice when something new comes. Draws nothing. */
 export function TicketAlerts() {
+  const { t } = useTranslation('tickets');
   const viewer = useTicketViewer();
   const navigate = useNavigate();
   useTicketsLive(viewer);
+  useVisibleTab();
 
-  const { count: unread = 0 } = useTickets(unreadView(viewer), { isWanted: useTimeToRead() });
-  useEffect(() => {
-    setUnreadCount(unread);
-    return () => setUnreadCount(0);
-  }, [unread]);
+  const isWanted = useTimeToRead();
+  useShownCount('unread', useTickets(unreadView(viewer), { isWanted }).count);
+  useShownCount('waiting', useTickets(waitingView, { isWanted }).count);
 
   useLive('appMessage', (message) => {
     if (message.action !== 'create' || message.message.fromMe || message.message.isPrivate) return;
     const { ticket } = message;
     if (!isWorthTelling(ticket, viewer) || isLookingAt(ticket)) return;
-    const open = () => void navigate(`/tickets/${ticket.uuid}`);
-    void onceInBrowser(message.message.id, () => {
+    const path = `/tickets/${ticket.uuid}`;
+    const { id: messageId } = message.message;
+    const shown = viewer.hidesContent
+      ? { title: t('newMessage'), body: '' }
+      : { title: ticket.contact.name, body: ticket.lastMessage };
+    void onceInBrowser(messageId, () => {
       playChime(readVolume(readStored(storageKeys.volume))).catch(() => undefined);
-      showNotice(ticket, open);
+      if (isAwayWithPermission())
+        showNotice({ ...shown, tag: ticket.uuid, path, messageId }, () => void navigate(path)).catch(() => undefined);
     });
   });
   return null;
+}
+
+function useShownCount(name: AlertCount, count = 0): void {
+  useEffect(() => {
+    setAlertCount(name, count);
+    return () => setAlertCount(name, 0);
+  }, [name, count]);
 }
 
 const isLookingAt = ({ uuid }: Ticket): boolean =>
   document.hasFocus() && matchPath('/tickets/:ticketId', window.location.pathname)?.params.ticketId === uuid;
 
 /** Only while one is elsewhere: who has the page before them sees the list move. */
-function showNotice({ uuid, contact, lastMessage }: Ticket, open: () => void): void {
-  if (document.hasFocus() || !('Notification' in window) || Notification.permission !== 'granted') return;
-  // The same tag for the same ticket: ten messages of one customer are one notice.
-  const notice = new Notification(contact.name, { body: lastMessage, tag: uuid });
-  notice.onclick = () => {
-    window.focus();
-    open();
-    notice.close();
-  };
-}
+const isAwayWithPermission = (): boolean =>
+  !document.hasFocus() && 'Notification' in window && Notification.permission === 'granted';

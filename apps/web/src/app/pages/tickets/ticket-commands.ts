@@ -95,6 +95,18 @@ export function boundKeys(runs: CommandRuns, kind: 'alt' | 'single'): Readonly<R
   return Object.fromEntries(bound);
 }
 
+/** Whether a key press means the command, alone or with Alt. */
+export function isKeyOf(
+  id: TicketCommandId,
+  event: Pick<KeyboardEvent, 'key' | 'code' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'repeat'>,
+  { hasSingle }: { readonly hasSingle: boolean },
+): boolean {
+  const { alt, single } = commandOf(id);
+  if (event.ctrlKey || event.metaKey || event.repeat) return false;
+  if (event.altKey) return !event.shiftKey && alt !== undefined && event.code.replace(/^Key/, '') === alt;
+  return hasSingle && event.key === single;
+}
+
 interface ConversationState {
   readonly moves: TicketMoves;
   readonly onContact: (() => void) | undefined;

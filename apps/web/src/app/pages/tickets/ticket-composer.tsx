@@ -7,6 +7,7 @@ import {
   type ComposerDraft,
   type ComposerViewer,
   rereadConnections,
+  rereadPlanned,
   rereadQuickReplies,
 } from '../../../features/composer/index.ts';
 import {
@@ -14,6 +15,8 @@ import {
   showWritten,
   undoLast,
   useConversationFacts,
+  useEditMessage,
+  useEditTarget,
   useReplyTarget,
   useSendMessage,
   useUndoSeconds,
@@ -35,13 +38,18 @@ export function TicketComposer({ ticket, shouldFocus, moves, present }: Composer
   const conversation = useConversationFacts(ticket, viewer.userId);
   useRestoredQuote(ticket.id, conversation.find);
   useLive('quickemessage', () => void rereadQuickReplies(queryClient));
+  useLive('schedule', () => void rereadPlanned(queryClient));
   useLive('whatsapp', () => void rereadConnections(queryClient));
   useLive('whatsappSession', () => void rereadConnections(queryClient));
+  const [edited, setEdited] = useEditTarget(ticket.id);
+  const { mutate: edit, isPending: isSaving } = useEditMessage(notify, () => setEdited(null));
   const { may, take, ignore, isTaking } = moves;
   return (
     <Composer
       conversation={conversation}
+      edited={edited}
       focusKey={shouldFocus ? key : null}
+      isSaving={isSaving}
       key={ticket.id}
       lockActions={{
         onAccept: may.accept ? take : undefined,
@@ -50,6 +58,8 @@ export function TicketComposer({ ticket, shouldFocus, moves, present }: Composer
         isWaiting: isTaking,
       }}
       notify={notify}
+      onEdit={(message, body) => edit({ message, body })}
+      onEditEnd={() => setEdited(null)}
       onQuoteEnd={() => setQuoted(null)}
       onSend={useUndoableSend(ticket, viewer.name)}
       onTemplateSent={(messages: readonly Message[]) => showWritten(queryClient, ticket.id, messages)}
@@ -80,14 +90,14 @@ function useComposerViewer(): ComposerViewer {
   const user = useUser();
   const maySchedule = useHasFeature('useSchedules');
   return useMemo(() => {
-    const { id, name, company } = user;
+    const { id, name, signature, company } = user;
     return {
       userId: id,
-      name,
+      name: signature || name,
       timeZone: company.timeZone,
       maySign: company.companieSettings.some(({ key, value }) => key === 'sendSignMessage' && value === 'enabled'),
       maySchedule,
-      writesUnaccepted: can(permissionHolder(user), 'message:write-unaccepted'),
+      changesOthersPlans: can(permissionHolder(user), 'schedule:change-others'),
       isVisitor: user.support !== undefined,
     };
   }, [user, maySchedule]);

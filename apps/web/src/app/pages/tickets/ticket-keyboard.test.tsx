@@ -5,7 +5,7 @@ import { type FakeRequest, startFakeApi } from '../../../../test/fake-api.ts';
 import { pretendLayout } from '../../../../test/layout.ts';
 import { anAgent, aSession, aUser } from '../../../../test/people.ts';
 import { renderApp } from '../../../../test/render-app.tsx';
-import { aTicket } from '../../../../test/tickets.ts';
+import { aTicket, aWaitingTicket } from '../../../../test/tickets.ts';
 import { clearNotices } from '../../../features/notices/index.ts';
 import { openSession } from '../../../features/session/open-session.ts';
 
@@ -30,12 +30,13 @@ function listAnswer({ path }: FakeRequest) {
   const search = query.get('searchParam')?.toLowerCase();
   if (search) {
     const tickets = [juliana, rafael, carlos].filter(({ contact }) => contact.name.toLowerCase().includes(search));
-    return { body: { tickets, hasMore: false, count: tickets.length, nextCursor: null } };
+    return { body: { tickets, found: [], hasMore: false, count: tickets.length, nextCursor: null } };
   }
-  if (query.get('status') !== 'open') return { body: { tickets: [], hasMore: false, count: 0, nextCursor: null } };
+  if (query.get('status') !== 'open')
+    return { body: { tickets: [], found: [], hasMore: false, count: 0, nextCursor: null } };
   return query.has('cursor')
-    ? { body: { tickets: [carlos], hasMore: false, count: 3, nextCursor: null } }
-    : { body: { tickets: [juliana, rafael], hasMore: true, count: 3, nextCursor: 'more' } };
+    ? { body: { tickets: [carlos], found: [], hasMore: false, count: 3, nextCursor: null } }
+    : { body: { tickets: [juliana, rafael], found: [], hasMore: true, count: 3, nextCursor: 'more' } };
 }
 
 async function open(address: string, user: SessionUser = bruno, answers: Parameters<typeof startFakeApi>[0] = {}) {
@@ -62,6 +63,31 @@ beforeEach(() => {
   pretendLayout();
   clearNotices();
   window.innerWidth = 1440;
+});
+
+it('the key to accept takes the waiting row it is pressed on', async () => {
+  const waiting = [
+    aWaitingTicket({ id: 4, contact: { name: 'Sandra Mello' }, waitingSince: '2026-11-15T13:00:00.000Z' }),
+    aWaitingTicket({ id: 5, contact: { name: 'Edson Vieira' }, waitingSince: '2026-11-15T13:10:00.000Z' }),
+  ];
+  const taken = (ticket: Ticket) => ({ body: { ...ticket, status: 'open', userId: bruno.id, user: bruno } });
+  const { api, user, path } = await open('/tickets', bruno, {
+    'GET /tickets': (request) =>
+      new URL(request.path, 'http://api').searchParams.get('status') === 'pending'
+        ? { body: { tickets: waiting, found: [], hasMore: false, count: 2, nextCursor: null } }
+        : listAnswer(request),
+    'PUT /tickets/4': taken(waiting[0] as Ticket),
+    'PUT /tickets/5': taken(waiting[1] as Ticket),
+  });
+  const accepted = () => api.requests.filter(({ method }) => method === 'PUT').map(({ path: to }) => to);
+  // Nothing waits in the tab of what is being served.
+  await user.keyboard('a');
+  await user.click(screen.getByRole('tab', { name: /^Aguardando/ }));
+  const edson = await screen.findByRole('link', { name: /^Edson Vieira/ });
+  act(() => edson.focus());
+  await user.keyboard('{Alt>}a{/Alt}');
+  await waitFor(() => expect(path()).toBe(at(waiting[1] as Ticket)));
+  expect(accepted()).toEqual(['/tickets/5']);
 });
 
 describe('next and previous', () => {
@@ -190,7 +216,7 @@ describe('the palette', () => {
     const { user, router } = await open(at(juliana));
     await isOpen('Juliana Prado');
     await user.keyboard('{Control>}k{/Control}');
-    const field = await screen.findByRole('combobox', { name: 'Procurar uma ação ou uma tela' });
+    const field = await screen.findByRole('combobox', { name: 'Buscar ou ir para' });
     await waitFor(() => expect(document.activeElement).toBe(field));
     expect(screen.getAllByRole('option')[0]?.textContent).toBe('Transferir o atendimentoTouAltT');
     await user.keyboard('resolver{Enter}');
@@ -199,7 +225,7 @@ describe('the palette', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await act(() => router.navigate('/tickets'));
     await user.keyboard('{Control>}k{/Control}');
-    await screen.findByRole('combobox', { name: 'Ir para uma tela' });
+    await screen.findByRole('combobox', { name: 'Buscar ou ir para' });
     expect(screen.queryByRole('option', { name: /Transferir/ })).toBeNull();
   });
 });

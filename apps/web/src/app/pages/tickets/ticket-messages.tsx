@@ -1,20 +1,39 @@
 import { can, type Ticket } from '@recado/contracts';
 import { useMemo } from 'react';
+import { useLocation, useSearchParams } from 'react-router';
 import {
   MessageList,
   MessagesProvider,
   type MessagesViewer,
+  useEditTarget,
   useReplyTarget,
 } from '../../../features/messages/index.ts';
 import { notify } from '../../../features/notices/index.ts';
 import { permissionHolder, useUser } from '../../../features/session/index.ts';
+import { useCardDialogs } from './card-dialogs.tsx';
+import { messageIn, useTicketPlaces } from './use-ticket-places.ts';
 
 /** The messages of the open ticket. */
 export function TicketMessages({ ticket }: { readonly ticket: Ticket }) {
   const [, setReplyTarget] = useReplyTarget(ticket.id);
+  const [, setEditTarget] = useEditTarget(ticket.id);
+  const { key } = useLocation();
+  const [params] = useSearchParams();
+  const messageId = messageIn(params);
+  const places = useTicketPlaces();
+  const cards = useCardDialogs();
   return (
     <MessagesProvider notify={notify} viewer={useMessagesViewer()}>
-      <MessageList key={ticket.id} onReply={setReplyTarget} ticket={ticket} />
+      <MessageList
+        key={ticket.id}
+        onCard={cards.onCard}
+        onEdit={setEditTarget}
+        onMarkedUnread={places.leave}
+        onReply={setReplyTarget}
+        ticket={ticket}
+        wanted={messageId === null ? undefined : { id: messageId, wish: key }}
+      />
+      {cards.dialogs}
     </MessagesProvider>
   );
 }

@@ -21,8 +21,8 @@ it('a look at a conversation shows what is said meanwhile, also while no ticket 
   const api = await startFakeApi({
     'GET /version': { body: { version: '1.0.0' } },
     'GET /queue': { body: [] },
-    'GET /tickets': { body: { tickets: [juliana], hasMore: false, count: 1, nextCursor: null } },
-    'GET /messages/1': { body: { messages: [said('Oi')], hasMore: false, nextCursor: null, ticket: juliana } },
+    'GET /tickets': { body: { tickets: [juliana], found: [], hasMore: false, count: 1, nextCursor: null } },
+    'GET /messages/1': { body: { messages: [said('Oi')], hasMore: false, nextCursor: null, ticket: juliana, log: [] } },
   });
   const io = new Server(api.http, { path: '/backend/socket.io', transports: ['websocket'], cors: { origin: '*' } });
   onTestFinished(async () => {

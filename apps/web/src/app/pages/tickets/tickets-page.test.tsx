@@ -65,7 +65,10 @@ async function open({ user = bruno(), tickets = [], address = '/tickets', answer
     'GET /auth/me': { body: user },
     'GET /tickets': (request) => ({ body: listAnswer(standing, request) }),
     'GET /queue': { body: listed(queues) },
-    'GET /users/list': { body: [{ id: 3, name: 'Camila Rocha', queues: [queues[1]] }] },
+    'GET /users/list': { body: [{ id: 3, name: 'Camila Rocha', profileImage: null, queues: [queues[1]] }] },
+    'GET /tickets/transfer-targets': {
+      body: [{ id: 3, name: 'Camila Rocha', profileImage: null, queues: [queues[1]], online: true, openTickets: 4 }],
+    },
     'GET /whatsapp': { body: [connection] },
     ...one,
     ...remembering,
@@ -104,7 +107,7 @@ function listAnswer(tickets: readonly Ticket[], { path }: FakeRequest) {
       (status === 'search' || status === null || ticket.status === status) &&
       ticket.contact.name.toLowerCase().includes(search),
   );
-  return { tickets: found, hasMore: false, count: found.length, nextCursor: null };
+  return { tickets: found, found: [], hasMore: false, count: found.length, nextCursor: null };
 }
 
 const rows = () => screen.queryAllByRole('listitem').filter((item) => item.querySelector('[data-ticket]'));
@@ -389,7 +392,88 @@ describe('an open ticket', () => {
     );
   });
 
-  it('is resolved only after a choice, and then the list is what remains', async () => {
+  it('in a company without a queue offers to create one, and is then taken in it', async () => {
+    const unqueued = aWaitingTicket({ id: 4, queueId: null, queue: null, contact: { name: 'Dona Neide' } });
+    const { user, api } = await open({
+      tickets: [unqueued],
+      address: at(unqueued),
+      user: aUser({ id: 7, queues: [] }),
+      answers: {
+        'GET /queue': { body: [] },
+        'POST /queue': { body: { ...listed(queues)[1], id: 9, name: 'Atendimento' } },
+        'PUT /tickets/4': { body: { ...unqueued, status: 'open', userId: 7, queueId: 9 } },
+      },
+    });
+    await user.click((await screen.findAllByRole('button', { name: 'Aceitar' }))[0] as HTMLElement);
+    const dialog = within(await screen.findByRole('dialog', { name: 'Aceitar em qual fila?' }));
+    expect(await dialog.findByLabelText(/Nome da fila/)).toHaveProperty('value', 'Atendimento');
+    await user.click(dialog.getByRole('button', { name: 'Criar fila e continuar' }));
+    await waitFor(() =>
+      expect(api.requests.find(({ method }) => method === 'PUT')?.body).toMatchObject({ queueId: 9, userId: 7 }),
+    );
+    expect(api.count('POST /queue')).toBe(1);
+  });
+
+  it('is resolved as the company proposes with Enter alone; undone, it is open again', async () => {
+    const { user, api, path } = await open({
+      tickets: all,
+      address: at(juliana),
+      answers: {
+        'PUT /tickets/1': { body: { ...juliana, status: 'closed' } },
+        'POST /tickets/1/undo': { body: juliana },
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Resolver' }));
+    const dialog = within(await screen.findByRole('dialog', { name: /Resolver o atendimento de Juliana/ }));
+    const proposed = dialog.getByRole('radio', { name: 'Com mensagem de despedida' });
+    await waitFor(() => expect(document.activeElement).toBe(proposed));
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(path()).toBe('/tickets'));
+    expect(api.requests.find(({ method }) => method === 'PUT')?.body).toEqual({ status: 'closed', userId: 7 });
+    expect(await screen.findByText('Atendimento de Juliana Prado resolvido.')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Desfazer' }));
+    await waitFor(() => expect(path()).toBe(at(juliana)));
+    await waitFor(() => expect(names()).toContain('Juliana Prado'));
+  });
+
+  it('whose undo comes too late says who has it', async () => {
+    const holder = { id: 1, uuid: juliana.uuid, userId: 3, user: { name: 'Camila Rocha' }, queue: null };
+    const { user, path } = await open({
+      tickets: all,
+      address: at(juliana),
+      answers: {
+        'PUT /tickets/1': { body: { ...juliana, status: 'closed' } },
+        'POST /tickets/1/undo': {
+          status: 409,
+          body: { error: JSON.stringify(holder), code: 'ERR_UNDO_NOT_POSSIBLE' },
+        },
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Resolver' }));
+    const dialog = within(await screen.findByRole('dialog', { name: /Resolver o atendimento de Juliana/ }));
+    const proposed = dialog.getByRole('radio', { name: 'Com mensagem de despedida' });
+    await waitFor(() => expect(document.activeElement).toBe(proposed));
+    await user.keyboard('{Enter}');
+    await user.click(await screen.findByRole('button', { name: 'Desfazer' }));
+    expect(await screen.findByText('Não foi possível desfazer: o atendimento está com Camila Rocha.')).toBeTruthy();
+    expect(path()).toBe('/tickets');
+  });
+
+  it('is followed by the next of the list, for who wants that', async () => {
+    const { user, path } = await open({
+      tickets: all,
+      address: at(juliana),
+      answers: { 'PUT /tickets/1': { body: { ...juliana, status: 'closed' } } },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Resolver' }));
+    const dialog = within(await screen.findByRole('dialog', { name: /Resolver o atendimento de Juliana/ }));
+    await user.click(dialog.getByRole('switch', { name: 'Abrir o próximo atendimento depois de resolver' }));
+    await user.click(dialog.getByRole('button', { name: 'Resolver' }));
+    const next = all.find(({ contact }) => contact.name === 'Rafael Tavares');
+    await waitFor(() => expect(path()).toBe(at(next ?? juliana)));
+  });
+
+  it('is resolved in another way than proposed, and then the list is what remains', async () => {
     const { user, api, path } = await open({
       tickets: all,
       address: at(juliana),
@@ -397,8 +481,7 @@ describe('an open ticket', () => {
     });
     await user.click(await screen.findByRole('button', { name: 'Resolver' }));
     let dialog = within(await screen.findByRole('dialog', { name: /Resolver o atendimento de Juliana/ }));
-    await user.click(dialog.getByRole('button', { name: 'Resolver' }));
-    expect(dialog.getByText('Avaliação obrigatória')).toBeTruthy();
+    expect(dialog.getByRole('radio', { name: 'Com mensagem de despedida' })).toHaveProperty('checked', true);
     await user.keyboard('{Escape}');
     await waitFor(() => expect(document.activeElement?.textContent).toBe('Resolver'));
     await user.keyboard('{Enter}');
@@ -464,7 +547,7 @@ describe('an open ticket', () => {
     await waitFor(() => expect(names()).toEqual(['Rafael Tavares']));
   });
 
-  it('is handed to another queue and to who works there', async () => {
+  it('is handed to a colleague, whose queue is filled in', async () => {
     const { user, api, path } = await open({
       tickets: all,
       address: at(juliana),
@@ -473,11 +556,11 @@ describe('an open ticket', () => {
     await screen.findByRole('region', { name: 'Conversa com Juliana Prado' });
     await user.keyboard('{Alt>}t{/Alt}');
     const dialog = within(await screen.findByRole('dialog', { name: /Transferir/ }));
-    await user.click(dialog.getByRole('combobox', { name: /Fila de destino/ }));
-    await user.click(await screen.findByRole('option', { name: 'Pós-venda' }));
     await user.click(dialog.getByRole('combobox', { name: /Atendente/ }));
-    await user.click(await screen.findByRole('option', { name: 'Camila Rocha' }));
+    await user.click(await screen.findByRole('option', { name: 'Camila Rocha Online 4 abertos' }));
+    expect(dialog.getByRole('combobox', { name: /Fila de destino/ })).toHaveProperty('value', 'Pós-venda');
     await user.click(dialog.getByRole('button', { name: 'Transferir' }));
+    expect(await screen.findByText('Transferido para Camila Rocha, na fila Pós-venda.')).toBeTruthy();
     await waitFor(() => expect(path()).toBe('/tickets'));
     expect(api.requests.find(({ method }) => method === 'PUT')?.body).toEqual({
       status: 'open',
@@ -499,7 +582,14 @@ describe('an open ticket', () => {
 describe('a new conversation', () => {
   const found = {
     contacts: [
-      { ...juliana.contact, extraInfo: [], wallets: [], createdAt: juliana.createdAt, updatedAt: juliana.updatedAt },
+      {
+        ...juliana.contact,
+        extraInfo: [],
+        wallets: [],
+        whatsapp: null,
+        createdAt: juliana.createdAt,
+        updatedAt: juliana.updatedAt,
+      },
     ],
   };
 
@@ -631,12 +721,12 @@ describe('what the server announces', () => {
       },
     });
     await user.click(await screen.findByRole('button', { name: 'Aceitar' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Aceitar em qual fila?' }));
-    expect(dialog.getByRole('combobox', { name: /Fila/ })).toHaveProperty('value', '');
+    const dialog = () => within(screen.getByRole('dialog', { name: 'Aceitar em qual fila?' }));
+    await screen.findByLabelText(/Nome da fila/);
     known = listed(queues.slice(0, 1));
     announce('queue', { action: 'create', queue: known[0] });
-    await waitFor(() => expect(dialog.getByRole('combobox', { name: /Fila/ })).toHaveProperty('value', 'Vendas'));
-    await user.click(dialog.getByRole('button', { name: 'Aceitar' }));
+    await waitFor(() => expect(dialog().getByRole('combobox', { name: /Fila/ })).toHaveProperty('value', 'Vendas'));
+    await user.click(dialog().getByRole('button', { name: 'Aceitar' }));
     await waitFor(() =>
       expect(api.requests.find(({ method }) => method === 'PUT')?.body).toMatchObject({ queueId: 1, userId: 7 }),
     );

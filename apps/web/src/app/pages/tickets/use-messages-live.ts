@@ -5,6 +5,7 @@ import {
   noticeStatus,
   outgoingQueue,
   readAppMessage,
+  readTicketLog,
   showWritten,
 } from '../../../features/messages/index.ts';
 import { onReread, useLive } from '../../../features/session/index.ts';
@@ -13,6 +14,7 @@ import { onReread, useLive } from '../../../features/session/index.ts';
 export function useMessagesLive(): void {
   const queryClient = useQueryClient();
   useLive('appMessage', (message) => applyToCache(queryClient, readAppMessage(message)));
+  useLive('ticketLog', (message) => applyToCache(queryClient, readTicketLog(message)));
   useLive('ticket', (message) => {
     if (message.action === 'update') noticeStatus(queryClient, message.ticket);
   });

@@ -27,7 +27,10 @@ export function ticketViewer(user: SessionUser): TicketViewer {
     sendsAway: supervises || user.userClosePendingTicket === 'enabled',
     viewsDashboard: can(holder, 'dashboard:view'),
     hearsOfWaiting: settings.get('showNotificationPending') === true,
+    hidesContent: settings.get('hideNotificationContent') === 'enabled',
+    waitingAlertMinutes: Number(settings.get('waitingTimeAlert') ?? 0),
     needsTagToResolve: settings.get('requiredTag') === 'enabled',
+    resolvesWithFarewell: settings.get('resolveWithFarewell') !== 'disabled',
     ...(user.support && { isVisitor: true }),
   };
 }

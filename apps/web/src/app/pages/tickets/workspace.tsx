@@ -6,13 +6,14 @@ import { useUser } from '../../../features/session/index.ts';
 import { HeldDialog, NewTicketDialog, TicketList, type TicketListHandle } from '../../../features/tickets/index.ts';
 import { useWindowWidth } from '../../../shared/hooks/use-window-width.ts';
 import { useMenuGivingWay, useTopBarGivingWay } from '../../shell/giving-way.ts';
+import { useSingleKeys } from '../../shell/use-single-keys.ts';
 import { conversationParts as parts } from './conversation-parts.tsx';
 import { EnableAlerts } from './enable-alerts.tsx';
 import { OpenTicket } from './open-ticket.tsx';
 import { paneLayout } from './pane-layout.ts';
 import { PhoneTabs } from './phone-tabs.tsx';
 import { ResizeHandle } from './resize-handle.tsx';
-import type { CommandRuns } from './ticket-commands.ts';
+import { type CommandRuns, isKeyOf } from './ticket-commands.ts';
 import { useListWidth } from './use-list-width.ts';
 import { useStep } from './use-step.ts';
 import { isPassing, useTicketPlaces } from './use-ticket-places.ts';
@@ -46,7 +47,10 @@ export function Workspace() {
   useFocusAfterPassing(() => list.current?.focusSelected());
   const step = useStep(uuid);
   const hasList = !isPhone || uuid === undefined;
+  const [hasSingle] = useSingleKeys();
   const around: CommandRuns = {
+    // The open conversation has this key for itself.
+    accept: uuid === undefined ? () => list.current?.acceptFirst() : undefined,
     next: () => void step(1),
     previous: () => void step(-1),
     new: () => setDialog('new'),
@@ -67,11 +71,14 @@ export function Workspace() {
           tabIndex={-1}
         >
           <TicketList
-            linkTo={({ uuid: of }) => places.at(of)}
+            isAcceptKey={({ nativeEvent }) => isKeyOf('accept', nativeEvent, { hasSingle })}
+            linkTo={({ uuid: of }, messageId) => places.at(of, messageId)}
             menuItems={<EnableAlerts />}
+            onHeld={setHolder}
             onNew={() => setDialog('new')}
-            onOpen={({ uuid: of }) => places.open(of)}
+            onOpen={({ uuid: of }, messageId) => places.open(of, messageId)}
             onShortcuts={() => setDialog('shortcuts')}
+            onShow={places.show}
             ref={list}
             renderPeek={parts.peek}
             selectedUuid={uuid}

@@ -185,7 +185,7 @@ describe('a new user', () => {
     await user.click(form.getByLabelText('Filas', { selector: 'input' }));
     await user.click(await screen.findByText('Suporte', { selector: '[role=option] *' }));
     await user.click(form.getByText('Permissões'));
-    await user.click(form.getByText('Ver painel'));
+    await user.click(form.getByText('Ver dashboard'));
     await user.click(form.getByText('Permitir grupos'));
     await user.dblClick(form.getByText('Salvar'));
     await waitFor(() => expect(names()).toEqual(['Editar Bruno Lima', 'Editar Carla Dias', 'Editar Marina Duarte']));

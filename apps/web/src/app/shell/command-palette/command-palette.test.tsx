@@ -1,11 +1,15 @@
 import { MantineProvider } from '@mantine/core';
 import { IconCheck, IconHistory } from '@tabler/icons-react';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, waitFor } from '@testing-library/react';
-import { MemoryRouter } from 'react-router';
+import { MemoryRouter, useLocation } from 'react-router';
 import { expect, it, onTestFinished, vi } from 'vitest';
+import { startFakeApi } from '../../../../test/fake-api.ts';
 import { aSession, aUser } from '../../../../test/people.ts';
+import { aTicket } from '../../../../test/tickets.ts';
 import { setupUser } from '../../../../test/user.ts';
 import { openSession } from '../../../features/session/open-session.ts';
+import { createQueryClient } from '../../query-client.ts';
 import { type Command, offerCommands } from '../commands.ts';
 import { CommandPalette } from './command-palette.tsx';
 
@@ -18,20 +22,48 @@ const resolve: Command = {
 };
 const log: Command = { id: 'log', title: 'Ver o histórico do ticket', icon: IconHistory, keys: [], run: vi.fn() };
 
+const juliana = aTicket({ id: 4821, contact: { name: 'Juliana Prado' } });
+const antonio = aTicket({ id: 4822, contact: { name: 'Antônio Nascimento' } });
+const aContact = {
+  ...juliana.contact,
+  extraInfo: [],
+  wallets: [],
+  whatsapp: null,
+  createdAt: juliana.createdAt,
+  updatedAt: juliana.updatedAt,
+};
+const page = { hasMore: false, count: 1, nextCursor: null, found: [] };
+const byName = { ...page, tickets: [juliana] };
+const hit = { ticketId: 4822, messageId: '0199', text: 'fiz a transferência agora', start: 6, length: 6 };
+const byMessage = { ...page, tickets: [juliana, antonio], found: [hit] };
+
+/** Where the palette has led. */
+function Address() {
+  const { pathname, search } = useLocation();
+  return <output aria-label="address">{`${pathname}${search}`}</output>;
+}
+
 async function open(commands: readonly Command[], { over }: { readonly over?: 'dialog' } = {}) {
   openSession(aSession(aUser()));
+  const api = await startFakeApi({
+    'GET /contacts': { body: { contacts: [aContact], count: 1, hasMore: false } },
+    'GET /tickets': ({ path }) => ({ body: path.includes('searchOnMessages') ? byMessage : byName }),
+  });
   onTestFinished(offerCommands(commands));
   const onClose = vi.fn();
   render(
-    <MantineProvider env="test">
-      <MemoryRouter>
-        {over && <div aria-label="Outro" aria-modal="true" role="dialog" />}
-        <CommandPalette isOpen onClose={onClose} />
-      </MemoryRouter>
-    </MantineProvider>,
+    <QueryClientProvider client={createQueryClient()}>
+      <MantineProvider env="test">
+        <MemoryRouter>
+          <Address />
+          {over && <div aria-label="Outro" aria-modal="true" role="dialog" />}
+          <CommandPalette isOpen onClose={onClose} />
+        </MemoryRouter>
+      </MantineProvider>
+    </QueryClientProvider>,
   );
   const field = await screen.findByRole('combobox');
-  return { user: setupUser(), field, onClose };
+  return { user: setupUser(), field, onClose, api };
 }
 const titles = () => screen.queryAllByRole('option').map(({ textContent }) => textContent);
 
@@ -39,7 +71,7 @@ it('lists what can be done with the open ticket first, with its keys, and then t
   await open([resolve, log]);
   expect(titles().slice(0, 2)).toEqual(['Resolver o atendimentoRouAltR', 'Ver o histórico do ticket']);
   expect(titles()).toContain('Atendimentos');
-  expect(screen.getByRole('combobox', { name: 'Procurar uma ação ou uma tela' })).toBeTruthy();
+  expect(screen.getByRole('combobox', { name: 'Buscar ou ir para' })).toBeTruthy();
 });
 
 it('finds an action by a few letters, and does it when it has given the keyboard back', async () => {
@@ -55,11 +87,30 @@ it('lists screens alone where no ticket is open', async () => {
   await open([]);
   expect(titles()).not.toContain('Ver o histórico do ticket');
   expect(titles()).toContain('Atendimentos');
-  expect(screen.getByRole('combobox', { name: 'Ir para uma tela' })).toBeTruthy();
+  expect(screen.getByRole('combobox', { name: 'Buscar ou ir para' })).toBeTruthy();
 });
 
 it('does nothing to a ticket behind an open dialog', async () => {
   await open([resolve, log], { over: 'dialog' });
   expect(titles()).not.toContain('Ver o histórico do ticket');
   expect(titles()).toContain('Atendimentos');
+});
+
+it('finds contacts, tickets and messages beside commands and screens, and opens the conversation at the message', async () => {
+  const { user, field } = await open([resolve]);
+  await user.type(field, 'transf');
+  const message = await screen.findByRole('option', { name: /Antônio Nascimento/ });
+  expect(message.textContent).toContain('fiz a transferência agora');
+  expect(message.querySelector('mark')?.textContent).toBe('transf');
+  const groups = () => screen.getAllByRole('group').map((group) => group.getAttribute('aria-label'));
+  await waitFor(() => expect(groups()).toEqual(['Contatos', 'Atendimentos', 'Mensagens']));
+  await user.click(message);
+  expect(screen.getByLabelText('address').textContent).toBe(`/tickets/${antonio.uuid}?message=0199`);
+});
+
+it('asks the server nothing for two letters', async () => {
+  const { user, field, api } = await open([]);
+  await user.type(field, 'co');
+  expect(titles()).toContain('Contatos');
+  expect(api.requests).toEqual([]);
 });

@@ -5,26 +5,27 @@ import { useTranslation } from 'react-i18next';
 import { zIndex } from '../../../shared/theme/theme.ts';
 import { Kbd } from '../../../shared/ui/kbd.tsx';
 import { StateMessage } from '../../../shared/ui/state-message.tsx';
-import { useOfferedCommands } from '../commands.ts';
 import classes from './command-palette.module.css';
 import { fuzzySearch } from './fuzzy-match.ts';
 import { PaletteOption } from './palette-option.tsx';
-import { usePaletteEntries } from './use-palette-entries.ts';
+import { useFoundRecords } from './use-found-records.ts';
+import { type FoundEntry, type PaletteEntry, usePaletteEntries } from './use-palette-entries.ts';
+import { useRecordEntries } from './use-record-entries.ts';
 
 interface CommandPaletteProps {
   readonly isOpen: boolean;
   readonly onClose: () => void;
 }
 
-/** Does what can be done with what is open and goes to any screen the user may see, by typing part of its name. */
+/** Finds contacts, tickets and messages, does what can be done with what is open, and goes to any screen of the user. */
 export function CommandPalette({ isOpen, onClose }: CommandPaletteProps) {
-  const words = usePaletteWords();
+  const { t } = useTranslation('shell');
   const [isReady, setIsReady] = useState(false);
   // A dialog that is open from its first moment does not know where the focus came from and cannot give it back.
   useEffect(() => setIsReady(true), []);
   return (
     <Modal
-      attributes={{ content: { 'aria-label': words.name } }}
+      attributes={{ content: { 'aria-label': t('palette') } }}
       classNames={{ body: classes.body, content: classes.content, inner: classes.inner }}
       centered={false}
       onClose={onClose}
@@ -44,8 +45,13 @@ function Palette({ onClose }: { readonly onClose: () => void }) {
   const listId = useId();
   const [query, setQuery] = useState('');
   const [pointed, setActive] = useState(0);
-  const words = usePaletteWords();
-  const found = fuzzySearch(query, usePaletteEntries(onClose), ({ title }) => title);
+  const { actions, places } = usePaletteEntries(onClose);
+  const records = useFoundRecords(query);
+  const found: readonly FoundEntry[] = [
+    ...matching(query, actions),
+    ...useRecordEntries(query, records, onClose),
+    ...matching(query, places),
+  ];
   // What is offered may become less while one is choosing.
   const active = Math.max(0, Math.min(pointed, found.length - 1));
 
@@ -55,7 +61,7 @@ function Palette({ onClose }: { readonly onClose: () => void }) {
     const chosen = found[active];
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step !== undefined && found.length > 0) setActive((active + step + found.length) % found.length);
-    else if (event.key === 'Enter' && chosen) chosen.item.run();
+    else if (event.key === 'Enter' && chosen) chosen.run();
     else return;
     event.preventDefault();
   };
@@ -69,7 +75,7 @@ function Palette({ onClose }: { readonly onClose: () => void }) {
           aria-autocomplete="list"
           aria-controls={listId}
           aria-expanded={found.length > 0}
-          aria-label={words.name}
+          aria-label={t('palette')}
           autoComplete="off"
           className={classes.input}
           data-autofocus
@@ -78,28 +84,37 @@ function Palette({ onClose }: { readonly onClose: () => void }) {
             setActive(0);
           }}
           onKeyDown={handleKey}
-          placeholder={words.hint}
+          placeholder={t('paletteHint')}
           role="combobox"
           spellCheck={false}
           value={query}
         />
         <Kbd>Esc</Kbd>
       </div>
-      <div aria-label={words.results} className={classes.list} id={listId} role="listbox">
-        {found.map(({ item, positions }, index) => (
-          <PaletteOption
-            entry={item}
-            id={`${listId}-${index}`}
-            isActive={index === active}
-            key={item.id}
-            onPoint={() => setActive(index)}
-            positions={positions}
-          />
+      <div aria-label={t('paletteResults')} className={classes.list} id={listId} role="listbox">
+        {sectionsOf(found).map(({ section, entries }) => (
+          // biome-ignore lint/a11y/useSemanticElements: a fieldset is no part of a listbox.
+          <div aria-label={section} key={section} role="group">
+            <div aria-hidden="true" className={classes.section}>
+              {section}
+            </div>
+            {entries.map(({ entry, index }) => (
+              <PaletteOption
+                entry={entry}
+                id={`${listId}-${index}`}
+                isActive={index === active}
+                key={entry.id}
+                onPoint={() => setActive(index)}
+              />
+            ))}
+          </div>
         ))}
       </div>
-      <div role="status">
-        {found.length === 0 && (
-          <StateMessage icon={<IconSearch size={28} stroke={1.5} />} title={words.none}>
+      <div className={classes.state} role="status">
+        {records.isSearching && <span className={classes.note}>{t('paletteSearching')}</span>}
+        {records.hasFailed && !records.isSearching && <span className={classes.note}>{t('paletteFailed')}</span>}
+        {found.length === 0 && !records.isSearching && !records.hasFailed && (
+          <StateMessage icon={<IconSearch size={28} stroke={1.5} />} title={t('paletteNone')}>
             {t('paletteNoneText')}
           </StateMessage>
         )}
@@ -114,10 +129,16 @@ function Palette({ onClose }: { readonly onClose: () => void }) {
   );
 }
 
-/** Without an open ticket there is nothing to do in it but go somewhere, and it says so. */
-function usePaletteWords() {
-  const { t } = useTranslation('shell');
-  return useOfferedCommands().length > 0
-    ? { name: t('paletteAct'), hint: t('paletteActHint'), results: t('paletteActResults'), none: t('paletteActNone') }
-    : { name: t('palette'), hint: t('paletteHint'), results: t('paletteResults'), none: t('paletteNone') };
+const matching = (query: string, entries: readonly PaletteEntry[]): readonly FoundEntry[] =>
+  fuzzySearch(query, entries, ({ title }) => title).map(({ item, positions }) => ({ ...item, positions }));
+
+/** The entries under their headings, in the order given; the arrow keys count over all of them. */
+function sectionsOf(found: readonly FoundEntry[]) {
+  const sections: { section: string; entries: { entry: FoundEntry; index: number }[] }[] = [];
+  for (const [index, entry] of found.entries()) {
+    const last = sections.at(-1);
+    if (last?.section === entry.section) last.entries.push({ entry, index });
+    else sections.push({ section: entry.section, entries: [{ entry, index }] });
+  }
+  return sections;
 }

@@ -1,22 +1,21 @@
 import { useEffect, useRef } from 'react';
 import { KeyCombos } from '../key-combos.tsx';
 import classes from './command-palette.module.css';
-import type { PaletteEntry } from './use-palette-entries.ts';
+import type { FoundEntry } from './use-palette-entries.ts';
 
 interface PaletteOptionProps {
   readonly id: string;
-  readonly entry: PaletteEntry;
-  readonly positions: ReadonlySet<number>;
+  readonly entry: FoundEntry;
   readonly isActive: boolean;
   readonly onPoint: () => void;
 }
 
-export function PaletteOption({ id, entry, positions, isActive, onPoint }: PaletteOptionProps) {
+export function PaletteOption({ id, entry, isActive, onPoint }: PaletteOptionProps) {
   const element = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (isActive) element.current?.scrollIntoView({ block: 'nearest' });
   }, [isActive]);
-  const { icon: Glyph, title, group, keys, run } = entry;
+  const { icon: Glyph, title, positions, detail, group, keys, run } = entry;
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the field above has the focus and answers Enter for the active option.
     // biome-ignore lint/a11y/useFocusableInteractive: an option of a combobox is pointed at by aria-activedescendant.
@@ -30,7 +29,7 @@ export function PaletteOption({ id, entry, positions, isActive, onPoint }: Palet
       role="option"
     >
       <Glyph aria-hidden="true" className={classes.icon} size={18} stroke={1.7} />
-      <span className={classes.title}>
+      <span className={classes.title} data-alone={detail === undefined || undefined}>
         {runsOf(title, positions).map(({ start, text, isFound }) =>
           isFound ? (
             <strong className={classes.found} key={start}>
@@ -41,9 +40,21 @@ export function PaletteOption({ id, entry, positions, isActive, onPoint }: Palet
           ),
         )}
       </span>
+      {detail && <Detail {...detail} />}
       {group && <span className={classes.group}>{group}</span>}
       {keys && keys.length > 0 && <KeyCombos combos={keys} />}
     </div>
+  );
+}
+
+function Detail({ text, start = 0, length = 0 }: NonNullable<FoundEntry['detail']>) {
+  const end = start + length;
+  return (
+    <span className={classes.detail}>
+      {text.slice(0, start)}
+      {length > 0 && <mark className={classes.hit}>{text.slice(start, end)}</mark>}
+      {text.slice(end)}
+    </span>
   );
 }
 

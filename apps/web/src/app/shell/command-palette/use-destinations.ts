@@ -12,12 +12,15 @@ export interface Destination {
   readonly icon: Icon;
 }
 
-/** Every screen the user may open that needs nothing but its address, in the order of the menu. */
+/** The screens a user can open that need nothing but their address. */
+export const destinationsFor = (canOpen: (path: ScreenPath) => boolean) =>
+  screens.filter(({ path }) => !path.includes(':') && canOpen(path));
+
+/** Where the palette leads, in the order of the menu. */
 export function useDestinations(): readonly Destination[] {
   const { t } = useTranslation(['shell', 'screens']);
   const canOpen = useCanOpen();
-  return screens
-    .filter(({ path }) => !path.includes(':') && canOpen(path))
+  return destinationsFor(canOpen)
     .map(({ path, title }) => ({ path, title: t(title, { ns: 'screens' }), place: menuPlaceOf(path) }))
     .sort((a, b) => a.place.order - b.place.order)
     .map(({ path, title, place }) => ({

@@ -1,15 +1,23 @@
 import type { ConnectionStatus, SessionUser } from '@recado/contracts';
+import { IconSpeakerphone } from '@tabler/icons-react';
 import { QueryClient } from '@tanstack/react-query';
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { aConnection } from '../../../../test/connections.ts';
 import { type FakeApi, startFakeApi } from '../../../../test/fake-api.ts';
 import { anAgent, aPlan, aSession, aUser } from '../../../../test/people.ts';
 import { setupUser } from '../../../../test/user.ts';
 import { openSession } from '../../../features/session/open-session.ts';
+import { screens as titles } from '../../locales/screens/pt.ts';
 import { Providers } from '../../providers.tsx';
+import { type ScreenPath, screenAt } from '../../screens.ts';
+import { setAlertCount } from '../alert-counts.ts';
 import { Drawer } from './drawer.tsx';
+import { DrawerGroup } from './drawer-group.tsx';
+import { DrawerGroupMenu } from './drawer-group-menu.tsx';
+import type { MenuGroup } from './menu.ts';
 
 let api: FakeApi;
 let status: ConnectionStatus;
@@ -24,35 +32,43 @@ beforeEach(async () => {
 
 function show(user: SessionUser, { path = '/tickets', isIconOnly = false } = {}) {
   openSession(aSession(user));
-  const element = <Drawer isIconOnly={isIconOnly} onNavigate={() => undefined} />;
+  const drawn = draw(<Drawer isIconOnly={isIconOnly} onNavigate={() => undefined} />, path);
+  const menu = within(screen.getByRole('navigation', { name: 'Menu principal' }));
+  const names = () =>
+    [...menu.getAllByRole('link'), ...menu.queryAllByRole('button')].map(
+      (item) => item.getAttribute('aria-label') ?? item.textContent,
+    );
+  return { menu, names, ...drawn };
+}
+
+function draw(element: ReactNode, path = '/tickets') {
   const router = createMemoryRouter([{ path: '*', element }], { initialEntries: [path] });
   render(
     <Providers env="test" queryClient={new QueryClient()}>
       <RouterProvider router={router} />
     </Providers>,
   );
-  const menu = within(screen.getByRole('navigation', { name: 'Menu principal' }));
-  const names = () =>
-    [...menu.getAllByRole('link'), ...menu.queryAllByRole('button')].map(
-      (item) => item.getAttribute('aria-label') ?? item.textContent,
-    );
-  return { menu, names, hands: setupUser(), path: () => router.state.location.pathname };
+  return { hands: setupUser(), path: () => router.state.location.pathname };
 }
+
+/** The names of those screens that have a page: the others do not stand in the menu. */
+const titlesOfBuilt = (...paths: readonly ScreenPath[]) =>
+  paths.filter((path) => screenAt(path).page !== undefined).map((path) => titles[screenAt(path).title]);
+it('says how many customers wait, at the tickets and nowhere else', () => {
+  const { menu, names } = show(anAgent());
+  onTestFinished(() => setAlertCount('waiting', 0));
+  act(() => setAlertCount('waiting', 3));
+  expect(menu.getByRole('link', { name: /^Atendimentos ?3 aguardando$/ })).toBeTruthy();
+  expect(menu.getAllByRole('img', { name: /aguardando/ })).toHaveLength(1);
+  act(() => setAlertCount('waiting', 0));
+  expect(names()).toContain('Atendimentos');
+});
 
 describe('who sees what in the menu', () => {
   it('shows an agent the daily work and help, and nothing of administration', () => {
     const { names, menu } = show(anAgent());
-    expect(names()).toEqual([
-      'Recado',
-      'Atendimentos',
-      'Kanban',
-      'Contatos',
-      'Respostas rápidas',
-      'Agendamentos',
-      'Etiquetas',
-      'Chat interno',
-      'Ajuda',
-    ]);
+    const work = ['/tickets', '/kanban', '/contacts', '/quick-messages', '/schedules', '/tags', '/chats'] as const;
+    expect(names()).toEqual(['Recado', ...titlesOfBuilt(...work), 'Ajuda']);
     expect(menu.queryByText('Administração')).toBeNull();
     expect(menu.queryByText('Gestão')).toBeNull();
   });
@@ -61,19 +77,19 @@ describe('who sees what in the menu', () => {
     const { names } = show(
       anAgent({ showDashboard: 'enabled', allowRealTime: 'enabled', allowConnections: 'enabled' }),
     );
-    expect(names()).toEqual(expect.arrayContaining(['Painel', 'Relatórios', 'Painel de Atendimentos', 'Conexões']));
+    expect(names()).toEqual(expect.arrayContaining(titlesOfBuilt('/', '/reports', '/moments', '/connections')));
     expect(names()).not.toContain('Usuários');
   });
 
   it('shows an administrator the administration, but not the platform owner’s screens', () => {
     const { names } = show(aUser());
-    expect(names()).toEqual(expect.arrayContaining(['Usuários', 'Filas e chatbot', 'Faturas', 'Campanhas', 'Fluxos']));
+    expect(names()).toEqual(expect.arrayContaining(['Usuários', 'Filas e chatbot', 'Faturas']));
     for (const name of ['Empresas', 'Todas as conexões', 'Informativos']) expect(names()).not.toContain(name);
   });
 
-  it('shows the super user companies, all connections and announcements', () => {
+  it('shows the super user the screens of the platform', () => {
     const { names } = show(aUser({ super: true }));
-    expect(names()).toEqual(expect.arrayContaining(['Empresas', 'Todas as conexões', 'Informativos']));
+    expect(names()).toEqual(expect.arrayContaining(titlesOfBuilt('/companies', '/allConnections', '/announcements')));
   });
 
   it.each([
@@ -102,32 +118,40 @@ describe('the menu', () => {
     expect(menu.getByRole('link', { current: 'page' }).textContent).toBe('Atendimentos');
   });
 
-  it('opens and closes a group', async () => {
-    const { menu, hands } = show(aUser());
-    expect(menu.queryByRole('link', { name: 'Listas de contatos' })).toBeNull();
-    await hands.click(menu.getByRole('button', { name: 'Campanhas', expanded: false }));
-    expect(menu.getByRole('link', { name: 'Listas de contatos' })).toBeTruthy();
-    await hands.click(menu.getByRole('button', { name: 'Campanhas', expanded: true }));
-    expect(menu.queryByRole('link', { name: 'Listas de contatos' })).toBeNull();
-  });
-
-  it('starts with the group open that holds the screen one is on', () => {
-    const { menu } = show(aUser(), { path: '/flowbuilder/12' });
-    expect(menu.getByRole('button', { name: 'Fluxos', expanded: true })).toBeTruthy();
-    expect(menu.getByRole('link', { current: 'page' }).textContent).toBe('Fluxos de conversa');
-  });
-
-  it('as icons keeps every name for screen readers, and opens a group beside it', async () => {
-    const { menu, names, hands, path } = show(aUser(), { isIconOnly: true });
-    expect(names()).toEqual(expect.arrayContaining(['Atendimentos', 'Conexões', 'Campanhas']));
-    await hands.click(menu.getByRole('button', { name: 'Campanhas' }));
-    await hands.click(await screen.findByRole('menuitem', { name: 'Listas de contatos' }));
-    expect(path()).toBe('/contact-lists');
+  it('as icons keeps every name for screen readers', () => {
+    const { names } = show(aUser(), { isIconOnly: true });
+    expect(names()).toEqual(expect.arrayContaining(['Atendimentos', 'Conexões']));
   });
 
   it('shows the version the server runs', async () => {
     const { menu } = show(anAgent());
     expect(await menu.findByText('v1.2.3')).toBeTruthy();
+  });
+});
+
+describe('a group of the menu', () => {
+  const entry: MenuGroup = { group: 'groupCampaigns', icon: IconSpeakerphone, paths: ['/campaigns', '/contact-lists'] };
+
+  it('opens and closes', async () => {
+    const { hands } = draw(<DrawerGroup currentPath="/tickets" entry={entry} onNavigate={() => undefined} />);
+    expect(screen.queryByRole('link', { name: 'Listas de contatos' })).toBeNull();
+    await hands.click(screen.getByRole('button', { name: 'Campanhas', expanded: false }));
+    expect(screen.getByRole('link', { name: 'Listas de contatos' })).toBeTruthy();
+    await hands.click(screen.getByRole('button', { name: 'Campanhas', expanded: true }));
+    expect(screen.queryByRole('link', { name: 'Listas de contatos' })).toBeNull();
+  });
+
+  it('starts open when it holds the screen one is on', () => {
+    draw(<DrawerGroup currentPath="/contact-lists" entry={entry} onNavigate={() => undefined} />);
+    expect(screen.getByRole('button', { name: 'Campanhas', expanded: true })).toBeTruthy();
+    expect(screen.getByRole('link', { current: 'page' }).textContent).toBe('Listas de contatos');
+  });
+
+  it('opens beside its icon', async () => {
+    const { hands, path } = draw(<DrawerGroupMenu currentPath={null} entry={entry} />);
+    await hands.click(screen.getByRole('button', { name: 'Campanhas' }));
+    await hands.click(await screen.findByRole('menuitem', { name: 'Listas de contatos' }));
+    expect(path()).toBe('/contact-lists');
   });
 });
 

@@ -1,9 +1,11 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { BrandIcon, BrandLogo, useBranding } from '../../../features/branding/index.ts';
 import { useUser } from '../../../features/session/index.ts';
 import { LazyFirstStepsEntry } from '../../onboarding/lazy-first-steps.tsx';
 import { homeOf } from '../../routing/screen-access.ts';
+import type { ScreenPath } from '../../screens.ts';
 import { useCanOpen, useCurrentScreen } from '../use-screens.ts';
 import { ConnectionsMark } from './connections-mark.tsx';
 import classes from './drawer.module.css';
@@ -12,6 +14,13 @@ import { DrawerGroupMenu } from './drawer-group-menu.tsx';
 import { DrawerLink } from './drawer-link.tsx';
 import { helpLink, menuPathOf, visibleMenu } from './menu.ts';
 import { Version } from './version.tsx';
+import { WaitingMark } from './waiting-mark.tsx';
+
+/** What waits for somebody behind an entry of the menu. */
+const marks: Partial<Record<ScreenPath, ReactNode>> = {
+  '/tickets': <WaitingMark />,
+  '/connections': <ConnectionsMark />,
+};
 
 interface DrawerProps {
   readonly isIconOnly?: boolean;
@@ -60,7 +69,7 @@ export function Drawer({ isIconOnly = false, onNavigate }: DrawerProps) {
                       {...entry}
                       isCurrent={entry.path === currentPath}
                       isIconOnly={isIconOnly}
-                      mark={entry.path === '/connections' && <ConnectionsMark />}
+                      mark={marks[entry.path]}
                       onNavigate={onNavigate}
                     />
                   </li>

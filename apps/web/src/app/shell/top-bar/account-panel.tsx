@@ -1,10 +1,12 @@
 import { Popover, UnstyledButton } from '@mantine/core';
+import type { Language } from '@recado/contracts';
 import { type Icon, IconChevronDown, IconDownload, IconLogout, IconRefresh, IconUserCircle } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LanguageSelect, ThemeChoice, useInstall, VolumeSlider } from '../../../features/preferences/index.ts';
 import { useUser } from '../../../features/session/index.ts';
-import { Avatar } from '../../../shared/ui/avatar.tsx';
+import { mediaUrl } from '../../../shared/api/media-url.ts';
+import { ChannelAvatar } from '../../../shared/ui/channel-avatar.tsx';
 import classes from './account-panel.module.css';
 
 interface AccountPanelProps {
@@ -12,12 +14,13 @@ interface AccountPanelProps {
   readonly dueDate: ReactNode;
   /** Language, theme, volume and refresh live here when the bar has no room for them. */
   readonly isNarrow: boolean;
+  readonly onLanguage: (language: Language) => void;
   readonly onProfile: () => void;
   readonly onRefresh: () => void;
   readonly onSignOut: () => void;
 }
 
-export function AccountPanel({ dueDate, isNarrow, onProfile, onRefresh, onSignOut }: AccountPanelProps) {
+export function AccountPanel({ dueDate, isNarrow, onLanguage, onProfile, onRefresh, onSignOut }: AccountPanelProps) {
   const { t } = useTranslation('shell');
   const user = useUser();
   const install = useInstall();
@@ -34,7 +37,7 @@ export function AccountPanel({ dueDate, isNarrow, onProfile, onRefresh, onSignOu
           className={classes.button}
           onClick={() => setIsOpen((open) => !open)}
         >
-          <Avatar name={user.name} size={28} />
+          <ChannelAvatar name={user.name} picture={user.profileImage && mediaUrl(user.profileImage)} size={28} />
           <IconChevronDown aria-hidden="true" size={14} />
         </UnstyledButton>
       </Popover.Target>
@@ -51,7 +54,7 @@ export function AccountPanel({ dueDate, isNarrow, onProfile, onRefresh, onSignOu
         </div>
         {isNarrow && (
           <div className={classes.preferences}>
-            <LanguageSelect />
+            <LanguageSelect onChosen={onLanguage} />
             <ThemeChoice />
             <VolumeSlider />
           </div>

@@ -6,11 +6,12 @@ import {
   IconRefresh,
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { NoticeHistory } from '../../../features/notices/index.ts';
 import { LanguageMenu, ThemeToggle, VolumeMenu } from '../../../features/preferences/index.ts';
 import { useCan, useUser } from '../../../features/session/index.ts';
 import { IconButton } from '../../../shared/ui/icon-button.tsx';
+import { Bell } from '../bell/bell.tsx';
 import type { MenuState } from '../use-menu.ts';
+import { useStoreLanguage } from '../use-store-language.ts';
 import { AccountPanel } from './account-panel.tsx';
 import { DueDateBadge } from './due-date-badge.tsx';
 import { Greeting } from './greeting.tsx';
@@ -31,6 +32,7 @@ export function TopBar({ menu, onSearch, onProfile, onSignOut }: TopBarProps) {
   const seesDueDate = useCan('billing:manage');
   const isNarrow = useMediaQuery('(max-width: 63.9375em)', undefined, { getInitialValueInEffect: false });
   const { isRefreshing, refresh } = useRefresh();
+  const storeLanguage = useStoreLanguage();
   const dueDate = seesDueDate && <DueDateBadge company={company} now={new Date()} />;
   return (
     <section aria-label={t('topBar')} className={classes.root} data-region tabIndex={-1}>
@@ -44,7 +46,7 @@ export function TopBar({ menu, onSearch, onProfile, onSignOut }: TopBarProps) {
         {!isNarrow && (
           <>
             <span className={classes.rule} />
-            <LanguageMenu />
+            <LanguageMenu onChosen={storeLanguage} />
             <ThemeToggle />
             <VolumeMenu />
             <IconButton
@@ -56,10 +58,11 @@ export function TopBar({ menu, onSearch, onProfile, onSignOut }: TopBarProps) {
             <span className={classes.rule} />
           </>
         )}
-        <NoticeHistory />
+        <Bell />
         <AccountPanel
           dueDate={dueDate}
           isNarrow={isNarrow}
+          onLanguage={storeLanguage}
           onProfile={onProfile}
           onRefresh={refresh}
           onSignOut={onSignOut}

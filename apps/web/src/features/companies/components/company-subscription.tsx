@@ -26,7 +26,7 @@ interface CompanySubscriptionProps {
 
 /** What a company has bought and until when. */
 export function CompanySubscription({ company, form, now }: CompanySubscriptionProps) {
-  const { t } = useTranslation('companies');
+  const { t } = useTranslation(['companies', 'common']);
   const { data: plans = [] } = usePlanOptions();
   const recurrenceNames = useRecurrenceNames();
   const isPlatform = company?.id === PLATFORM_COMPANY_ID;
@@ -45,6 +45,7 @@ export function CompanySubscription({ company, form, now }: CompanySubscriptionP
         data={plans.map(({ id, name }) => ({ value: id, label: name }))}
         label={t('plan')}
         nothingFoundMessage={t('noPlans')}
+        placeholder={t('select', { ns: 'common' })}
         required={!isPlatform}
         searchable
       />

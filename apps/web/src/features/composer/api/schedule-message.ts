@@ -1,20 +1,29 @@
 import { type NewScheduleBody, type Schedule, schedulesContract } from '@recado/contracts';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../shared/api/client.ts';
+import { rereadPlanned } from './planned-messages.ts';
 
 interface Scheduling {
   readonly body: NewScheduleBody;
   readonly picture: File | null;
   /** The same for every try of one dialog: pressed twice, it is planned once. */
   readonly idempotencyKey: string;
+  /** The one that is changed; a new one where it is missing. */
+  readonly id?: number | undefined;
 }
 
 /** Plans a message; its picture follows, for which the server waits a moment. */
-export const useScheduleMessage = () =>
-  useMutation({
-    mutationFn: async ({ body, picture, idempotencyKey }: Scheduling): Promise<Schedule> => {
-      const schedule = await call(schedulesContract.create, { body, idempotencyKey });
+export function useScheduleMessage() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ id, body, picture, idempotencyKey }: Scheduling): Promise<Schedule> => {
+      const schedule =
+        id === undefined
+          ? await call(schedulesContract.create, { body, idempotencyKey })
+          : await call(schedulesContract.update, { params: { id }, body });
       if (picture === null) return schedule;
       return await call(schedulesContract.attach, { params: { id: schedule.id }, files: [picture] });
     },
+    onSuccess: () => rereadPlanned(client),
   });
+}

@@ -131,6 +131,7 @@ describe('before a second answer of another kind', () => {
       ...aTicket().contact,
       extraInfo: [],
       wallets: [],
+      whatsapp: null,
       createdAt: '2026-01-01T00:00:00.000Z',
       updatedAt: '2026-01-01T00:00:00.000Z',
     };
@@ -248,22 +249,12 @@ function fakeMicrophone() {
 }
 
 describe('a ticket nobody has accepted', () => {
-  const waiting = aTicket({ status: 'pending', userId: null, user: null });
-  const viewer = { userId: 7, name: 'M', timeZone: 'America/Sao_Paulo', maySign: false, maySchedule: false };
-
-  it('is written to by who holds the right', async () => {
-    const { hands, box, sentTexts } = showComposer({ ticket: waiting, viewer: { ...viewer, writesUnaccepted: true } });
-    await hands.type(box(), 'Já vemos isso{Enter}');
-    expect(sentTexts()).toEqual(['Já vemos isso']);
-  });
-
-  it('is locked for others, who are offered to accept it', () => {
-    const onAccept = vi.fn();
-    showComposer({
-      ticket: waiting,
-      viewer: { ...viewer, writesUnaccepted: false },
-      lockActions: { isWaiting: false, onAccept },
-    });
+  it.each([
+    ['with a queue', {}],
+    ['without one', { queueId: null, queue: null }],
+  ])('%s is locked, and one is offered to accept it', (_what, queue) => {
+    const waiting = aTicket({ status: 'pending', userId: null, user: null, ...queue });
+    showComposer({ ticket: waiting, lockActions: { isWaiting: false, onAccept: vi.fn() } });
     expect(screen.queryByRole('textbox')).toBeNull();
     expect(screen.getByRole('button', { name: 'Aceitar' })).toBeTruthy();
   });

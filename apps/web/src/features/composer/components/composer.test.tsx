@@ -100,19 +100,22 @@ describe('writing', () => {
 });
 
 describe('a private note', () => {
-  it('is for colleagues once: the next message is for the customer again', async () => {
+  it('is followed by another one, until the box is switched back to the customer', async () => {
     const { hands, box, button, onSend } = showComposer();
     await hands.click(button('Nota privada'));
     expect(screen.getByText('Só a equipe vê')).toBeTruthy();
     await hands.type(box(), 'Pode fechar.{Enter}');
+    expect(screen.getByText('Só a equipe vê')).toBeTruthy();
+    await hands.type(box(), 'Com desconto.{Enter}');
+    await hands.click(button('Nota privada ligada'));
     expect(screen.queryByText('Só a equipe vê')).toBeNull();
     await hands.type(box(), 'Fechado!{Enter}');
-    expect(onSend.mock.calls.map(([draft]) => draft.isPrivate)).toEqual([true, false]);
+    expect(onSend.mock.calls.map(([draft]) => draft.isPrivate)).toEqual([true, true, false]);
   });
 
   it('that is half written stays one while a contact card goes out beside it', async () => {
     const at = '2026-01-01T00:00:00.000Z';
-    const contact = { ...aTicket().contact, extraInfo: [], wallets: [], createdAt: at, updatedAt: at };
+    const contact = { ...aTicket().contact, extraInfo: [], wallets: [], whatsapp: null, createdAt: at, updatedAt: at };
     await startFakeApi({
       'GET /whatsapp': { body: [] },
       'GET /contacts': { body: { contacts: [contact], hasMore: false, count: 1 } },
@@ -136,7 +139,38 @@ describe('a private note', () => {
     await hands.keyboard('{Alt>}p{/Alt}');
     await hands.type(box(), 'Cliente antigo{Enter}');
     expect(onSend).toHaveBeenCalledWith(expect.objectContaining({ isPrivate: true }));
+    await hands.keyboard('{Alt>}p{/Alt}');
     expect(screen.queryByRole('textbox')).toBeNull();
+  });
+});
+
+describe('editing', () => {
+  const written = aMessage({ id: 'm-1', body: 'Bom dia', fromMe: true, author: 'agent' });
+
+  it('happens in the box: Enter saves the new text, and what was being written is there again afterwards', async () => {
+    const onEdit = vi.fn();
+    const { hands, box, rerender, onSend } = showComposer({ onEdit });
+    await hands.type(box(), 'rascunho');
+    rerender({ onEdit, edited: written });
+    const field = await screen.findByRole('textbox', { name: 'Editando mensagem' });
+    await hands.clear(field);
+    await hands.type(field, 'Boa tarde{Enter}');
+    expect(onEdit).toHaveBeenCalledExactlyOnceWith(written, 'Boa tarde');
+    rerender({ onEdit, edited: null });
+    expect(box().value).toBe('rascunho');
+    expect(onSend).not.toHaveBeenCalled();
+  });
+
+  it('ends with Esc and changes nothing, and an empty text is not saved', async () => {
+    const [onEdit, onEditEnd] = [vi.fn(), vi.fn()];
+    const { hands } = showComposer({ onEdit, onEditEnd, edited: written });
+    const field = await screen.findByRole('textbox', { name: 'Editando mensagem' });
+    await hands.clear(field);
+    await hands.type(field, '{Enter}');
+    expect(screen.getByText('A mensagem não pode ficar vazia')).toBeTruthy();
+    await hands.type(field, 'outra{Escape}');
+    expect(onEditEnd).toHaveBeenCalledOnce();
+    expect(onEdit).not.toHaveBeenCalled();
   });
 });
 
@@ -167,7 +201,6 @@ describe('the signature', () => {
         timeZone: 'America/Sao_Paulo',
         maySign: false,
         maySchedule: false,
-        writesUnaccepted: false,
       },
     });
     expect(screen.queryByRole('button', { name: /Assinatura/ })).toBeNull();

@@ -1,10 +1,11 @@
-import type { Message, Ticket } from '@recado/contracts';
+import type { Message, Schedule, Ticket } from '@recado/contracts';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAltKeys } from '../../../shared/hooks/use-alt-keys.ts';
 import { useNow } from '../../../shared/hooks/use-now.ts';
 import { useWindowWidth } from '../../../shared/hooks/use-window-width.ts';
 import { useConnectionOf } from '../api/connection-of.ts';
+import { usePlannedMessages } from '../api/planned-messages.ts';
 import { meetingLink } from '../rules/meeting-link.ts';
 import { type WritingState, writingState } from '../rules/writing-state.ts';
 import { clearAttachments, useAttachments } from '../state/attachments.ts';
@@ -14,6 +15,7 @@ import { type ComposerInput, useComposer } from '../state/use-composer.ts';
 import { useFileInputs } from './attachments/use-file-inputs.tsx';
 import { CollisionDialog } from './box/collision-dialog.tsx';
 import { ComposerBox } from './box/composer-box.tsx';
+import { EditBox } from './box/edit-box.tsx';
 import { InfoLine } from './box/info-line.tsx';
 import { type LockActions, LockBar } from './box/lock-bar.tsx';
 import { PresenceLine } from './box/presence-line.tsx';
@@ -21,6 +23,7 @@ import classes from './composer.module.css';
 import { QuickReplyPanel } from './quick-replies/quick-reply-panel.tsx';
 import { useQuickReplyMenu } from './quick-replies/use-quick-reply-menu.ts';
 import { useRecorder } from './recorder/use-recorder.ts';
+import { PlannedMessages } from './schedule/planned-messages.tsx';
 
 const MediaPreviewDialog = lazy(async () => ({
   default: (await import('./attachments/media-preview-dialog.tsx')).MediaPreviewDialog,
@@ -28,6 +31,7 @@ const MediaPreviewDialog = lazy(async () => ({
 const ContactCardDialog = lazy(async () => ({
   default: (await import('./attachments/contact-card-dialog.tsx')).ContactCardDialog,
 }));
+const PlaceDialog = lazy(async () => ({ default: (await import('./attachments/place-dialog.tsx')).PlaceDialog }));
 const CameraDialog = lazy(async () => ({ default: (await import('./attachments/camera-dialog.tsx')).CameraDialog }));
 const TemplateDialog = lazy(async () => ({
   default: (await import('./templates/template-dialog.tsx')).TemplateDialog,
@@ -42,6 +46,11 @@ const AFTER_MENU_MS = 50;
 export interface ComposerProps extends ComposerInput {
   /** What to do about a ticket one may not write to. */
   readonly lockActions: LockActions;
+  /** The message whose text stands in the box instead of what is being written. */
+  readonly edited: Message | null;
+  readonly isSaving: boolean;
+  readonly onEdit: (message: Message, body: string) => void;
+  readonly onEditEnd: () => void;
   /** A template is in the conversation. */
   readonly onTemplateSent: (messages: readonly Message[]) => void;
   /** Another value is another wish to write here; null is none. */
@@ -49,7 +58,8 @@ export interface ComposerProps extends ComposerInput {
 }
 
 /** Where one writes to a ticket: text, files, voice, quick replies, notes for colleagues, later. One per ticket (`key`). */
-export function Composer({ lockActions, focusKey, onTemplateSent, ...given }: ComposerProps) {
+export function Composer(props: ComposerProps) {
+  const { lockActions, focusKey, onTemplateSent, edited, isSaving, onEdit, onEditEnd, ...given } = props;
   const { t } = useTranslation('composer');
   const { ticket, viewer, quoted, notify } = given;
   const composer = useComposer(given);
@@ -64,7 +74,9 @@ export function Composer({ lockActions, focusKey, onTemplateSent, ...given }: Co
     onRecorded: composer.sendVoice,
     onTooShort: () => notify({ kind: 'info', message: t('recordingTooShort') }),
   });
-  const [dialog, setDialog] = useState<'contact' | 'camera' | 'schedule' | 'template' | null>(null);
+  const planned = usePlannedMessages(ticket, viewer.maySchedule && !viewer.isVisitor);
+  const [changed, setChanged] = useState<Schedule>();
+  const [dialog, setDialog] = useState<'contact' | 'place' | 'camera' | 'schedule' | 'template' | null>(null);
   const isRecording = recorder.state.step !== 'idle';
   const { newestAt } = given.conversation;
   const recordingBegunAfter = useBegun(isRecording, newestAt);
@@ -75,6 +87,7 @@ export function Composer({ lockActions, focusKey, onTemplateSent, ...given }: Co
   };
   const closeDialog = () => {
     setDialog(null);
+    setChanged(undefined);
     composer.focus();
   };
 
@@ -116,7 +129,27 @@ export function Composer({ lockActions, focusKey, onTemplateSent, ...given }: Co
 
   return (
     <section aria-label={t('title')} className={classes.root} ref={root} tabIndex={-1}>
-      {isLocked ? (
+      <PlannedMessages
+        composer={composer}
+        onEdit={(schedule) => {
+          setChanged(schedule);
+          setDialog('schedule');
+        }}
+        planned={planned}
+      />
+      {edited !== null ? (
+        <EditBox
+          isCompact={isCompact}
+          isSaving={isSaving}
+          key={edited.id}
+          message={edited}
+          onEnd={() => {
+            onEditEnd();
+            setTimeout(composer.focus);
+          }}
+          onSave={(body) => onEdit(edited, body)}
+        />
+      ) : isLocked ? (
         <LockBar
           actions={lockActions}
           now={now}
@@ -143,6 +176,7 @@ export function Composer({ lockActions, focusKey, onTemplateSent, ...given }: Co
                 onDocument: files.chooseDocument,
                 onCamera: () => (hasOwnCamera() ? files.takePicture() : setDialog('camera')),
                 onContact: () => setDialog('contact'),
+                onPlace: () => setDialog('place'),
                 onTemplate: openTemplates,
                 onMeeting: () => {
                   composer.insert(meetingLink());
@@ -167,6 +201,17 @@ export function Composer({ lockActions, focusKey, onTemplateSent, ...given }: Co
             }}
           />
         )}
+        {dialog === 'place' && (
+          <PlaceDialog
+            onClose={closeDialog}
+            onSend={(place) => {
+              composer.guard(() => {
+                closeDialog();
+                composer.sendPlace(place);
+              }, dialogBegunAfter);
+            }}
+          />
+        )}
         {dialog === 'camera' && (
           <CameraDialog
             onClose={closeDialog}
@@ -186,7 +231,7 @@ export function Composer({ lockActions, focusKey, onTemplateSent, ...given }: Co
             ticket={ticket}
           />
         )}
-        {dialog === 'schedule' && <ScheduleDialog composer={composer} onClose={closeDialog} />}
+        {dialog === 'schedule' && <ScheduleDialog composer={composer} onClose={closeDialog} schedule={changed} />}
       </Suspense>
       <CollisionDialog collision={composer.collision} />
     </section>

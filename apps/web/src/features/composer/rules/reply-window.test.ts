@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { cloudAbilities } from '../../../../test/abilities.ts';
 import { i18n } from '../../../shared/i18n/i18n.ts';
-import { endingText, replyWindow, timeLeftText, untilText, windowEndedText } from './reply-window.ts';
+import { answeredBy, endingText, replyWindow, timeLeftText, untilText, windowEndedText } from './reply-window.ts';
 
 const t = i18n.getFixedT('pt', 'composer');
 const clock = { now: new Date('2026-11-15T13:42:00Z'), timeZone: 'America/Sao_Paulo', t };
@@ -22,6 +22,15 @@ describe('the reply window', () => {
 
   it('counts a minute that has begun', () => {
     expect(windowUntil('2026-11-15T14:19:01.000Z')).toMatchObject({ minutesLeft: 38 });
+  });
+
+  it.each([
+    [24, 24 * 60, 'all'],
+    [168, 168 * 60, 'bots-for-now'],
+    [168, 144 * 60 + 1, 'bots-for-now'],
+    [168, 144 * 60, 'people'],
+  ])('of %i hours with %i minutes left is for: %s', (replyWindowHours, minutesLeft, who) => {
+    expect(answeredBy({ abilities: { ...cloudAbilities, replyWindowHours } }, { minutesLeft })).toBe(who);
   });
 
   it.each([

@@ -30,6 +30,18 @@ export function replyWindow(
   return { state: minutesLeft < ENDING_MINUTES ? 'ending' : 'open', until, minutesLeft };
 }
 
+const BOTS_MINUTES = 24 * 60;
+
+/** Who may answer in an open window. A channel that gives people longer than bots gives bots 24 hours. */
+export function answeredBy(
+  { abilities }: Pick<Ticket, 'abilities'>,
+  { minutesLeft }: { readonly minutesLeft: number },
+): 'all' | 'bots-for-now' | 'people' {
+  const minutes = (abilities?.replyWindowHours ?? 0) * 60;
+  if (minutes <= BOTS_MINUTES) return 'all';
+  return minutesLeft > minutes - BOTS_MINUTES ? 'bots-for-now' : 'people';
+}
+
 interface Clock {
   readonly now: Date;
   readonly timeZone: string;

@@ -2,6 +2,7 @@ import {
   type NewScheduleBody,
   SCHEDULE_BODY_MIN_LENGTH,
   SCHEDULE_FILE_MAX_BYTES,
+  type Schedule,
   scheduleFileTypes,
 } from '@recado/contracts';
 
@@ -43,6 +44,24 @@ export function newScheduleForm(text: string, { now, timeZone }: Surroundings): 
     opensTicket: false,
     ticketStatus: 'closed',
     isSigned: false,
+  };
+}
+
+/** A planned message with everything it says; its picture stays unless another is chosen. */
+export function scheduleFormOf(schedule: Schedule, timeZone: string): ScheduleForm {
+  const repeats = schedule.valorIntervalo > 0;
+  return {
+    body: schedule.body,
+    sendAt: localMoment(new Date(schedule.sendAt), timeZone),
+    picture: null,
+    repeats,
+    every: repeats ? schedule.valorIntervalo : 1,
+    unit: schedule.intervalo,
+    times: repeats ? schedule.enviarQuantasVezes : 2,
+    dayRule: schedule.tipoDias,
+    opensTicket: schedule.openTicket === 'enabled',
+    ticketStatus: schedule.statusTicket,
+    isSigned: schedule.assinar,
   };
 }
 

@@ -26,24 +26,11 @@ describe('one may write', () => {
     ['only notes without a connection', { ...open, whatsappId: null }, { can: 'note', obstacle: 'no-connection' }],
     ['nothing to a resolved ticket', { ...open, status: 'closed' }, { can: 'nothing', obstacle: 'closed' }],
   ] as const)('%s', (_name, ticket, state) => {
-    expect(writingState(ticket, { now, writesUnaccepted: false })).toEqual(state);
+    expect(writingState(ticket, { now })).toEqual(state);
   });
 
   it('nothing to anybody while one is here for support', () => {
     const state = { can: 'nothing', obstacle: 'support' };
-    expect(writingState(open, { now, writesUnaccepted: true, isVisitor: true })).toEqual(state);
-  });
-
-  it.each([
-    ['to a ticket nobody has accepted', { ...open, status: 'pending' }, { can: 'write' }],
-    [
-      'but only notes to one whose window has ended',
-      { ...open, status: 'pending', replyUntil: '2026-11-15T12:59:00.000Z' },
-      { can: 'note', obstacle: 'window-ended' },
-    ],
-    ['but only notes before the customer consents', { ...open, status: 'lgpd' }, { can: 'note', obstacle: 'consent' }],
-    ['but nothing to a resolved ticket', { ...open, status: 'closed' }, { can: 'nothing', obstacle: 'closed' }],
-  ] as const)('with the right to write before accepting, %s', (_name, ticket, state) => {
-    expect(writingState(ticket, { now, writesUnaccepted: true })).toEqual(state);
+    expect(writingState(open, { now, isVisitor: true })).toEqual(state);
   });
 });

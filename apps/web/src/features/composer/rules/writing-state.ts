@@ -20,7 +20,6 @@ export type WritingState =
 
 interface Writing {
   readonly now: Date;
-  readonly writesUnaccepted: boolean;
   /** Who is here for support writes neither to customers nor to colleagues. */
   readonly isVisitor?: boolean;
 }
@@ -28,15 +27,15 @@ interface Writing {
 /** What may be written to a ticket now. The server decides; this only offers nothing it would refuse. */
 export function writingState(
   ticket: Pick<Ticket, 'status' | 'whatsappId' | 'replyUntil' | 'createdAt'>,
-  { now, writesUnaccepted, isVisitor }: Writing,
+  { now, isVisitor }: Writing,
 ): WritingState {
   if (isVisitor) return { can: 'nothing', obstacle: 'support' };
   switch (ticket.status) {
     case 'closed':
       return { can: 'nothing', obstacle: 'closed' };
     case 'pending':
-      if (!writesUnaccepted) return { can: 'note', obstacle: 'pending' };
-      break;
+      // Accept, then write, with a queue or without one: an answer in a ticket that nobody took would have no one behind it.
+      return { can: 'note', obstacle: 'pending' };
     case 'lgpd':
       return { can: 'note', obstacle: 'consent' };
     case 'nps':

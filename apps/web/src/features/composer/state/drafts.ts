@@ -61,8 +61,11 @@ export function edited(drafts: Drafts, ticketId: number, { change, now, newestAt
  * It is being sent. Nothing is told to the server, which ends the draft with the message itself: if the page dies
  * before the message is out, the text is still there.
  */
-export const taken = (drafts: Drafts, ticketId: number): Drafts =>
-  withDraft(drafts, ticketId, { ...emptyDraft, serverAt: draftOf(drafts, ticketId).serverAt, isTaken: true });
+export function taken(drafts: Drafts, ticketId: number): Drafts {
+  // After a note the box stays private: whoever writes a second one would otherwise send it to the customer.
+  const { serverAt, isPrivate } = draftOf(drafts, ticketId);
+  return withDraft(drafts, ticketId, { ...emptyDraft, serverAt, isPrivate, isTaken: true });
+}
 
 interface Listening {
   /** Somebody is typing in this ticket, in this tab. */
@@ -97,7 +100,7 @@ export function removed(drafts: Drafts, ticketId: number, { isTyping, isOwnSend 
   if (mine === undefined) return drafts;
   if (!isBlank(mine) && (isTyping || isOwnSend || mine.isUnsaved))
     return withDraft(drafts, ticketId, { ...mine, serverAt: null, isUnsaved: true });
-  return without(drafts, ticketId);
+  return mine.isPrivate ? withDraft(drafts, ticketId, { ...emptyDraft, isPrivate: true }) : without(drafts, ticketId);
 }
 
 /** Everything the server has. What it had and has no more was sent or deleted elsewhere. */

@@ -1,4 +1,4 @@
-import type { Message, PresentUser, Ticket } from '@recado/contracts';
+import type { Message, Place, PresentUser, Ticket } from '@recado/contracts';
 import { type RefObject, useRef } from 'react';
 import { storageKeys } from '../../../shared/lib/stored.ts';
 import { useStoredPreference } from '../../../shared/lib/use-stored-preference.ts';
@@ -62,6 +62,7 @@ export interface ComposerState extends ComposerInput {
   readonly sendAttachments: () => void;
   readonly sendVoice: (file: File) => void;
   readonly sendCard: (contact: { readonly id: number; readonly name: string }) => void;
+  readonly sendPlace: (place: Place) => void;
   readonly focus: () => void;
 }
 
@@ -101,12 +102,6 @@ export function useComposer(given: ComposerInput): ComposerState {
     onSend({ content, quoted, isPrivate, typed });
     given.onQuoteEnd();
     focus();
-  };
-  // What is meant for colleagues is said once; the next message is for the customer again. A note that stands half written
-  // is not: it would go to the customer.
-  const sendBeside = (content: DraftContent) => {
-    send(content);
-    if (isPrivate && text.trim() === '') changeDraft({ isPrivate: false });
   };
   const words = withName(text.trim());
   const excess = Math.max(0, words.length - limits.textMaxLength);
@@ -162,8 +157,9 @@ export function useComposer(given: ComposerInput): ComposerState {
         isBlank(draft) ? filesBegunAfter : earlier(begunAfter, filesBegunAfter),
       );
     },
-    sendVoice: (file) => sendBeside({ kind: 'files', isVoice: true, files: [{ file, caption: '' }] }),
-    sendCard: (contact) => sendBeside({ kind: 'card', contact }),
+    sendVoice: (file) => send({ kind: 'files', isVoice: true, files: [{ file, caption: '' }] }),
+    sendCard: (contact) => send({ kind: 'card', contact }),
+    sendPlace: (place) => send({ kind: 'place', place }),
   };
 }
 

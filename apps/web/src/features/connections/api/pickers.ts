@@ -1,17 +1,19 @@
 import { connectionsContract, type QueueMark, queuesContract } from '@recado/contracts';
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '../../../shared/api/client.ts';
 
 const noQueues: readonly QueueMark[] = [];
 
+const queuesQuery = queryOptions({
+  queryKey: ['queues'],
+  queryFn: ({ signal }) => call(queuesContract.list, { signal }),
+});
+
 /** Every queue of the company. */
-export function useQueueOptions(): readonly QueueMark[] {
-  const { data } = useQuery({
-    queryKey: ['queues'],
-    queryFn: ({ signal }) => call(queuesContract.list, { signal }),
-  });
-  return data ?? noQueues;
-}
+export const useQueueOptions = (): readonly QueueMark[] => useQuery(queuesQuery).data ?? noQueues;
+
+/** The queues are known, or could not be read. */
+export const useAreQueuesRead = (): boolean => useQuery(queuesQuery).isFetched;
 
 /** Where one signs in with Facebook; null while the installation has no app for it. */
 export const useFacebookSignIn = (channel: 'facebook' | 'instagram') =>

@@ -7,6 +7,7 @@ import { useRecordForm } from '../../../shared/records/use-record-form.ts';
 import { ChannelGlyph } from '../../../shared/ui/channel-mark.tsx';
 import { RecordDialog, type RecordTab } from '../../../shared/ui/records/record-dialog.tsx';
 import { ScheduleEditor } from '../../../shared/ui/schedule-editor/schedule-editor.tsx';
+import { useQueueOptions } from '../api/pickers.ts';
 import { type SavedConnection, useSaveConnection } from '../api/save-connection.ts';
 import {
   type ConnectionFormValues,
@@ -62,7 +63,7 @@ export function ConnectionDialog(props: ConnectionDialogProps) {
   const saved = useRef<SavedConnection | null>(null);
   const form = useRecordForm<ConnectionFormValues>({
     ...connectionFormRules(connection, kind),
-    initialValues: connectionFormValues(connection, timeZone),
+    initialValues: connectionFormValues(connection, timeZone, useQueueOptions()),
     words: {
       'name.custom': t('fieldTooShort', { ns: 'common' }),
       'phoneNumberId.invalid_format': t('metaIdWrong'),

@@ -1,6 +1,6 @@
 import type { ConnectionSummary } from '@recado/contracts';
 import { IconDeviceMobile, IconRefresh } from '@tabler/icons-react';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useIsPhone } from '../../../shared/hooks/use-is-phone.ts';
 import { useWindowWidth } from '../../../shared/hooks/use-window-width.ts';
@@ -13,6 +13,7 @@ import { SearchBox } from '../../../shared/ui/records/search-box.tsx';
 import { StateMessage } from '../../../shared/ui/state-message.tsx';
 import { useCheckConnection, useRemoveConnection } from '../api/change-connection.ts';
 import { useConnections } from '../api/list-connections.ts';
+import { useAreQueuesRead } from '../api/pickers.ts';
 import type { SavedConnection } from '../api/save-connection.ts';
 import { useSession } from '../api/session.ts';
 import type { ImportsUnderWay } from '../rules/apply-import-message.ts';
@@ -66,6 +67,17 @@ export function ConnectionList({ title, viewer, imports }: ConnectionListProps) 
   const check = useCheckConnection();
   const editAndRemove = useEditAndRemove();
   const [added, setAdded] = useState<AddedChannel | null>(null);
+  // A link of the first steps leads straight into the dialog, which begins with the only queue there is. It is taken out of
+  // the address, so that loading the page again shows the list.
+  const [wanted, setWanted] = useSearchParam('add');
+  const isReady = useAreQueuesRead() && wanted !== '';
+  const openWanted = useEffectEvent(() => {
+    setAdded(viewer.channels.find((channel) => channel === wanted) ?? null);
+    setWanted('');
+  });
+  useEffect(() => {
+    if (isReady) openWanted();
+  }, [isReady]);
   const [edited, setEdited] = useState<ConnectionSummary | null>(null);
   const [removed, setRemoved] = useState<ConnectionSummary | null>(null);
   const [fresh, setFresh] = useState<SavedConnection | null>(null);

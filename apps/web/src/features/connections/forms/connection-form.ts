@@ -8,6 +8,7 @@ import {
   connectionProblems,
   defaultBusinessHours,
   newConnectionBody,
+  type QueueMark,
 } from '@recado/contracts';
 import type { Attachment } from '../../../shared/ui/attachment-input.tsx';
 import { wholeWeek } from '../../../shared/ui/schedule-editor/week.ts';
@@ -19,12 +20,18 @@ export type TypedNumber = number | string;
 export type ConnectionFormValues = ReturnType<typeof connectionFormValues>;
 
 /** The connection as the form shows it; without one, what a new one begins with. Secrets are written, never read. */
-export function connectionFormValues(connection: ConnectionForm | null, timeZone: string) {
+export function connectionFormValues(
+  connection: ConnectionForm | null,
+  timeZone: string,
+  queues: readonly QueueMark[] = [],
+) {
+  // Without a queue every customer of the connection would have to be given one by hand.
+  const onlyQueue = queues.length === 1 ? queues.map(({ id }) => id) : [];
   const greetingFile: Attachment = connection?.greetingMediaAttachment ? 'stored' : null;
   const number = (value: number | undefined, initial = 0): TypedNumber => value ?? initial;
   return {
     name: connection?.name ?? '',
-    queueIds: connection?.queueIds ?? [],
+    queueIds: connection?.queueIds ?? onlyQueue,
     timeSendQueue: number(connection?.timeSendQueue),
     sendIdQueue: connection?.sendIdQueue ?? null,
     isDefault: connection?.isDefault ?? false,

@@ -133,7 +133,8 @@ describe('tags', () => {
     expect(await screen.findByText('Tag muito curta!')).toBeTruthy();
     expect(asked('POST', '/tags')).toEqual([]);
     await hands.keyboard('ra nova');
-    await hands.click(await screen.findByRole('option', { name: 'Criar “Obra nova”' }));
+    await screen.findByRole('option', { name: 'Criar “Obra nova”' });
+    await hands.keyboard('{Enter}');
     expect(await screen.findByRole('button', { name: 'Remover etiqueta Obra nova' })).toBeTruthy();
     expect(asked('POST', '/tags').map(({ body }) => body)).toEqual([
       { name: 'Obra nova' },
@@ -229,7 +230,8 @@ describe('notes', () => {
     await screen.findByText('Minha nota');
     expect(screen.queryByRole('button', { name: 'Excluir observação de Luan Peixoto' })).toBeNull();
     await hands.click(button('Excluir observação de Marina Duarte'));
-    const question = within(await screen.findByRole('dialog', { name: 'Excluir esta observação?' }));
+    const question = within(await screen.findByRole('dialog', { name: 'Excluir Registro' }));
+    expect(question.getByText('Deseja realmente excluir este registro?')).toBeTruthy();
     await hands.click(question.getByRole('button', { name: 'Excluir' }));
     await waitFor(() =>
       expect(notify).toHaveBeenCalledWith({ kind: 'success', message: 'Observação excluída com sucesso!' }),

@@ -81,6 +81,7 @@ export function Notes({ ticket }: { readonly ticket: Ticket }) {
         }
         title={t('removeNoteTitle')}
       >
+        <p className={classes.asked}>{t('removeNoteText')}</p>
         <span className={classes.quoted}>{removed?.note}</span>
       </ConfirmDialog>
     </section>

@@ -47,6 +47,16 @@ export function TagPicker({ carried, onChoose, onClose }: TagPickerProps) {
     });
   };
   const handleKey = (event: KeyboardEvent) => {
+    const hasArrowed = combobox.getSelectedOptionIndex() >= 0;
+    if (event.key === 'Enter' && !hasArrowed && !event.nativeEvent.isComposing && text.trim() !== '') {
+      event.preventDefault();
+      event.stopPropagation();
+      // What was typed is meant: the tag of that name, or a new one.
+      const named = found.find(({ name }) => name.trim().toLowerCase() === text.trim().toLowerCase());
+      if (named) handleChoice(String(named.id));
+      else if (isNew) handleChoice(CREATE);
+      return;
+    }
     if (event.key !== 'Escape') return;
     // Only this is closed, not the drawer around it.
     event.preventDefault();

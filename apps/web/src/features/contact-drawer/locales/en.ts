@@ -39,6 +39,7 @@ export const contactDrawer: Record<keyof typeof source, string> = {
   formerColleague: 'Removed user',
   remove: 'Delete',
   removeNote: 'Delete note by {{author}}',
-  removeNoteTitle: 'Delete this note?',
+  removeNoteTitle: 'Delete record',
+  removeNoteText: 'Do you really want to delete this record?',
   noteRemoved: 'Note deleted!',
 };

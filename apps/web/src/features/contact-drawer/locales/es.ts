@@ -39,6 +39,7 @@ export const contactDrawer: Record<keyof typeof source, string> = {
   formerColleague: 'Usuario eliminado',
   remove: 'Eliminar',
   removeNote: 'Eliminar observación de {{author}}',
-  removeNoteTitle: '¿Eliminar esta observación?',
+  removeNoteTitle: 'Eliminar registro',
+  removeNoteText: '¿Realmente desea eliminar este registro?',
   noteRemoved: '¡Observación eliminada!',
 };

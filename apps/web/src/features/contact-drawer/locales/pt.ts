@@ -37,6 +37,7 @@ export const contactDrawer = {
   formerColleague: 'Usuário removido',
   remove: 'Excluir',
   removeNote: 'Excluir observação de {{author}}',
-  removeNoteTitle: 'Excluir esta observação?',
+  removeNoteTitle: 'Excluir Registro',
+  removeNoteText: 'Deseja realmente excluir este registro?',
   noteRemoved: 'Observação excluída com sucesso!',
 } as const;

@@ -39,6 +39,7 @@ export const contactDrawer: Record<keyof typeof source, string> = {
   formerColleague: 'Silinmiş kullanıcı',
   remove: 'Sil',
   removeNote: '{{author}} notunu sil',
-  removeNoteTitle: 'Bu not silinsin mi?',
+  removeNoteTitle: 'Kaydı sil',
+  removeNoteText: 'Bu kaydı gerçekten silmek istiyor musunuz?',
   noteRemoved: 'Not silindi!',
 };

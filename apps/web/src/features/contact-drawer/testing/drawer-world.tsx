@@ -41,6 +41,7 @@ export const aContact = (change: Partial<Contact> = {}): Contact => ({
   email: 'juliana@email.com',
   extraInfo: [{ id: 5, name: 'Cidade', value: 'São Paulo' }],
   wallets: [],
+  whatsapp: null,
   createdAt: '2024-03-10T12:00:00.000Z',
   updatedAt: '2026-11-15T12:00:00.000Z',
   ...change,

@@ -15,13 +15,15 @@ import { NumberField } from './number-field.tsx';
 interface ContactDialogProps {
   /** null adds one. */
   readonly contact: Contact | null;
+  /** Of one that is added, what is known already. */
+  readonly suggested?: Pick<Contact, 'name' | 'number'>;
   readonly onClose: () => void;
   /** The contact stands elsewhere on the page too. */
   readonly onSaved?: (contact: Contact) => void;
 }
 
 /** Writes down a contact, or corrects what is known of one. */
-export function ContactDialog({ contact, onClose, onSaved }: ContactDialogProps) {
+export function ContactDialog({ contact, suggested, onClose, onSaved }: ContactDialogProps) {
   const { t } = useTranslation('contacts');
   const say = useSay();
   const save = useSaveContact(contact);
@@ -30,9 +32,13 @@ export function ContactDialog({ contact, onClose, onSaved }: ContactDialogProps)
   const before = contactForm(contact);
   const form = useRecordForm({
     schema: contactFormSchema(contact),
-    initialValues: before,
+    initialValues: { ...before, ...suggested },
     toBody: (values) => checkedForm(values, before),
-    refusals: { ERR_DUPLICATED_CONTACT: 'number' },
+    refusals: {
+      ERR_DUPLICATED_CONTACT: 'number',
+      ERR_WAPP_INVALID_CONTACT: 'number',
+      ERR_WAPP_CHECK_CONTACT: 'number',
+    },
     save: async (values) => {
       const saved = await save(values);
       onSaved?.(saved);

@@ -13,7 +13,7 @@ interface TagFilterProps {
 
 /** Narrows the list to who carries all of some tags. */
 export function TagFilter({ tagIds, onChange }: TagFilterProps) {
-  const { t } = useTranslation('contacts');
+  const { t } = useTranslation(['contacts', 'common']);
   const isPhone = useIsPhone();
   const tags = useTagChoices();
   const label = tagIds.length === 0 ? t('tags') : t('tagsSet', { count: tagIds.length });
@@ -44,6 +44,7 @@ export function TagFilter({ tagIds, onChange }: TagFilterProps) {
           nothingFoundMessage={t('noTags')}
           onChange={onChange}
           options={tags}
+          placeholder={tagIds.length === 0 ? t('select', { ns: 'common' }) : ''}
           value={tagIds.filter((id) => tags.some((tag) => tag.id === id))}
         />
       </Popover.Dropdown>

@@ -11,7 +11,7 @@ import { useHelps } from '../api/list-helps.ts';
 import classes from './help-grid.module.css';
 import { HelpPlayer } from './help-player.tsx';
 
-/** The videos that explain the product. Nothing is asked of YouTube until somebody opens one. */
+/** The videos that explain the product. Of YouTube only the pictures are asked, from an address that sets no cookies. */
 export function HelpGrid({ title }: { readonly title: string }) {
   const { data: helps } = useHelps();
   const [played, setPlayed] = useState<Help | null>(null);
@@ -35,9 +35,21 @@ export function HelpGrid({ title }: { readonly title: string }) {
 
 function HelpCard({ help, onPlay }: { readonly help: Help; readonly onPlay: () => void }) {
   const { t } = useTranslation('helps');
+  // A network that blocks YouTube leaves the plain card.
+  const [isMissing, setIsMissing] = useState(false);
   return (
     <button className={classes.card} onClick={onPlay} type="button">
       <span aria-hidden="true" className={classes.thumbnail}>
+        {!isMissing && (
+          <img
+            alt=""
+            className={classes.picture}
+            loading="lazy"
+            onError={() => setIsMissing(true)}
+            referrerPolicy="no-referrer"
+            src={`https://i.ytimg.com/vi/${encodeURIComponent(help.video)}/mqdefault.jpg`}
+          />
+        )}
         <span className={classes.play}>
           <IconPlayerPlayFilled size={20} />
         </span>

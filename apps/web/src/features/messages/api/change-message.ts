@@ -3,15 +3,23 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../shared/api/client.ts';
 import { errorText } from '../../../shared/api/error-text.ts';
 import { applyToCache, showChanged } from '../live/apply-to-cache.ts';
-import { useMessagesSurroundings } from '../messages-context.tsx';
+import { type MessagesNotify, useMessagesSurroundings } from '../messages-context.tsx';
 
 /** One way of changing a message that is stored. What the server makes of it is shown; a refusal is told in words. */
 function useMessageChange<Input extends { readonly message: Message }>(
   ask: (input: Input) => Promise<Message | null>,
   onDone?: (input: Input) => void,
 ) {
-  const queryClient = useQueryClient();
   const { notify } = useMessagesSurroundings();
+  return useChangeTold(ask, notify, onDone);
+}
+
+function useChangeTold<Input extends { readonly message: Message }>(
+  ask: (input: Input) => Promise<Message | null>,
+  notify: MessagesNotify,
+  onDone?: (input: Input) => void,
+) {
+  const queryClient = useQueryClient();
   return useMutation({
     mutationFn: ask,
     onSuccess: (changed, input) => {
@@ -22,9 +30,11 @@ function useMessageChange<Input extends { readonly message: Message }>(
   });
 }
 
-export const useEditMessage = (onDone: () => void) =>
-  useMessageChange<{ readonly message: Message; readonly body: string }>(
+/** From the composer, which stands beside the conversation and not in it. */
+export const useEditMessage = (notify: MessagesNotify, onDone: () => void) =>
+  useChangeTold<{ readonly message: Message; readonly body: string }>(
     ({ message, body }) => call(messagesContract.edit, { params: { id: message.id }, body: { body } }),
+    notify,
     onDone,
   );
 
@@ -45,6 +55,13 @@ export const useMarkSent = () =>
   useMessageChange<{ readonly message: Message }>(({ message }) =>
     call(messagesContract.markSent, { params: { id: message.id } }),
   );
+
+/** From this one on. What the server makes of it reaches the list of tickets by itself. */
+export const useMarkUnread = (onDone: () => void) =>
+  useMessageChange<{ readonly message: Message }>(async ({ message }) => {
+    await call(messagesContract.markUnread, { params: { id: message.id } });
+    return null;
+  }, onDone);
 
 /** Of a message whose file did not come. */
 export const useFetchMediaAgain = () =>

@@ -12,7 +12,7 @@ const BETWEEN_MS = 900;
 
 interface Forwarding {
   readonly messages: readonly Message[];
-  readonly contactId: number;
+  readonly contactIds: readonly number[];
   readonly isSigned: boolean;
 }
 
@@ -23,8 +23,8 @@ interface Step {
 }
 
 /**
- * Sends messages on to another contact, one after the other. The first that is refused ends it, and is told, or returned
- * as the `holder` who has the contact; asked again, it goes on from there, or the contact would get the first ones twice.
+ * Sends messages on to other contacts, one after the other. The first that is refused ends it, and is told, or returned as
+ * `held` with who has the contact; asked again, it goes on from there, or the contacts would get the first ones twice.
  */
 export function useForwardMessages(onDone: (input: Forwarding) => void) {
   const { notify } = useMessagesSurroundings();
@@ -36,29 +36,47 @@ export function useForwardMessages(onDone: (input: Forwarding) => void) {
     return step;
   };
   const forwarding = useMutation({
-    mutationFn: async ({ messages, contactId, isSigned }: Forwarding) => {
-      const left = messages.filter(({ id }) => !stepOf(id, contactId).isDone);
-      for (const [index, { id }] of left.entries()) {
+    mutationFn: async ({ messages, contactIds, isSigned }: Forwarding) => {
+      const wanted = contactIds.flatMap((contactId) => messages.map(({ id }) => ({ id, contactId })));
+      const left = wanted.filter(({ id, contactId }) => !stepOf(id, contactId).isDone);
+      for (const [index, { id, contactId }] of left.entries()) {
         if (index > 0) await new Promise((later) => setTimeout(later, BETWEEN_MS));
         const step = stepOf(id, contactId);
         await call(messagesContract.forward, {
           body: { messageId: id, contactId, signMessage: isSigned },
           idempotencyKey: step.key,
         }).catch((error: unknown) => {
-          if (!isAlreadySent(error)) throw error;
+          if (!isAlreadySent(error)) throw new Refused(error, contactId);
         });
         step.isDone = true;
       }
     },
     onSuccess: (_, input) => onDone(input),
     onError: (error) => {
-      if (holderIn(error) === null) notify({ kind: 'error', message: errorText(error) });
+      if (heldIn(error) === null) notify({ kind: 'error', message: errorText(reasonOf(error)) });
     },
   });
-  return { ...forwarding, holder: holderIn(forwarding.error) };
+  return { ...forwarding, held: heldIn(forwarding.error) };
 }
 
-const holderIn = (error: unknown): TicketHolder | null => errorDetails(error, 'ERR_OTHER_OPEN_TICKET');
+/** Of several contacts, at which one it ended. */
+class Refused extends Error {
+  readonly contactId: number;
+  constructor(cause: unknown, contactId: number) {
+    super('A message could not be forwarded.', { cause });
+    this.contactId = contactId;
+  }
+}
+const reasonOf = (error: unknown): unknown => (error instanceof Refused ? error.cause : error);
+
+interface Held extends TicketHolder {
+  readonly contactId: number;
+}
+
+function heldIn(error: unknown): Held | null {
+  const holder = errorDetails(reasonOf(error), 'ERR_OTHER_OPEN_TICKET');
+  return holder && error instanceof Refused ? { ...holder, contactId: error.contactId } : null;
+}
 
 /** With another signature than before, whose answer was lost: the server has it as it was asked for first. */
 const isAlreadySent = (error: unknown): boolean => isApiError(error) && error.code === 'ERR_IDEMPOTENCY_KEY_REUSED';

@@ -1,15 +1,24 @@
-import { MESSAGES_PAGE_SIZE, type Message, messagesContract, type Ticket } from '@recado/contracts';
+import {
+  MESSAGES_PAGE_SIZE,
+  type Message,
+  messagesContract,
+  type Ticket,
+  type TicketLogEntryShown,
+} from '@recado/contracts';
 import { type QueryClient, type QueryKey, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { call } from '../../../shared/api/client.ts';
 import { catchUp } from '../live/apply-to-cache.ts';
 import { mergeReread } from '../live/merge-reread.ts';
+import { joinLog } from '../rows/place-log.ts';
 import { messageKeys } from './message-keys.ts';
 
 /** A conversation as far as it is loaded. */
 export interface Conversation {
   /** From old to new, each once. */
   readonly messages: readonly Message[];
+  /** What happened to its tickets, as far back as the messages, from old to new. */
+  readonly log: readonly TicketLogEntryShown[];
   /** Where older ones begin; null at the beginning of the conversation. */
   readonly olderCursor: string | null;
   /** Whose conversation it is, over which connection. Of a resolved ticket it ends with it: what was said later is another's. */
@@ -108,6 +117,7 @@ async function readNewest(ticketId: number, { isPeek, pages, signal }: Reading):
   const { id, contactId, whatsappId, status } = first.ticket;
   let conversation: Conversation = {
     messages: first.messages,
+    log: first.log,
     olderCursor: first.nextCursor,
     with: { id, contactId, whatsappId, status },
   };
@@ -123,9 +133,14 @@ async function readNewest(ticketId: number, { isPeek, pages, signal }: Reading):
 
 function withOlder(
   conversation: Conversation,
-  page: { readonly messages: readonly Message[]; readonly nextCursor: string | null },
+  page: Pick<Conversation, 'messages' | 'log'> & { readonly nextCursor: string | null },
 ): Conversation {
   const ids = new Set(conversation.messages.map(({ id }) => id));
   const older = page.messages.filter(({ id }) => !ids.has(id));
-  return { ...conversation, messages: [...older, ...conversation.messages], olderCursor: page.nextCursor };
+  return {
+    ...conversation,
+    messages: [...older, ...conversation.messages],
+    log: joinLog(conversation.log, page.log),
+    olderCursor: page.nextCursor,
+  };
 }

@@ -14,6 +14,7 @@ describe('a picture whose address does not work', () => {
     const { container, queryClient } = renderBubble(old);
     const conversation: Conversation = {
       messages: [old],
+      log: [],
       olderCursor: null,
       with: { id: old.ticketId, contactId: 9, whatsappId: 1, status: 'open' },
     };
@@ -86,6 +87,7 @@ describe('a file that did not come', () => {
     const { user, queryClient } = renderBubble(message);
     const conversation: Conversation = {
       messages: [message],
+      log: [],
       olderCursor: null,
       with: { id: message.ticketId, contactId: 9, whatsappId: 1, status: 'open' },
     };

@@ -35,5 +35,7 @@ function bodyOf(content: NewContent): NewMessageBody {
       return { body: content.files.map(({ caption }) => caption), isVoice: content.isVoice ?? false };
     case 'card':
       return { body: content.text ?? '', vCard: { contactId: content.contact.id } };
+    case 'place':
+      return { body: '', location: content.place };
   }
 }

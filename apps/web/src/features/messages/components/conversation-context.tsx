@@ -16,6 +16,13 @@ export interface ConversationTools {
   readonly onSendAgain: (shown: ShownMessage) => void;
   readonly onDiscard: (shown: ShownMessage) => void;
   readonly onMarkSent: (shown: ShownMessage) => void;
+  /** A contact card is to be saved, or written to. */
+  readonly onCard: (card: ReceivedCard, what: 'save' | 'write') => void;
+}
+
+export interface ReceivedCard {
+  readonly name: string;
+  readonly number: string;
 }
 
 const Tools = createContext<ConversationTools | null>(null);

@@ -1,10 +1,10 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
-import { aMessage } from '../../../../test/messages.ts';
+import { aLogEntry, aMessage } from '../../../../test/messages.ts';
 import { aTicket } from '../../../../test/tickets.ts';
 import type { Conversation } from '../api/list-messages.ts';
 import { messageKeys } from '../api/message-keys.ts';
-import { applyToCache, noticeStatus } from './apply-to-cache.ts';
+import { applyToCache, noticeStatus, readTicketLog } from './apply-to-cache.ts';
 
 const resolved = aTicket({ id: 40, status: 'closed' });
 const later = aTicket({ ...resolved, id: 41, status: 'pending' });
@@ -14,11 +14,17 @@ function shown(status: Conversation['with']['status']) {
   const queryClient = new QueryClient();
   const queryKey = messageKeys.conversation(resolved.id);
   const { id, contactId, whatsappId } = resolved;
-  const conversation: Conversation = { messages: [], olderCursor: null, with: { id, contactId, whatsappId, status } };
+  const conversation: Conversation = {
+    messages: [],
+    log: [],
+    olderCursor: null,
+    with: { id, contactId, whatsappId, status },
+  };
   queryClient.setQueryData(queryKey, conversation);
   return {
     queryClient,
     texts: () => queryClient.getQueryData<Conversation>(queryKey)?.messages.map(({ body }) => body),
+    log: () => queryClient.getQueryData<Conversation>(queryKey)?.log,
     isStale: () => queryClient.getQueryState(queryKey)?.isInvalidated,
   };
 }
@@ -40,6 +46,19 @@ it('that of an open ticket has what is said in every other', () => {
   const { queryClient, texts } = shown('open');
   applyToCache(queryClient, said(later, 'de novo'));
   expect(texts()).toEqual(['de novo']);
+});
+
+it('a line of the log stands in the conversation of its ticket, once', () => {
+  const { queryClient, log } = shown('open');
+  const entry = aLogEntry({ ticketId: resolved.id, type: 'receivedTransfer' });
+  const { id, contactId, whatsappId } = resolved;
+  applyToCache(queryClient, readTicketLog({ action: 'create', entry, ticket: { id, contactId, whatsappId } }));
+  applyToCache(queryClient, readTicketLog({ action: 'create', entry, ticket: { id, contactId, whatsappId } }));
+  applyToCache(
+    queryClient,
+    readTicketLog({ action: 'create', entry: aLogEntry(), ticket: { id: 7, contactId: 1, whatsappId } }),
+  );
+  expect(log()).toEqual([entry]);
 });
 
 it('a ticket that is opened again has its conversation read again', () => {

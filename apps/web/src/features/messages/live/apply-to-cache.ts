@@ -1,12 +1,17 @@
-import type { LiveMessage, Message, Ticket } from '@recado/contracts';
+import type { LiveMessage, Message, Ticket, TicketLogEntryShown } from '@recado/contracts';
 import { hashKey, type QueryClient, type QueryKey } from '@tanstack/react-query';
 import type { Conversation } from '../api/list-messages.ts';
 import { messageKeys } from '../api/message-keys.ts';
+import { joinLog } from '../rows/place-log.ts';
 import { applyMessageEvent, type MessageEvent } from './apply-message-event.ts';
+
+/** The log of one of its tickets has a line more. */
+type LogEvent = { readonly kind: 'logged'; readonly entry: TicketLogEntryShown };
+type ConversationEvent = MessageEvent | LogEvent;
 
 /** An event and the conversation it happened in, as far as that is known. */
 export interface TicketedEvent {
-  readonly event: MessageEvent;
+  readonly event: ConversationEvent;
   /** The ticket of a message; a conversation spans all tickets with the contact over the connection. */
   readonly ticket: (Pick<Ticket, 'id'> & Partial<Pick<Ticket, 'contactId' | 'whatsappId'>>) | null;
 }
@@ -22,8 +27,13 @@ export function readAppMessage(message: LiveMessage<'appMessage'>): TicketedEven
   }
 }
 
+export const readTicketLog = ({ entry, ticket }: LiveMessage<'ticketLog'>): TicketedEvent => ({
+  event: { kind: 'logged', entry },
+  ticket,
+});
+
 /** Events that came while a conversation was being read: the answer may not know of them. */
-const cameMeanwhile = new Map<string, MessageEvent[]>();
+const cameMeanwhile = new Map<string, ConversationEvent[]>();
 
 /** Brings every conversation on this page up to date with an event. */
 export function applyToCache(queryClient: QueryClient, { event, ticket }: TicketedEvent): void {
@@ -67,7 +77,7 @@ export function showWritten(queryClient: QueryClient, ticketId: number, messages
 /** Reads a conversation, and applies to the answer what was announced while it was on its way. */
 export async function catchUp(queryKey: QueryKey, read: () => Promise<Conversation>): Promise<Conversation> {
   const hash = hashKey(queryKey);
-  const missed: MessageEvent[] = [];
+  const missed: ConversationEvent[] = [];
   cameMeanwhile.set(hash, missed);
   try {
     const answer = await read();
@@ -77,15 +87,20 @@ export async function catchUp(queryKey: QueryKey, read: () => Promise<Conversati
   }
 }
 
-function applied(conversation: Conversation, event: MessageEvent): Conversation {
+function applied(conversation: Conversation, event: ConversationEvent): Conversation {
+  if (event.kind === 'logged') {
+    const log = joinLog(conversation.log, [event.entry]);
+    return log === conversation.log ? conversation : { ...conversation, log };
+  }
   const hasOlder = conversation.olderCursor !== null;
   const messages = applyMessageEvent({ messages: conversation.messages, hasOlder }, event);
   return messages === conversation.messages ? conversation : { ...conversation, messages };
 }
 
-function belongsTo(conversation: Conversation, event: MessageEvent, ticket: TicketedEvent['ticket']): boolean {
+function belongsTo(conversation: Conversation, event: ConversationEvent, ticket: TicketedEvent['ticket']): boolean {
   const { id, contactId, whatsappId, status } = conversation.with;
   if (ticket === null) {
+    if (event.kind === 'logged') return false;
     const messageId = event.kind === 'removed' ? event.messageId : event.message.id;
     return conversation.messages.some((message) => message.id === messageId);
   }

@@ -15,46 +15,57 @@ const [a, b, c, d, e, f] = messages as [
 describe('reading a conversation again', () => {
   it('adds what was missed and keeps the older pages', () => {
     const merged = mergeReread(
-      { messages: [a, b, c, d], olderCursor: 'old' },
-      { messages: [c, d, e, f], olderCursor: 'x' },
+      { messages: [a, b, c, d], olderCursor: 'old', log: [] },
+      { messages: [c, d, e, f], olderCursor: 'x', log: [] },
     );
-    expect(merged).toEqual({ messages: [a, b, c, d, e, f], olderCursor: 'old' });
+    expect(merged).toEqual({ messages: [a, b, c, d, e, f], olderCursor: 'old', log: [] });
   });
 
   it('takes out what was deleted and shows what was changed', () => {
     const edited = { ...d, body: 'outro' };
     const merged = mergeReread(
-      { messages: [a, b, c, d], olderCursor: null },
-      { messages: [b, edited], olderCursor: 'x' },
+      { messages: [a, b, c, d], olderCursor: null, log: [] },
+      { messages: [b, edited], olderCursor: 'x', log: [] },
     );
     expect(merged.messages).toEqual([a, b, edited]);
   });
 
   it('takes out a note that was the newest and is gone', () => {
-    const merged = mergeReread({ messages: [a, b, c, d], olderCursor: null }, { messages: [b, c], olderCursor: 'x' });
+    const merged = mergeReread(
+      { messages: [a, b, c, d], olderCursor: null, log: [] },
+      { messages: [b, c], olderCursor: 'x', log: [] },
+    );
     expect(merged.messages).toEqual([a, b, c]);
   });
 
   it('lets the older pages go when too much was missed to know what lies between', () => {
-    const merged = mergeReread({ messages: [a, b], olderCursor: null }, { messages: [e, f], olderCursor: 'x' });
-    expect(merged).toEqual({ messages: [e, f], olderCursor: 'x' });
+    const merged = mergeReread(
+      { messages: [a, b], olderCursor: null, log: [] },
+      { messages: [e, f], olderCursor: 'x', log: [] },
+    );
+    expect(merged).toEqual({ messages: [e, f], olderCursor: 'x', log: [] });
   });
 
   it('begins where the newest page begins when nothing older was loaded', () => {
-    const merged = mergeReread({ messages: [c, d], olderCursor: 'old' }, { messages: [c, d, e], olderCursor: 'x' });
-    expect(merged).toEqual({ messages: [c, d, e], olderCursor: 'x' });
+    const merged = mergeReread(
+      { messages: [c, d], olderCursor: 'old', log: [] },
+      { messages: [c, d, e], olderCursor: 'x', log: [] },
+    );
+    expect(merged).toEqual({ messages: [c, d, e], olderCursor: 'x', log: [] });
   });
 
   it('leaves messages that did not change the same, so that they are not drawn again', () => {
     const merged = mergeReread(
-      { messages: [a, b], olderCursor: null },
-      { messages: [{ ...a }, { ...b }], olderCursor: null },
+      { messages: [a, b], olderCursor: null, log: [] },
+      { messages: [{ ...a }, { ...b }], olderCursor: null, log: [] },
     );
     expect(merged.messages[0]).toBe(a);
     expect(merged.messages[1]).toBe(b);
   });
 
   it('of an empty conversation is empty', () => {
-    expect(mergeReread({ messages: [a], olderCursor: null }, { messages: [], olderCursor: null }).messages).toEqual([]);
+    expect(
+      mergeReread({ messages: [a], olderCursor: null, log: [] }, { messages: [], olderCursor: null, log: [] }).messages,
+    ).toEqual([]);
   });
 });

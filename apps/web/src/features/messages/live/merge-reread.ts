@@ -1,8 +1,10 @@
-import type { Message } from '@recado/contracts';
+import type { Message, TicketLogEntryShown } from '@recado/contracts';
+import { joinLog } from '../rows/place-log.ts';
 import { comesAfter, settled } from './apply-message-event.ts';
 
 export interface ReadMessages {
   readonly messages: readonly Message[];
+  readonly log: readonly TicketLogEntryShown[];
   /** Where older ones begin; null at the beginning of the conversation. */
   readonly olderCursor: string | null;
 }
@@ -22,9 +24,10 @@ export function mergeReread(known: ReadMessages, fresh: ReadMessages): ReadMessa
   });
   const older = known.messages.filter((message) => comesAfter(oldest, message));
   const isConnected = older.length === 0 || fresh.messages.some(({ id }) => byId.has(id));
-  if (!isConnected) return { messages: reread, olderCursor: fresh.olderCursor };
+  if (!isConnected) return { messages: reread, log: fresh.log, olderCursor: fresh.olderCursor };
   return {
     messages: [...older, ...reread],
+    log: joinLog(known.log, fresh.log),
     olderCursor: older.length === 0 ? fresh.olderCursor : known.olderCursor,
   };
 }

@@ -1,16 +1,19 @@
-import type { Message } from '@recado/contracts';
+import type { Message, TicketLogEntryShown } from '@recado/contracts';
 import { describe, expect, it } from 'vitest';
-import { aMessage, anAnswer } from '../../../../test/messages.ts';
+import { aLogEntry, aMessage, anAnswer } from '../../../../test/messages.ts';
 import { conversationRows } from './conversation-rows.ts';
 import { unreadOnOpening, withArrivals } from './new-messages.ts';
 import { writtenDay, zoneClock } from './zone-time.ts';
 
 const timeZone = 'America/Sao_Paulo';
-const rowsOf = (messages: readonly Message[], options: { hasOlder?: boolean; firstNewId?: string } = {}) =>
+const rowsOf = (
+  messages: readonly Message[],
+  options: { hasOlder?: boolean; firstNewId?: string; log?: readonly TicketLogEntryShown[] } = {},
+) =>
   conversationRows(
     messages,
     { drafts: [], names: new Map() },
-    { timeZone, hasOlder: options.hasOlder ?? false, firstNewId: options.firstNewId ?? null },
+    { timeZone, hasOlder: options.hasOlder ?? false, firstNewId: options.firstNewId ?? null, log: options.log ?? [] },
   );
 const at = (createdAt: string, change: Partial<Message> = {}) => aMessage({ createdAt, ...change });
 
@@ -50,6 +53,15 @@ describe('the rows of a conversation', () => {
   it('begin anew below the line of new messages', () => {
     const [one, two] = [aMessage(), aMessage()];
     expect(rowsOf([one, two], { firstNewId: two.id })[1]).toMatchObject({ startsNew: true, startsRun: true });
+  });
+
+  it('carry what happened between them, and only that row is another', () => {
+    const [one, two] = [aMessage(), aMessage()];
+    const before = rowsOf([one, two]);
+    const entry = aLogEntry({ type: 'closed' });
+    const after = rowsOf([one, two], { log: [entry] });
+    expect(after[0]).toBe(before[0]);
+    expect(after[1]?.below).toEqual([entry]);
   });
 
   it('are the same as before where nothing changed, also when an older page comes in front', () => {

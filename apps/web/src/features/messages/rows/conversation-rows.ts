@@ -1,5 +1,6 @@
-import type { Message } from '@recado/contracts';
+import type { Message, TicketLogEntryShown } from '@recado/contracts';
 import type { Joined, ShownMessage } from '../state/join-outgoing.ts';
+import { placeLog } from './place-log.ts';
 import { zoneClock } from './zone-time.ts';
 
 /** One message and what stands above it. There is a row per message, so that older ones are simply rows in front. */
@@ -13,6 +14,9 @@ export interface ConversationRow extends ShownMessage {
   readonly startsRun: boolean;
   /** The line "new messages" stands above it. */
   readonly startsNew: boolean;
+  /** What happened to its ticket before it, and after it until the next. */
+  readonly above: readonly TicketLogEntryShown[];
+  readonly below: readonly TicketLogEntryShown[];
 }
 
 export interface RowOptions {
@@ -20,7 +24,11 @@ export interface RowOptions {
   /** The first message here may not be the first of its ticket. */
   readonly hasOlder: boolean;
   readonly firstNewId: string | null;
+  /** From old to new. */
+  readonly log: readonly TicketLogEntryShown[];
 }
+
+const none: readonly TicketLogEntryShown[] = [];
 
 /**
  * The rows of a conversation, with what is on its way to it at the end. They are made anew with every message that
@@ -33,15 +41,19 @@ export function conversationRows(
 ): readonly ConversationRow[] {
   const clock = zoneClock(options.timeZone);
   const rows: ConversationRow[] = [];
+  const placed = placeLog(messages, options.log);
   let before: ConversationRow | undefined;
   const add = (key: string, message: Message, outgoing: ShownMessage['outgoing']) => {
     const day = clock.day(message.createdAt);
     const startsDay = before?.day !== day;
     const startsTicket = before ? before.message.ticketId !== message.ticketId : !options.hasOlder;
     const startsNew = message.id === options.firstNewId;
-    const isApart = startsDay || startsTicket || startsNew || before === undefined;
+    const above = placed.above.get(rows.length) ?? none;
+    const below = placed.below.get(rows.length) ?? none;
+    const isBelowLine = above.length > 0 || (before?.below.length ?? 0) > 0;
+    const isApart = startsDay || startsTicket || startsNew || isBelowLine || before === undefined;
     const startsRun = isApart || !isSameAuthor(before?.message ?? message, message);
-    before = asBefore({ key, message, outgoing, day, startsDay, startsTicket, startsRun, startsNew });
+    before = asBefore({ key, message, outgoing, day, startsDay, startsTicket, startsRun, startsNew, above, below });
     rows.push(before);
   };
   for (const message of messages) add(names.get(message.id) ?? message.id, message, null);
@@ -60,11 +72,16 @@ function asBefore(row: ConversationRow): ConversationRow {
     known.startsDay === row.startsDay &&
     known.startsTicket === row.startsTicket &&
     known.startsRun === row.startsRun &&
-    known.startsNew === row.startsNew;
+    known.startsNew === row.startsNew &&
+    isSameLog(known.above, row.above) &&
+    isSameLog(known.below, row.below);
   if (isSame) return known;
   made.set(row.message, row);
   return row;
 }
+
+const isSameLog = (known: readonly TicketLogEntryShown[], now: readonly TicketLogEntryShown[]): boolean =>
+  known.length === now.length && known.every((entry, index) => entry === now[index]);
 
 /** A note among colleagues and an answer to the customer are two things, by whomever. */
 const isSameAuthor = (one: Message, other: Message): boolean =>

@@ -1,4 +1,5 @@
 import { stopAudio } from './audio-player.ts';
+import { clearEditTargets } from './edit-target.ts';
 import { outgoingQueue } from './outgoing-queue.ts';
 import { clearReplyTargets } from './reply-target.ts';
 import { forgetOutgoing } from './stored-outgoing.ts';
@@ -16,5 +17,6 @@ export function clearMessages({ leaverId }: Clearing = {}): void {
   outgoingQueue.clear();
   if (leaverId !== undefined) forgetOutgoing(leaverId);
   clearReplyTargets();
+  clearEditTargets();
   stopAudio();
 }

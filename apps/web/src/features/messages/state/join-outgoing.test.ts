@@ -15,6 +15,7 @@ const joined = (...[messages, outgoing, known]: Parameters<typeof joinOutgoing>)
     timeZone: 'UTC',
     hasOlder: false,
     firstNewId: null,
+    log: [],
   });
 
 describe('a message on its way', () => {

@@ -79,6 +79,10 @@ export function draftsOf(outgoing: Outgoing, writer: Writer): readonly Draft[] {
   switch (content.kind) {
     case 'text':
       return [draft(0, { body: content.text })];
+    case 'place': {
+      const { place } = content;
+      return [draft(0, { mediaType: 'locationMessage', body: place.name || place.address, location: place })];
+    }
     case 'card': {
       const { name } = content.contact;
       const words: Partial<Message>[] = content.text?.trim() ? [{ body: content.text }] : [];

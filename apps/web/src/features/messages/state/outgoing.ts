@@ -1,4 +1,4 @@
-import type { Message } from '@recado/contracts';
+import type { Message, Place } from '@recado/contracts';
 
 /** What somebody has written and wants sent. */
 export type NewContent =
@@ -14,7 +14,8 @@ export type NewContent =
       /** Recorded here and now, as opposed to an audio file. */
       readonly isVoice?: boolean;
     }
-  | { readonly kind: 'card'; readonly contact: { readonly id: number; readonly name: string }; readonly text?: string };
+  | { readonly kind: 'card'; readonly contact: { readonly id: number; readonly name: string }; readonly text?: string }
+  | { readonly kind: 'place'; readonly place: Place };
 
 export interface SendOptions {
   /** The message that is answered. */

@@ -7,6 +7,7 @@ import { vi } from 'vitest';
 import { aTicket as madeTicket } from '../../../../test/tickets.ts';
 import { setupUser } from '../../../../test/user.ts';
 import { setAccessToken } from '../../../shared/api/access.ts';
+import { UserPicturesProvider } from '../../../shared/ui/user-avatar.tsx';
 import { MessageBubble } from '../components/bubbles/message-bubble.tsx';
 import { type ConversationTools, ConversationToolsProvider } from '../components/conversation-context.tsx';
 import { MessagesProvider, type MessagesViewer } from '../messages-context.tsx';
@@ -59,12 +60,14 @@ interface BubbleWorld extends World {
   readonly outgoing?: Outgoing;
   readonly startsRun?: boolean;
   readonly isReadOnly?: boolean;
+  /** Of users, by their ids. */
+  readonly pictures?: ReadonlyMap<number, string>;
 }
 
 /** One bubble, and what it asks of its conversation. */
 export function renderBubble(
   message: Message,
-  { outgoing, startsRun = true, isReadOnly = false, ...world }: BubbleWorld = {},
+  { outgoing, startsRun = true, isReadOnly = false, pictures = new Map(), ...world }: BubbleWorld = {},
 ) {
   const tools = {
     contactName: 'Juliana Prado',
@@ -76,12 +79,15 @@ export function renderBubble(
     onSendAgain: vi.fn(),
     onDiscard: vi.fn(),
     onMarkSent: vi.fn(),
+    onCard: vi.fn(),
   } satisfies ConversationTools;
   const shown = { key: message.id, message, outgoing: outgoing ?? null };
   const drawn = renderMessages(
-    <ConversationToolsProvider value={tools}>
-      <MessageBubble shown={shown} startsRun={startsRun} />
-    </ConversationToolsProvider>,
+    <UserPicturesProvider pictures={pictures}>
+      <ConversationToolsProvider value={tools}>
+        <MessageBubble shown={shown} startsRun={startsRun} />
+      </ConversationToolsProvider>
+    </UserPicturesProvider>,
     world,
   );
   return { ...drawn, tools, shown };

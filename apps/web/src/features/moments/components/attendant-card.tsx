@@ -3,8 +3,8 @@ import type { Moment } from '@recado/contracts';
 import { IconHourglass } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Avatar } from '../../../shared/ui/avatar.tsx';
 import { CountPill } from '../../../shared/ui/count-pill.tsx';
+import { UserAvatar } from '../../../shared/ui/user-avatar.tsx';
 import classes from './attendant-card.module.css';
 import { MomentEntry } from './moment-entry.tsx';
 
@@ -14,13 +14,14 @@ const MORE = 50;
 
 interface AttendantCardProps {
   readonly name: string;
-  readonly isWaiting: boolean;
+  /** null waits for nobody in particular. */
+  readonly userId: number | null;
   readonly moments: readonly Moment[];
   readonly now: Date;
   readonly timeZone: string;
 }
 
-export function AttendantCard({ name, isWaiting, moments, now, timeZone }: AttendantCardProps) {
+export function AttendantCard({ name, userId, moments, now, timeZone }: AttendantCardProps) {
   const { t } = useTranslation('moments');
   const [limit, setLimit] = useState(FIRST);
   const nameId = useId();
@@ -28,12 +29,12 @@ export function AttendantCard({ name, isWaiting, moments, now, timeZone }: Atten
   return (
     <section aria-labelledby={nameId} className={classes.root}>
       <header className={classes.head}>
-        {isWaiting ? (
+        {userId === null ? (
           <span aria-hidden="true" className={classes.waiting}>
             <IconHourglass size={16} />
           </span>
         ) : (
-          <Avatar name={name} size={28} />
+          <UserAvatar id={userId} name={name} size={28} />
         )}
         <h2 className={classes.name} id={nameId}>
           {name}

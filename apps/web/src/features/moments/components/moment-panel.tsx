@@ -34,12 +34,12 @@ export function MomentPanel({ title, timeZone, seesAll }: MomentPanelProps) {
         <div className={classes.cards}>
           {cards.map(({ attendant, moments }) => (
             <AttendantCard
-              isWaiting={attendant === null}
               key={attendant?.id ?? 'waiting'}
               moments={moments}
               name={attendant?.name ?? t('waiting')}
               now={now}
               timeZone={timeZone}
+              userId={attendant?.id ?? null}
             />
           ))}
         </div>

@@ -8,7 +8,7 @@ export const moments: Record<keyof typeof pt, string> = {
   unread_other: '{{count}} okunmamış mesaj',
   more_one: '{{count}} tane daha göster',
   more_other: '{{count}} tane daha göster',
-  noQueue: 'KUYRUK YOK',
+  noQueue: 'KUYRUKSUZ',
   emptyTitle: 'Şu anda görüşme yok',
   emptyText: 'Biri yazdığı anda görüşme burada görünür.',
   emptyOwnText: 'Bir görüşmeyi kabul ettiğiniz anda burada görünür.',

@@ -8,10 +8,7 @@ export const notices: Record<keyof typeof pt, string> = {
   warning: 'Warning',
   error: 'Error',
   repeated: '{{count}} times',
-  bell: 'Notifications',
-  bellWithCount_one: 'Notifications, {{count}} new',
-  bellWithCount_other: 'Notifications, {{count}} new',
   clear: 'Clear',
-  emptyTitle: 'No notifications',
+  emptyTitle: 'No notices',
   emptyText: 'Notices from this session are kept here.',
 };

@@ -8,10 +8,7 @@ export const notices: Record<keyof typeof pt, string> = {
   warning: 'Atención',
   error: 'Error',
   repeated: '{{count}} veces',
-  bell: 'Notificaciones',
-  bellWithCount_one: 'Notificaciones, {{count}} nueva',
-  bellWithCount_other: 'Notificaciones, {{count}} nuevas',
   clear: 'Borrar todo',
-  emptyTitle: 'Ninguna notificación',
+  emptyTitle: 'Ningún aviso',
   emptyText: 'Los avisos de esta sesión quedan guardados aquí.',
 };

@@ -6,10 +6,7 @@ export const notices = {
   warning: 'Atenção',
   error: 'Erro',
   repeated: '{{count}} vezes',
-  bell: 'Notificações',
-  bellWithCount_one: 'Notificações, {{count}} nova',
-  bellWithCount_other: 'Notificações, {{count}} novas',
   clear: 'Limpar',
-  emptyTitle: 'Nenhuma notificação',
+  emptyTitle: 'Nenhum aviso',
   emptyText: 'Os avisos desta sessão ficam guardados aqui.',
 } as const;

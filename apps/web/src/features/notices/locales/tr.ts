@@ -8,10 +8,7 @@ export const notices: Record<keyof typeof pt, string> = {
   warning: 'Dikkat',
   error: 'Hata',
   repeated: '{{count}} kez',
-  bell: 'Bildirimler',
-  bellWithCount_one: 'Bildirimler, {{count}} yeni',
-  bellWithCount_other: 'Bildirimler, {{count}} yeni',
   clear: 'Temizle',
-  emptyTitle: 'Bildirim yok',
+  emptyTitle: 'Duyuru yok',
   emptyText: 'Bu oturumdaki uyarılar burada saklanır.',
 };

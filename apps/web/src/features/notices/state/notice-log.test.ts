@@ -29,8 +29,13 @@ describe('what is on screen', () => {
     expect(log.notices).toHaveLength(1);
   });
 
-  it('shows it again when a second has passed', () => {
-    const log = say(say(emptyLog, 'Contato salvo', 0), 'Contato salvo', 1000);
+  it('shows an error once while it is on screen, however late it repeats', () => {
+    const log = say(say(emptyLog, 'Sem conexão', 0), 'Sem conexão', 1900);
+    expect(messages(log)).toEqual(['Sem conexão ×2']);
+  });
+
+  it('shows a success again when a second has passed', () => {
+    const log = say(say(emptyLog, 'Contato salvo', 0, 'success'), 'Contato salvo', 1000, 'success');
     expect(messages(log)).toEqual(['Contato salvo', 'Contato salvo']);
   });
 

@@ -19,7 +19,7 @@ export interface Notice extends NewNotice {
   readonly closeAfterMs: number | null;
   readonly id: number;
   readonly at: Date;
-  /** How often the same message came, each less than a second after the one before. */
+  /** How often the same message came while it was on screen, or less than a second after the one before. */
   readonly count: number;
   /** A problem that closed by itself may have been missed: the bell counts it until somebody looks. */
   readonly isSeen: boolean;
@@ -40,7 +40,9 @@ const MAX_SHOWING = 3;
 
 export function addNotice(log: NoticeLog, notice: NewNotice, at: Date): NoticeLog {
   const last = log.notices.find(({ kind, message }) => kind === notice.kind && message === notice.message);
-  if (last && at.getTime() - last.at.getTime() < REPEAT_WITHIN_MS) {
+  const isRecent = last !== undefined && at.getTime() - last.at.getTime() < REPEAT_WITHIN_MS;
+  // Two toasts of one error side by side would look like two errors.
+  if (last && (isRecent || (last.kind === 'error' && log.showing.includes(last.id)))) {
     return { ...change(log, last.id, { at, count: last.count + 1 }), showing: show(log.showing, last.id) };
   }
   const id = (log.notices[0]?.id ?? 0) + 1;

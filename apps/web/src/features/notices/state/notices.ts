@@ -11,4 +11,6 @@ export const expireNotice = (id: number): void => log.set((current) => noticeLog
 export const closeNotice = (id: number): void => log.set((current) => noticeLog.closeNotice(current, id));
 export const seeAllNotices = (): void => log.set(noticeLog.seeAll);
 export const clearNotices = (): void => log.set(() => noticeLog.emptyLog);
+/** Problems that have closed without anybody having looked. */
+export const useUnseenCount = (): number => noticeLog.unseenCount(useStore(log));
 export const useNoticeLog = (): noticeLog.NoticeLog => useStore(log);

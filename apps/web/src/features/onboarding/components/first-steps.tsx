@@ -13,8 +13,9 @@ interface FirstStepsProps {
   readonly onLeave?: () => void;
 }
 
-const places: Readonly<Record<Exclude<OnboardingStep, 'customer'>, string>> = {
-  connection: '/connections',
+/** Where each step is done. A customer writes from elsewhere. */
+export const stepPlaces: Readonly<Record<Exclude<OnboardingStep, 'customer'>, string>> = {
+  connection: '/connections?add=whatsapp',
   queue: '/queues',
   colleague: '/users',
   answer: '/tickets?tab=pending',
@@ -73,7 +74,7 @@ function Row({ step, number, onLeave, children }: RowProps) {
       </a>
     );
   return (
-    <Link className={classes.row} onClick={onLeave} to={places[step]}>
+    <Link className={classes.row} onClick={onLeave} to={stepPlaces[step]}>
       {children}
       <IconChevronRight aria-hidden="true" className={classes.arrow} size={16} stroke={1.7} />
     </Link>

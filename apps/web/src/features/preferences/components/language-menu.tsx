@@ -9,11 +9,17 @@ import { languageNames } from '../../../shared/ui/language-names.ts';
 interface LanguageMenuProps {
   /** Shows the name of the language beside the icon, where there is room for it. */
   readonly withName?: boolean;
+  /** Stores the choice for the account too. */
+  readonly onChosen?: (language: Language) => void;
 }
 
-export function LanguageMenu({ withName = false }: LanguageMenuProps) {
+export function LanguageMenu({ withName = false, onChosen }: LanguageMenuProps) {
   const { t } = useTranslation('preferences');
   const { language, setLanguage } = useLanguage();
+  const choose = (chosen: Language) => {
+    void setLanguage(chosen);
+    onChosen?.(chosen);
+  };
   return (
     <Menu position="bottom-end">
       <Menu.Target>
@@ -32,7 +38,7 @@ export function LanguageMenu({ withName = false }: LanguageMenuProps) {
         )}
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.RadioGroup onChange={(chosen) => void setLanguage(chosen as Language)} value={language}>
+        <Menu.RadioGroup onChange={(chosen) => choose(chosen as Language)} value={language}>
           {languages.map((option) => (
             <Menu.RadioItem closeMenuOnClick key={option} lang={languageTags[option]} value={option}>
               {languageNames[option]}

@@ -1,59 +1,137 @@
-import { Modal } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
-import type { SessionUser } from '@recado/contracts';
+import { PasswordInput, Select, TextInput } from '@mantine/core';
+import {
+  languages,
+  PROFILE_IMAGE_MAX_BYTES,
+  type SessionUser,
+  SIGNATURE_MAX_LENGTH,
+  type User,
+} from '@recado/contracts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { size } from '../../../shared/theme/theme.ts';
-import { Avatar } from '../../../shared/ui/avatar.tsx';
+import { formatBytes } from '../../../shared/lib/format-bytes.ts';
+import { useRecordForm } from '../../../shared/records/use-record-form.ts';
+import { helpBelow } from '../../../shared/ui/help-below.ts';
 import { languageNames } from '../../../shared/ui/language-names.ts';
+import { PictureInput } from '../../../shared/ui/picture-input.tsx';
+import { RecordDialog } from '../../../shared/ui/records/record-dialog.tsx';
+import { useSay } from '../../../shared/ui/say.tsx';
+import { profileSaver } from '../api/save-profile.ts';
+import { profileRules, profileValues } from '../forms/profile-form.ts';
 import classes from './profile-dialog.module.css';
+
+const TIME_STEP_SECONDS = 600;
 
 interface ProfileDialogProps {
   readonly user: SessionUser;
-  readonly isOpen: boolean;
+  /** Administrators set working hours, their own too; everybody else reads them. */
+  readonly setsHours: boolean;
   readonly onClose: () => void;
+  readonly onStored: (user: User) => void;
+  /** The session has ended with the old password. */
+  readonly onPasswordChanged: () => void;
   /** What can be chosen for this device. */
   readonly preferences: ReactNode;
 }
 
-/** Who is signed in, as the account says, and what this device prefers. */
-export function ProfileDialog({ user, isOpen, onClose, preferences }: ProfileDialogProps) {
-  const { t } = useTranslation('profile');
-  const isPhone = useMediaQuery('(max-width: 47.9375em)');
-  const facts = [
-    [t('email'), user.email],
-    [t('role'), user.profile === 'admin' ? t('roleAdmin') : t('roleUser')],
-    [t('company'), user.company.name],
-    [t('accountLanguage'), languageNames[user.language]],
-    [t('accountTheme'), user.defaultTheme === 'dark' ? t('themeDark') : t('themeLight')],
-  ] as const;
+/** What people change of themselves, and what this device prefers. */
+export function ProfileDialog(props: ProfileDialogProps) {
+  const { user, setsHours, onClose, onStored, onPasswordChanged, preferences } = props;
+  const { t } = useTranslation(['profile', 'common']);
+  const say = useSay();
+  const form = useRecordForm({
+    ...profileRules,
+    initialValues: profileValues(user),
+    words: {
+      'name.custom': t('fieldTooShort', { ns: 'common' }),
+      'picture.custom': t('pictureWrong', { size: formatBytes(PROFILE_IMAGE_MAX_BYTES) }),
+    },
+    refusals: {
+      ERR_EMAIL_NOT_USABLE: 'email',
+      ERR_UNSUPPORTED_MEDIA_TYPE: 'picture',
+      ERR_PAYLOAD_TOO_LARGE: 'picture',
+    },
+    save: profileSaver({ user, setsHours, onStored }),
+    onSaved: () => {
+      if (form.values.password !== '') return onPasswordChanged();
+      say({ kind: 'success', message: t('saved') });
+      onClose();
+    },
+  });
+  const time = { disabled: !setsHours, required: true, step: TIME_STEP_SECONDS, type: 'time' } as const;
+  const hoursText = setsHours ? null : t('hoursByAdmin');
   return (
-    <Modal
-      closeButtonProps={{ 'aria-label': t('close') }}
-      fullScreen={isPhone ?? false}
+    <RecordDialog
+      form={form}
+      // Staff that is here for support has its account elsewhere.
+      isReadOnly={user.support !== undefined}
       onClose={onClose}
-      opened={isOpen}
-      radius={isPhone ? 0 : 'lg'}
-      size={size.dialog.sm}
       title={t('title')}
+      width="lg"
     >
-      <div className={classes.person}>
-        <Avatar name={user.name} size={40} />
-        <span className={classes.name}>{user.name}</span>
-      </div>
-      <dl className={classes.facts}>
-        {facts.map(([label, value]) => (
-          <div className={classes.fact} key={label}>
-            <dt className={classes.label}>{label}</dt>
-            <dd className={classes.value}>{value}</dd>
-          </div>
-        ))}
-      </dl>
-      <section className={classes.device}>
+      <PictureInput
+        {...form.field('picture')}
+        label={t('picture')}
+        maxBytes={PROFILE_IMAGE_MAX_BYTES}
+        name={form.values.name}
+        onChange={(file) => {
+          form.set('picture', file);
+          form.form.validateField('picture');
+        }}
+        stored={user.profileImage}
+        value={form.values.picture}
+      />
+      <TextInput {...form.field('name')} autoComplete="name" data-autofocus label={t('name')} required />
+      <TextInput
+        {...form.field('email')}
+        autoComplete="email"
+        description={t('emailText')}
+        inputMode="email"
+        inputWrapperOrder={helpBelow}
+        label={t('email')}
+        required
+        type="email"
+      />
+      <PasswordInput
+        {...form.field('password')}
+        autoComplete="new-password"
+        description={t('passwordText')}
+        inputWrapperOrder={helpBelow}
+        label={t('password')}
+        visibilityToggleButtonProps={{ 'aria-label': t('showPassword') }}
+        visibilityToggleFocusable
+      />
+      <TextInput
+        {...form.field('signature')}
+        autoComplete="off"
+        description={t('signatureText')}
+        inputWrapperOrder={helpBelow}
+        label={t('signature')}
+        maxLength={SIGNATURE_MAX_LENGTH}
+        placeholder={form.values.name}
+      />
+      <TextInput
+        {...form.field('startWork')}
+        {...time}
+        description={hoursText}
+        inputWrapperOrder={helpBelow}
+        label={t('startWork')}
+      />
+      <TextInput {...form.field('endWork')} {...time} label={t('endWork')} />
+      <Select
+        {...form.field('language')}
+        allowDeselect={false}
+        data={languages.map((language) => ({ value: language, label: languageNames[language] }))}
+        label={t('language')}
+      />
+      <p className={classes.place}>
+        {t(user.profile === 'admin' ? 'roleAdmin' : 'roleUser')}
+        <span className={classes.company}>{user.company.name}</span>
+      </p>
+      <section className={classes.device} data-wide>
         <h3 className={classes.heading}>{t('thisDevice')}</h3>
         <p className={classes.hint}>{t('thisDeviceText')}</p>
         <div className={classes.preferences}>{preferences}</div>
       </section>
-    </Modal>
+    </RecordDialog>
   );
 }

@@ -4,6 +4,7 @@ import { helpBelow } from '../../../shared/ui/help-below.ts';
 import { ScheduleEditor } from '../../../shared/ui/schedule-editor/schedule-editor.tsx';
 import { VariableTextarea } from '../../../shared/ui/variable-textarea.tsx';
 import type { QueueFormValues } from '../forms/queue-form.ts';
+import classes from './queue-hours.module.css';
 
 /** When a queue is open, and what it says when it is not. */
 export function QueueHours({ form }: { readonly form: RecordForm<QueueFormValues> }) {
@@ -16,6 +17,9 @@ export function QueueHours({ form }: { readonly form: RecordForm<QueueFormValues
         onChange={(week) => form.set('schedules', week)}
         value={form.values.schedules}
       />
+      <p className={classes.note} data-wide role="status">
+        {form.form.isDirty('schedules') && t('hoursChanged')}
+      </p>
       <VariableTextarea
         {...form.field('outOfHoursMessage')}
         description={t('outOfHoursText')}

@@ -16,6 +16,15 @@ const filled = { ...queueFormValues(null, '#1A66C1'), name: 'Vendas' };
 const errorsOf = (change: Partial<QueueFormValues>, { keepsHours = false } = {}) =>
   schemaErrors(queueForm(keepsHours), queueBody({ ...filled, ...change }, keepsHours));
 
+it.each<[string, Partial<QueueFormValues>, object]>([
+  ['requires a name', { name: '' }, { name: 'fieldRequired' }],
+  ['rejects a name of 51 characters', { name: 'V'.repeat(51) }, { name: 'fieldTooLong' }],
+  ['requires a color', { color: '' }, { color: 'fieldRequired' }],
+  ['rejects a color of ten characters', { color: '#123456789' }, { color: 'fieldTooLong' }],
+])('%s', (_case, change, errors) => {
+  expect(errorsOf(change)).toEqual(errors);
+});
+
 it.each([
   ['a person without a queue', { queueType: 'attendent', optUserId: 3 }, ['optQueueId']],
   ['neither person nor queue', { queueType: 'attendent' }, ['optUserId', 'optQueueId']],

@@ -20,12 +20,21 @@ export const settings: Record<keyof typeof pt, string> = {
   DirectTicketsToWalletsHelp: 'A new ticket waits for the agent whose wallet the contact is in.',
   closeTicketOnTransfer: 'Close on transfer',
   closeTicketOnTransferHelp: 'Moved to another queue, the ticket is resolved and a new one goes on.',
+  resolveWithFarewell: 'Resolve with farewell',
+  resolveWithFarewellHelp: 'What the resolve dialog proposes. Agents may choose otherwise.',
   requiredTag: 'Require a tag to resolve',
   requiredTagHelp: 'A ticket can be resolved only once it has a tag.',
   userRating: 'Service rating',
   userRatingHelp: 'When a ticket is resolved, the customer is asked for a rating.',
   showNotificationPending: 'Notify about who is waiting',
   showNotificationPendingHelp: 'The team is also notified of messages in tickets nobody has accepted yet.',
+  hideNotificationContent: 'Hide the content of notifications',
+  hideNotificationContentHelp:
+    'Notifications in the browser and on phones only say “New message”, without name and text.',
+  waitingTimeAlert: 'Alert about long waits',
+  waitingTimeAlertHelp:
+    'After this time the wait is shown in colour in the list; after twice the time, in red. 0 turns it off.',
+  minutesUnit: 'min',
 
   groupHours: 'Hours and chatbot',
   groupHoursText: 'When the company is open and how the menu talks.',

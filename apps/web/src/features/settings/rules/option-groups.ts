@@ -24,7 +24,10 @@ export interface TextOption extends OptionBase {
   readonly kind: 'text' | 'address';
   readonly placeholder?: string;
 }
-export type SettingOption = SwitchOption | ChoiceOption | TextOption;
+export interface MinutesOption extends OptionBase {
+  readonly kind: 'minutes';
+}
+export type SettingOption = SwitchOption | ChoiceOption | TextOption | MinutesOption;
 
 export interface OptionGroup {
   readonly title: Word;
@@ -50,9 +53,12 @@ export const optionGroups: readonly OptionGroup[] = [
       toggle('userRandom', 'userRandomHelp'),
       toggle('DirectTicketsToWallets', 'DirectTicketsToWalletsHelp'),
       toggle('closeTicketOnTransfer', 'closeTicketOnTransferHelp'),
+      toggle('resolveWithFarewell', 'resolveWithFarewellHelp'),
       toggle('requiredTag', 'requiredTagHelp'),
       toggle('userRating', 'userRatingHelp'),
       toggle('showNotificationPending', 'showNotificationPendingHelp'),
+      toggle('hideNotificationContent', 'hideNotificationContentHelp'),
+      { kind: 'minutes', key: 'waitingTimeAlert', help: 'waitingTimeAlertHelp' },
     ],
   },
   {

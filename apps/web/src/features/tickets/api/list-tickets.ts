@@ -1,4 +1,4 @@
-import { type Ticket, ticketsContract } from '@recado/contracts';
+import { type FoundMessage, type Ticket, ticketsContract } from '@recado/contracts';
 import { type InfiniteData, infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import { call } from '../../../shared/api/client.ts';
 import { cameMeanwhile } from '../live/came-meanwhile.ts';
@@ -10,6 +10,8 @@ export interface TicketPage {
   readonly hasMore: boolean;
   readonly count: number;
   readonly nextCursor: string | null;
+  /** Messages that led a search to tickets of this page. */
+  readonly found?: readonly FoundMessage[];
 }
 export const RETRY_EVERY_MS = 10_000;
 
@@ -24,7 +26,7 @@ export function useTickets(view: TicketView, { isWanted = true }: { readonly isW
     refetchInterval: ({ state }) => (state.status === 'error' && state.data === undefined ? RETRY_EVERY_MS : false),
   });
   const { data } = query;
-  return { ...query, tickets: data && listedIn(data), count: data && countIn(data) };
+  return { ...query, tickets: data && listedIn(data), count: data && countIn(data), found: data && foundIn(data) };
 }
 
 interface PageWish {
@@ -64,6 +66,17 @@ export function listedIn(data: TicketPages): readonly Ticket[] {
   ];
   flat.set(data, tickets);
   return tickets;
+}
+
+const found = new WeakMap<TicketPages, ReadonlyMap<number, FoundMessage>>();
+
+/** Of a search in messages, by which message each ticket was found. */
+export function foundIn(data: TicketPages): ReadonlyMap<number, FoundMessage> {
+  const known = found.get(data);
+  if (known) return known;
+  const byTicket = new Map(data.pages.flatMap((page) => page.found ?? []).map((one) => [one.ticketId, one]));
+  found.set(data, byTicket);
+  return byTicket;
 }
 
 /** The same pages with other tickets: where one page ends and the next begins matters to nobody. */

@@ -9,7 +9,7 @@ import { neighbourTicket } from './neighbour-ticket.ts';
 const viewer = aTicketViewer();
 const viewAt = (search: string) => {
   const choices = readChoices(new URLSearchParams(search), viewer);
-  const whole = { ...choices, sort: 'DESC', showAll: false, queueIds: null } as const;
+  const whole = { ...choices, sort: 'DESC', waitingSort: 'DESC', showAll: false, queueIds: null } as const;
   return viewOf(whole, currentKind(whole), viewer);
 };
 const [ana, bia, caio] = [
@@ -25,11 +25,11 @@ async function aList(secondPage?: FakeAnswer) {
     const search = (query.get('searchParam') ?? '').toLowerCase();
     if (search !== '') {
       const tickets = [ana, bia, caio].filter(({ contact }) => contact.name.toLowerCase().includes(search));
-      return { body: { tickets, hasMore: false, count: tickets.length, nextCursor: null } };
+      return { body: { tickets, found: [], hasMore: false, count: tickets.length, nextCursor: null } };
     }
     return query.has('cursor')
-      ? (secondPage ?? { body: { tickets: [caio], hasMore: false, count: 3, nextCursor: null } })
-      : { body: { tickets: [ana, bia], hasMore: true, count: 3, nextCursor: 'after-bia' } };
+      ? (secondPage ?? { body: { tickets: [caio], found: [], hasMore: false, count: 3, nextCursor: null } })
+      : { body: { tickets: [ana, bia], found: [], hasMore: true, count: 3, nextCursor: 'after-bia' } };
   };
   setAccessToken('token');
   const api = await startFakeApi({ 'GET /tickets': answer });

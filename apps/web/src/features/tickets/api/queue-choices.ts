@@ -1,24 +1,36 @@
-import { type QueueMark, queuesContract } from '@recado/contracts';
-import { type QueryClient, useQuery } from '@tanstack/react-query';
+import { FIRST_QUEUE_COLOR, type QueueMark, queuesContract } from '@recado/contracts';
+import { type QueryClient, queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { call } from '../../../shared/api/client.ts';
 import { useTicketSurroundings } from '../tickets-context.tsx';
 
 const none: readonly QueueMark[] = [];
-const queuesKey = ['queues'] as const;
+const queuesQuery = queryOptions({
+  queryKey: ['queues'],
+  queryFn: ({ signal }) => call(queuesContract.list, { signal }),
+});
 
 /** Every queue of the company, for transfers. */
 export function useQueues({ isWanted = true } = {}): readonly QueueMark[] {
-  const { data } = useQuery({
-    queryKey: queuesKey,
-    queryFn: ({ signal }) => call(queuesContract.list, { signal }),
-    enabled: isWanted,
-  });
+  const { data } = useQuery({ ...queuesQuery, enabled: isWanted });
   return data ?? none;
 }
 
 /** The workspace stays open all day, and what was read in the morning would be offered until the evening. */
 export const rereadQueues = (queryClient: QueryClient): Promise<void> =>
-  queryClient.invalidateQueries({ queryKey: queuesKey });
+  queryClient.invalidateQueries({ queryKey: queuesQuery.queryKey });
+
+/** True once it is certain that the company has no queue at all; only whoever looks over everything knows. */
+export function useHasNoQueue(): boolean {
+  const { viewer } = useTicketSurroundings();
+  const { data } = useQuery({ ...queuesQuery, enabled: viewer.supervises });
+  return viewer.supervises && data?.length === 0;
+}
+
+/** Opens the first queue of a company, for a ticket that waits to be accepted. */
+export const useCreateFirstQueue = () =>
+  useMutation({
+    mutationFn: (name: string) => call(queuesContract.create, { body: { name, color: FIRST_QUEUE_COLOR } }),
+  });
 
 /** The queues one may work in: one's own, or all for who looks over everything. */
 export function useQueueChoices(): readonly QueueMark[] {

@@ -4,8 +4,8 @@ import { expect, it, onTestFinished, vi } from 'vitest';
 import { startFakeApi } from '../../../../test/fake-api.ts';
 import { aTicket, aTicketViewer } from '../../../../test/tickets.ts';
 import { setAccessToken } from '../../../shared/api/access.ts';
+import { unreadView } from '../alert-views.ts';
 import type { TicketView } from '../ticket-view.ts';
-import { unreadView } from '../unread-view.ts';
 import { countIn, listedIn, type TicketPages, useTickets, withListed } from './list-tickets.ts';
 import { useRecount } from './recount.ts';
 
@@ -34,7 +34,7 @@ it('asks again when tickets came or went while it was being counted', async () =
       const count = counts.shift() ?? 0;
       // One leaves the list after the server has counted and before its answer is here.
       if (count === 88) queryClient.setQueryData<TicketPages>(key, withCount(89));
-      return { body: { tickets: [aTicket()], hasMore: true, count, nextCursor: 'next' } };
+      return { body: { tickets: [aTicket()], found: [], hasMore: true, count, nextCursor: 'next' } };
     },
   });
   const { result } = renderLists(queryClient, view);
@@ -52,7 +52,7 @@ it('asks once for a count in doubt, however many doubts there were, and leaves t
   let count = 90;
   const tickets = [aTicket()];
   const api = await startFakeApi({
-    'GET /tickets': () => ({ body: { tickets, hasMore: true, count, nextCursor: 'next' } }),
+    'GET /tickets': () => ({ body: { tickets, found: [], hasMore: true, count, nextCursor: 'next' } }),
   });
   const queryClient = new QueryClient();
   const { result } = renderLists(queryClient, view);

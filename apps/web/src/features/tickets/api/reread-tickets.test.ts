@@ -1,7 +1,7 @@
 import { InfiniteQueryObserver, QueryClient } from '@tanstack/react-query';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { aTicket, aTicketViewer } from '../../../../test/tickets.ts';
-import { unreadView } from '../unread-view.ts';
+import { unreadView } from '../alert-views.ts';
 import { listedIn, listOptions, type TicketPage, type TicketPages } from './list-tickets.ts';
 import { rereadTickets, restartReadings } from './reread-tickets.ts';
 import { ticketKeys } from './ticket-keys.ts';

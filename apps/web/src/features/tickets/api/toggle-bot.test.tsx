@@ -43,7 +43,9 @@ describe('switching the robot of a contact', () => {
   it('leaves what a colleague changed meanwhile as it is', async () => {
     const { answer, shown, result } = await pressed();
     const { createdAt, updatedAt } = ticket;
-    answer.resolve({ body: { ...ticket.contact, disableBot: true, extraInfo: [], wallets: [], createdAt, updatedAt } });
+    answer.resolve({
+      body: { ...ticket.contact, disableBot: true, extraInfo: [], wallets: [], whatsapp: null, createdAt, updatedAt },
+    });
     await waitFor(() => expect(result.current.isSuccess).toBe(true));
     expect(shown()).toMatchObject({ disableBot: true, name: 'Juliana Prado' });
   });

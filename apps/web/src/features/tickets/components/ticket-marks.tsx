@@ -2,9 +2,11 @@ import type { Ticket } from '@recado/contracts';
 import { IconUser } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ratingFace } from '../../../shared/lib/rating-face.ts';
 import { ChannelGlyph } from '../../../shared/ui/channel-mark.tsx';
 import { ColorMark } from '../../../shared/ui/color-mark.tsx';
 import { Spoken } from '../../../shared/ui/spoken.tsx';
+import { UserAvatar } from '../../../shared/ui/user-avatar.tsx';
 import { tagsOf } from '../ticket-tags.ts';
 import classes from './ticket-marks.module.css';
 
@@ -17,7 +19,7 @@ interface TicketMarksProps {
 /** Where a ticket stands, in a few words: queue, connection, for who looks over all of them who holds it, and its tags. */
 export function TicketMarks({ ticket, showsUser = false, showsTags = false }: TicketMarksProps) {
   const { t } = useTranslation('tickets');
-  const { queue, whatsapp, user, channel } = ticket;
+  const { queue, whatsapp, user, channel, userRating } = ticket;
   const queueName = ticket.status === 'lgpd' ? t('queueLgpd') : (queue?.name ?? t('queueNone'));
   return (
     <>
@@ -32,10 +34,21 @@ export function TicketMarks({ ticket, showsUser = false, showsTags = false }: Ti
       {showsUser && user && (
         <Mark
           className={classes.user}
-          icon={<IconUser aria-hidden="true" className={classes.icon} size={12} stroke={2} />}
+          icon={
+            <UserAvatar
+              {...user}
+              fallback={<IconUser aria-hidden="true" className={classes.icon} size={12} stroke={2} />}
+              size={16}
+            />
+          }
           label={t('user')}
         >
           {user.name}
+        </Mark>
+      )}
+      {userRating && (
+        <Mark icon={<span aria-hidden="true">{ratingFace(userRating.rate)}</span>} label={t('rating')}>
+          {String(userRating.rate)}
         </Mark>
       )}
       {showsTags &&
@@ -53,6 +66,7 @@ export const markNames = (ticket: Ticket, { showsUser }: Pick<TicketMarksProps, 
   ticket.status === 'lgpd' ? ticket.status : ticket.queue?.name,
   ticket.whatsapp?.name,
   showsUser ? ticket.user?.name : undefined,
+  ticket.userRating?.rate.toString(),
   ...tagsOf(ticket).map(({ name }) => name),
 ];
 

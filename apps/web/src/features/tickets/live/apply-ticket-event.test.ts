@@ -54,6 +54,19 @@ describe('a list of tickets', () => {
     expect(after.isCountSure).toBe(true);
   });
 
+  it.each<['ASC' | 'DESC', number[]]>([
+    ['ASC', [1, 4, 2]],
+    ['DESC', [2, 4, 1]],
+  ])('of waiting tickets follows the start of the wait, whatever is written since: %s', (sort, expected) => {
+    const waiting = (id: number, minute: number) =>
+      aWaitingTicket({ id, waitingSince: at(minute), updatedAt: at(59 - minute) });
+    const tickets = sort === 'ASC' ? [waiting(1, 10), waiting(2, 30)] : [waiting(2, 30), waiting(1, 10)];
+    const view = { kind: 'pending', sort } as const;
+    const after = apply(changed(waiting(4, 20)), list({ tickets, count: 2 }), view);
+    expect(ids(after)).toEqual(expected);
+    expect(ids(apply(changed({ ...waiting(1, 10), updatedAt: at(59) }), after, view))).toEqual(expected);
+  });
+
   it('shows what changed in a ticket', () => {
     const after = apply(changed(ticket(2, 20, { lastMessage: 'Fechado!' })));
     expect(after.tickets[1]?.lastMessage).toBe('Fechado!');

@@ -91,16 +91,22 @@ export function retagged(ticket: Ticket, tagId: number, tag: TagMark | null): Ti
   return { ...ticket, tags: renamed(ticket.tags), contact: { ...ticket.contact, tags: renamed(ticket.contact.tags) } };
 }
 
-/** Where the server would list it: by the last move, so that a ticket somebody writes in goes to the top. */
-function place(list: ListedTickets, ticket: Ticket, { sort }: TicketView): ListedTickets {
+/** Where the server would list it: waiting tickets by the start of the wait, others by the last move. */
+function place(list: ListedTickets, ticket: Ticket, { sort, kind }: TicketView): ListedTickets {
   const others = list.tickets.filter(({ id }) => id !== ticket.id);
   const wasListed = others.length < list.tickets.length;
-  const next = others.findIndex((other) => (sort === 'DESC' ? comesAfter(ticket, other) : comesAfter(other, ticket)));
+  const isLater = kind === 'pending' ? waitsShorter : comesAfter;
+  const next = others.findIndex((other) => (sort === 'DESC' ? isLater(ticket, other) : isLater(other, ticket)));
   const isBeyondLoaded = next === -1 && list.hasMore;
   const tickets = isBeyondLoaded ? others : others.toSpliced(next === -1 ? others.length : next, 0, ticket);
   if (wasListed) return { ...list, tickets };
   return list.hasMore ? { ...list, tickets, isCountSure: false } : { ...list, tickets, count: list.count + 1 };
 }
+
+const waitsShorter = (ticket: Ticket, other: Ticket): boolean => {
+  const [one, another] = [ticket.waitingSince ?? '', other.waitingSince ?? ''];
+  return one === another ? ticket.id > other.id : one > another;
+};
 
 /** The server's order: by time, then by number. */
 const comesAfter = (ticket: Ticket, other: Ticket): boolean =>

@@ -80,8 +80,12 @@ describe('a ticket is not in a list', () => {
   });
 });
 
-it('counts as unread only what one is told of and has not read', () => {
-  expect(belongsIn(view('unread'), aTicket({ unreadMessages: 2 }), marina)).toBe(true);
-  expect(belongsIn(view('unread'), aTicket({ unreadMessages: 0 }), marina)).toBe(false);
-  expect(belongsIn(view('unread'), aWaitingTicket({ unreadMessages: 2 }), marina)).toBe(false);
+it('counts as unread only what one is told of and has not read, in the statuses that are asked for', () => {
+  const unread = view('unread', { statuses: ['open', 'pending'] });
+  const told = aTicketViewer({ hearsOfWaiting: true });
+  expect(belongsIn(unread, aTicket({ unreadMessages: 2 }), marina)).toBe(true);
+  expect(belongsIn(unread, aTicket({ unreadMessages: 0 }), marina)).toBe(false);
+  expect(belongsIn(unread, aWaitingTicket({ unreadMessages: 2 }), marina)).toBe(false);
+  expect(belongsIn(unread, aWaitingTicket({ unreadMessages: 2 }), told)).toBe(true);
+  expect(belongsIn({ ...unread, statuses: ['open'] }, aWaitingTicket({ unreadMessages: 2 }), told)).toBe(false);
 });

@@ -6,7 +6,8 @@ import { isInOwnQueue, isWorthTelling } from './is-worth-telling.ts';
 
 /** Whether a list shows a ticket the viewer may see. The same rule as the server's, for what it announces meanwhile. */
 export function belongsIn(view: TicketView, ticket: Ticket, viewer: TicketViewer): boolean {
-  if (view.kind === 'unread') return ticket.unreadMessages > 0 && isWorthTelling(ticket, viewer);
+  if (view.kind === 'unread')
+    return ticket.unreadMessages > 0 && view.statuses.includes(ticket.status) && isWorthTelling(ticket, viewer);
   return (
     statusesOf(view, viewer).includes(ticket.status) &&
     isWantedHolder(view, ticket, viewer) &&

@@ -9,6 +9,7 @@ const choices = (address: string, change: Partial<ListChoices> = {}, viewer = ag
   ...read(address, viewer),
   queueIds: null,
   sort: 'ASC',
+  waitingSort: 'ASC',
   showAll: true,
   ...change,
 });
@@ -59,12 +60,10 @@ describe('the address of the list', () => {
 });
 
 describe('the list that is asked for', () => {
-  it('is the tab in the chosen order', () => {
-    expect(viewOf(choices('tab=pending'), 'pending', agent)).toMatchObject({
-      kind: 'pending',
-      sort: 'ASC',
-      search: '',
-    });
+  it('is the tab in its chosen order, of which waiting tickets have their own', () => {
+    const chosen = choices('', { sort: 'DESC', waitingSort: 'ASC' });
+    expect(viewOf(chosen, 'pending', agent)).toMatchObject({ kind: 'pending', sort: 'ASC', search: '' });
+    expect(viewOf(chosen, 'open', agent)).toMatchObject({ kind: 'open', sort: 'DESC' });
   });
 
   it('shows colleagues’ tickets only to who may see them', () => {

@@ -18,6 +18,8 @@ export interface AddressChoices {
 export interface DeviceChoices {
   readonly queueIds: readonly number[] | null;
   readonly sort: TicketSort;
+  /** Of the waiting tickets, by how long they wait: `ASC` is who waits longest. */
+  readonly waitingSort: TicketSort;
   readonly showAll: boolean;
 }
 
@@ -75,7 +77,7 @@ export function viewOf(choices: ListChoices, kind: TicketTab | 'closed' | 'searc
     // Who searches without looking over everything finds what is theirs.
     showAll: kind === 'search' ? viewer.supervises : choices.showAll && viewer.seesColleagues,
     queueIds: choices.queueIds,
-    sort: isTab ? choices.sort : 'DESC',
+    sort: isTab ? choices[sortOf(kind)] : 'DESC',
     search: kind === 'search' ? choices.search : '',
     searchesMessages: kind === 'search' && choices.searchesMessages && choices.search !== '',
     statuses: kind === 'search' ? choices.statuses : [],
@@ -84,6 +86,9 @@ export function viewOf(choices: ListChoices, kind: TicketTab | 'closed' | 'searc
     tagIds: choices.tagIds,
   };
 }
+
+/** Which choice orders a tab: waiting tickets have their own, because there the oldest come first by default. */
+export const sortOf = (kind: TicketTab): 'sort' | 'waitingSort' => (kind === 'pending' ? 'waitingSort' : 'sort');
 
 /** How many filters are set beside the search text. */
 export const countFilters = ({ statuses, connectionIds, userIds, tagIds }: AddressChoices): number =>

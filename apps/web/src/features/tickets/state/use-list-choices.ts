@@ -12,16 +12,26 @@ export function useListChoices() {
   const queues = useQueueChoices();
   const [params, changeParams] = useAddressParams();
   const [sort, setSort] = useStoredPreference(storageKeys.ticketSort, (stored) => (stored === 'ASC' ? 'ASC' : 'DESC'));
+  const [waitingSort, setWaitingSort] = useStoredPreference(storageKeys.waitingSort, (stored) =>
+    stored === 'DESC' ? 'DESC' : 'ASC',
+  );
   const [showAll, setShowAll] = useStoredPreference(storageKeys.ticketShowAll, (stored) => stored === 'true');
   const [queueText, setQueueText] = useStoredPreference(storageKeys.ticketQueues, (stored) => stored ?? 'all');
 
   const choices = useMemo<ListChoices>(() => {
     const offered = queues.map(({ id }) => id);
-    return { ...readChoices(params, viewer), sort, showAll, queueIds: readQueueChoice(queueText, offered) };
-  }, [params, viewer, sort, showAll, queueText, queues]);
+    return {
+      ...readChoices(params, viewer),
+      sort,
+      waitingSort,
+      showAll,
+      queueIds: readQueueChoice(queueText, offered),
+    };
+  }, [params, viewer, sort, waitingSort, showAll, queueText, queues]);
 
   const change = (changed: Partial<ListChoices>) => {
     if (changed.sort !== undefined) setSort(changed.sort);
+    if (changed.waitingSort !== undefined) setWaitingSort(changed.waitingSort);
     if (changed.showAll !== undefined) setShowAll(changed.showAll);
     if (changed.queueIds !== undefined) setQueueText(changed.queueIds === null ? 'all' : changed.queueIds.join(','));
     changeParams((current) => writeChoices(current, changed));

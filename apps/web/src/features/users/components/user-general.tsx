@@ -21,7 +21,7 @@ interface UserGeneralProps {
 
 /** Who a user is, where they work and how the product looks to them. */
 export function UserGeneral({ form, user }: UserGeneralProps) {
-  const { t } = useTranslation('users');
+  const { t } = useTranslation(['users', 'common']);
   const queues = useQueueOptions();
   const connections = useConnectionOptions();
   const choice = { allowDeselect: false } as const;
@@ -75,6 +75,7 @@ export function UserGeneral({ form, user }: UserGeneralProps) {
         label={t('queues')}
         nothingFoundMessage={t('noQueues')}
         options={queues}
+        placeholder={form.values.queueIds.length === 0 ? t('select', { ns: 'common' }) : ''}
       />
       <Select<number>
         {...form.field('whatsappId')}

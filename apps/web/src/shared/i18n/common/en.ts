@@ -9,6 +9,8 @@ export const common: Record<keyof typeof pt, string> = {
   fieldInvalid: 'Invalid value',
   fieldPasswordsDiffer: 'The passwords do not match',
   fieldPasswordTooShort: 'The password must have at least 6 characters',
+  select: 'Select',
+  any: 'Any',
   cancel: 'Cancel',
   close: 'Close',
   discardQuestion: 'Discard what you filled in?',

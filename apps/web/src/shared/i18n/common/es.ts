@@ -9,6 +9,8 @@ export const common: Record<keyof typeof pt, string> = {
   fieldInvalid: 'Dato inválido',
   fieldPasswordsDiffer: 'Las contraseñas no coinciden',
   fieldPasswordTooShort: 'La contraseña debe tener al menos 6 caracteres',
+  select: 'Seleccione',
+  any: 'Cualquiera',
   cancel: 'Cancelar',
   close: 'Cerrar',
   discardQuestion: '¿Descartar lo que completó?',

@@ -8,6 +8,8 @@ export const common = {
   fieldInvalid: 'Valor inválido',
   fieldPasswordsDiffer: 'As senhas não coincidem',
   fieldPasswordTooShort: 'A senha deve ter pelo menos 6 caracteres',
+  select: 'Selecione',
+  any: 'Qualquer',
   cancel: 'Cancelar',
   close: 'Fechar',
   discardQuestion: 'Descartar o que você preencheu?',

@@ -9,6 +9,8 @@ export const common: Record<keyof typeof pt, string> = {
   fieldInvalid: 'Geçersiz değer',
   fieldPasswordsDiffer: 'Şifreler eşleşmiyor',
   fieldPasswordTooShort: 'Şifre en az 6 karakter olmalıdır',
+  select: 'Seçin',
+  any: 'Herhangi',
   cancel: 'Vazgeç',
   close: 'Kapat',
   discardQuestion: 'Doldurduklarınız silinsin mi?',

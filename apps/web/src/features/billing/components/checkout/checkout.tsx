@@ -116,6 +116,7 @@ export function Checkout({ company, invoice, isPaid, onClose, onPaying }: Checko
       title={t('checkoutTitle')}
       width="md"
     >
+      {code === null && <p className={classes.near}>{t('checkoutNear')}</p>}
       {code === null && (
         <Steps
           current={step}

@@ -1,5 +1,13 @@
 import { Menu } from '@mantine/core';
-import { IconAddressBook, IconCamera, IconFile, IconPhoto, IconTemplate, IconVideo } from '@tabler/icons-react';
+import {
+  IconAddressBook,
+  IconCamera,
+  IconFile,
+  IconMapPin,
+  IconPhoto,
+  IconTemplate,
+  IconVideo,
+} from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 
 export interface AttachmentActions {
@@ -7,6 +15,7 @@ export interface AttachmentActions {
   readonly onCamera: () => void;
   readonly onDocument: () => void;
   readonly onContact: () => void;
+  readonly onPlace: () => void;
   readonly onMeeting: () => void;
   /** Undefined where the channel has none. */
   readonly onTemplate: (() => void) | undefined;
@@ -14,7 +23,7 @@ export interface AttachmentActions {
 
 /** What can be put with a message, as items of a menu. */
 export function AttachmentItems(actions: AttachmentActions) {
-  const { onMedia, onCamera, onDocument, onContact, onMeeting, onTemplate } = actions;
+  const { onMedia, onCamera, onDocument, onContact, onPlace, onMeeting, onTemplate } = actions;
   const { t } = useTranslation('composer');
   return (
     <>
@@ -29,6 +38,9 @@ export function AttachmentItems(actions: AttachmentActions) {
       </Menu.Item>
       <Menu.Item leftSection={<IconAddressBook size={16} />} onClick={onContact}>
         {t('attachContact')}
+      </Menu.Item>
+      <Menu.Item leftSection={<IconMapPin size={16} />} onClick={onPlace}>
+        {t('attachPlace')}
       </Menu.Item>
       <Menu.Item leftSection={<IconVideo size={16} />} onClick={onMeeting}>
         {t('attachMeeting')}

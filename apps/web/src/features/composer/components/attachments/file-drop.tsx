@@ -11,8 +11,6 @@ import classes from './file-drop.module.css';
 
 interface FileDropProps {
   readonly ticket: Ticket;
-  /** Who drops them writes also where nobody has accepted the ticket yet. */
-  readonly writesUnaccepted?: boolean;
   readonly isVisitor?: boolean;
   readonly className?: string;
   readonly children: ReactNode;
@@ -22,14 +20,14 @@ interface FileDropProps {
  * The messages of a ticket as a place to drop files on; the composer shows them before they are sent. Where one may not
  * write, it says so.
  */
-export function FileDrop({ ticket, writesUnaccepted = false, isVisitor = false, className, children }: FileDropProps) {
+export function FileDrop({ ticket, isVisitor = false, className, children }: FileDropProps) {
   const { t } = useTranslation('composer');
   const { isPrivate } = draftOf(useStore(draftKeeper.store), ticket.id);
   const [over, setOver] = useState<'welcome' | 'refused' | null>(null);
 
   const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files');
   const isWelcome = () => {
-    const { can } = writingState(ticket, { now: new Date(), writesUnaccepted, isVisitor });
+    const { can } = writingState(ticket, { now: new Date(), isVisitor });
     return can === 'write' || (can === 'note' && isPrivate);
   };
   const handleOver = (event: DragEvent) => {

@@ -2,7 +2,7 @@ import type { ConnectionSummary, Ticket } from '@recado/contracts';
 import { IconAlertTriangle, IconClockHour4, IconPlugConnectedX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { endingText, replyWindow, timeLeftText, untilText } from '../../rules/reply-window.ts';
+import { answeredBy, endingText, replyWindow, timeLeftText, untilText } from '../../rules/reply-window.ts';
 import type { ComposerState } from '../../state/use-composer.ts';
 import classes from './info-line.module.css';
 
@@ -55,9 +55,10 @@ function WindowLine({ composer: { ticket, viewer }, now, isCompact }: Omit<InfoL
       </Line>
     );
   }
+  const words = { all: t('windowUntil'), 'bots-for-now': t('windowBoth'), people: t('windowPeople') };
   return (
     <Line icon={icon}>
-      {isCompact ? t('windowUntilShort') : t('windowUntil')}{' '}
+      {isCompact ? t('windowUntilShort') : words[answeredBy(ticket, window)]}{' '}
       <b className={classes.until}>{untilText(window.until, clock)}</b>{' '}
       <span className={classes.left}>({timeLeftText(window.minutesLeft, t)})</span>
     </Line>

@@ -1,11 +1,15 @@
 import type { QuickMessage } from '@recado/contracts';
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '../../../../shared/api/error-text.ts';
+import { useNow } from '../../../../shared/hooks/use-now.ts';
 import { fetchFile } from '../../api/fetch-file.ts';
 import { useQuickReplies } from '../../api/quick-replies.ts';
+import { fillVariables } from '../../rules/fill-variables.ts';
 import { matchQuickReplies, slashQuery } from '../../rules/slash-menu.ts';
 import type { ComposerState } from '../../state/use-composer.ts';
+
+const MINUTE_MS = 60_000;
 
 export interface QuickReplyMenu {
   readonly id: string;
@@ -34,7 +38,13 @@ export function useQuickReplyMenu(composer: ComposerState): QuickReplyMenu {
   // Closed with Esc, the menu stays closed until the text says something else.
   const [closedFor, setClosedFor] = useState<string | null>(null);
   const [chosen, setChosen] = useState({ query: '', index: 0 });
-  const { replies, isLoading, isFailed } = useQuickReplies(query !== null);
+  const { replies: written, isLoading, isFailed } = useQuickReplies(query !== null);
+  const { ticket, viewer } = composer;
+  const now = useNow(MINUTE_MS);
+  const replies = useMemo(() => {
+    const facts = { ticket, userName: viewer.name, timeZone: viewer.timeZone, now };
+    return written.map((reply) => ({ ...reply, message: fillVariables(reply.message, facts) }));
+  }, [written, ticket, viewer.name, viewer.timeZone, now]);
 
   const found = query === null ? [] : matchQuickReplies(replies, query);
   // Words that fit no reply are a message like any other: then the menu is out of the way.

@@ -4,7 +4,7 @@ import { DatesProvider, DateTimePicker } from '@mantine/dates';
 import 'dayjs/locale/es';
 import 'dayjs/locale/pt-br';
 import 'dayjs/locale/tr';
-import { SCHEDULE_FILE_MAX_BYTES, scheduleFileTypes } from '@recado/contracts';
+import { SCHEDULE_FILE_MAX_BYTES, type Schedule, scheduleFileTypes } from '@recado/contracts';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '../../../../shared/api/error-text.ts';
@@ -19,6 +19,7 @@ import {
   newScheduleForm,
   type ScheduleForm,
   scheduleBody,
+  scheduleFormOf,
   scheduleProblems,
 } from '../../rules/schedule-form.ts';
 import type { ComposerState } from '../../state/use-composer.ts';
@@ -29,21 +30,24 @@ const dayjsLocales = { pt: 'pt-br', en: 'en', es: 'es', tr: 'tr' } as const;
 
 interface ScheduleDialogProps {
   readonly composer: ComposerState;
+  /** The planned message that is changed; a new one where it is missing. */
+  readonly schedule?: Schedule | undefined;
   readonly onClose: () => void;
 }
 
 /** Plans a message to the ticket's contact, once or again and again. */
-export function ScheduleDialog({ composer, onClose }: ScheduleDialogProps) {
+export function ScheduleDialog({ composer, schedule, onClose }: ScheduleDialogProps) {
   const { t } = useTranslation(['composer', 'common']);
   const { language } = useLanguage();
   const { ticket, viewer, notify } = composer;
   const { timeZone } = viewer;
   // The same until something is changed: pressed again after a lost answer, it is planned once.
   const key = useRef<string>(crypto.randomUUID());
-  const [initial] = useState<ScheduleForm>(() => ({
-    ...newScheduleForm(composer.text.trim(), { now: new Date(), timeZone }),
-    isSigned: composer.isSigned,
-  }));
+  const [initial] = useState<ScheduleForm>(() =>
+    schedule
+      ? scheduleFormOf(schedule, timeZone)
+      : { ...newScheduleForm(composer.text.trim(), { now: new Date(), timeZone }), isSigned: composer.isSigned },
+  );
   const [form, setForm] = useState(initial);
   const [wasSent, setWasSent] = useState(false);
   const { mutate, isPending } = useScheduleMessage();
@@ -64,15 +68,16 @@ export function ScheduleDialog({ composer, onClose }: ScheduleDialogProps) {
   const handleSubmit = () => {
     setWasSent(true);
     if (Object.keys(problemsNow()).length > 0 || isPending) return;
-    const { contactId, queueId, whatsappId } = ticket;
+    const { contactId, queueId } = ticket;
+    const whatsappId = schedule ? schedule.whatsappId : ticket.whatsappId;
     const body = scheduleBody(form, { contactId, queueId, whatsappId, userId: viewer.userId });
     mutate(
-      { body, picture: form.picture, idempotencyKey: key.current },
+      { id: schedule?.id, body, picture: form.picture, idempotencyKey: key.current },
       {
         onSuccess: ({ sendAt }) => {
           notify({ kind: 'success', message: t('scheduled', { when: fullTime(sendAt, timeZone) }) });
-          // The text has become the schedule; left in the box it would be sent twice.
-          if (form.body.trim() === initial.body) composer.setText('');
+          // The text has become the schedule, also where it was changed here; left in the box it would be sent twice.
+          if (!schedule) composer.setText('');
           onClose();
         },
         onError: (error) => notify({ kind: 'error', message: errorText(error) }),
@@ -87,7 +92,7 @@ export function ScheduleDialog({ composer, onClose }: ScheduleDialogProps) {
             {t('cancel', { ns: 'common' })}
           </Button>
           <Button loading={isPending} type="submit">
-            {t('scheduleVerb')}
+            {schedule ? t('scheduleSave') : t('scheduleVerb')}
           </Button>
         </>
       }
@@ -95,7 +100,7 @@ export function ScheduleDialog({ composer, onClose }: ScheduleDialogProps) {
       isOpen
       onClose={onClose}
       onSubmit={handleSubmit}
-      title={t('scheduleTitle', { name: ticket.contact.name })}
+      title={t(schedule ? 'scheduleChangeTitle' : 'scheduleTitle', { name: ticket.contact.name })}
       width="md"
     >
       <DatesProvider settings={{ locale: dayjsLocales[language] }}>
@@ -129,7 +134,7 @@ export function ScheduleDialog({ composer, onClose }: ScheduleDialogProps) {
             error={problems.picture && pictureErrors[problems.picture]}
             label={t('schedulePicture')}
             onChange={(picture) => change({ picture })}
-            placeholder={t('schedulePictureHint')}
+            placeholder={schedule?.mediaName ?? t('schedulePictureHint')}
             size="sm"
             value={form.picture}
           />

@@ -21,7 +21,7 @@ interface GeneralTabProps {
 
 /** What a connection is called, by what it is reached and where its customers go. */
 export function GeneralTab({ form, channel, connection }: GeneralTabProps) {
-  const { t } = useTranslation('connections');
+  const { t } = useTranslation(['connections', 'common']);
   const queues = useQueueOptions();
   return (
     <>
@@ -45,6 +45,7 @@ export function GeneralTab({ form, channel, connection }: GeneralTabProps) {
         label={t('queues')}
         nothingFoundMessage={t('noQueues')}
         options={queues}
+        placeholder={form.values.queueIds.length === 0 ? t('select', { ns: 'common' }) : ''}
       />
       <NumberField description={t('redirectTimeText')} form={form} label={t('redirectTime')} name="timeSendQueue" />
       <Select<number>

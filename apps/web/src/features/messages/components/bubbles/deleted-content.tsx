@@ -9,8 +9,11 @@ import { RichText } from './rich-text.tsx';
 export function DeletedContent({ message, meta }: { readonly message: Message; readonly meta: ReactNode }) {
   const t = useMessageTexts();
   const { forgetsDeleted } = useMessagesSurroundings().viewer;
-  const label = forgetsDeleted ? t('deleted') : message.fromMe ? t('deletedByUs') : t('deletedByContact');
-  const hasText = !forgetsDeleted && message.body.trim() !== '';
+  // A connection may have promised it too: then nothing is left to read.
+  const { body, mediaType, mediaState } = message;
+  const isErased = forgetsDeleted || (body === '' && (mediaType === 'conversation' || mediaState === 'failed'));
+  const label = isErased ? t('deleted') : message.fromMe ? t('deletedByUs') : t('deletedByContact');
+  const hasText = !isErased && message.body.trim() !== '';
   return (
     <>
       <span className={classes.label} data-above={hasText || undefined}>

@@ -53,6 +53,14 @@ describe('who wrote it', () => {
     expect(screen.getByText(name)).toBeDefined();
   });
 
+  it('has their picture beside the name', () => {
+    const picture = 'https://files.test/7.jpg';
+    const { container } = renderBubble(anAnswer({ user: { id: 7, name: 'Marina Duarte' } }), {
+      pictures: new Map([[7, picture]]),
+    });
+    expect(container.querySelector('img')?.src).toBe(picture);
+  });
+
   it('is not said again above the next', () => {
     renderBubble(anAnswer(), { startsRun: false });
     expect(screen.queryByText('Marina Duarte')).toBeNull();
@@ -95,6 +103,7 @@ describe('what was deleted', () => {
       true,
     ],
     ['where the company forgets', aMessage({ isDeleted: true, body: 'segredo' }), true, 'Mensagem apagada', false],
+    ['where the connection forgets', aMessage({ isDeleted: true, body: '' }), false, 'Mensagem apagada', false],
   ])('%s says so', (_, message, forgetsDeleted, label, isReadable) => {
     renderBubble(message, { viewer: { forgetsDeleted } });
     expect(screen.getByText(label)).toBeDefined();
@@ -261,6 +270,28 @@ describe('files', () => {
     renderBubble(aMessage({ mediaType: 'contactMessage', contacts }));
     expect(screen.getAllByRole('listitem')).toHaveLength(2);
     expect(screen.getByText('+55 11 98765-4321')).toBeDefined();
+  });
+
+  it('contact cards of the customer are saved and written to, unless the number is missing or masked', async () => {
+    const contacts = [
+      { name: 'Dona Neide', phones: ['+55 11 98765-4321'] },
+      { name: 'Zé', phones: [] },
+      { name: 'Rui', phones: ['5511*******21'] },
+    ];
+    const { user, tools } = renderBubble(aMessage({ mediaType: 'contactMessage', contacts }));
+    await user.click(screen.getByRole('button', { name: 'Salvar contato' }));
+    await user.click(screen.getByRole('button', { name: 'Conversar' }));
+    const card = { name: 'Dona Neide', number: '5511987654321' };
+    expect(tools.onCard.mock.calls).toEqual([
+      [card, 'save'],
+      [card, 'write'],
+    ]);
+  });
+
+  it('contact cards of our own offer nothing', () => {
+    const contacts = [{ name: 'Dona Neide', phones: ['+55 11 98765-4321'] }];
+    renderBubble(anAnswer({ mediaType: 'contactMessage', contacts }));
+    expect(screen.queryByRole('button', { name: 'Salvar contato' })).toBeNull();
   });
 
   it.each([

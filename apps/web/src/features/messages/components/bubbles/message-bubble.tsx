@@ -2,6 +2,7 @@ import type { Message } from '@recado/contracts';
 import { IconArrowForwardUp, IconChevronDown, IconLock } from '@tabler/icons-react';
 import { avatarColors } from '../../../../shared/theme/theme.ts';
 import { colorIndexOf } from '../../../../shared/ui/initials.ts';
+import { UserAvatar } from '../../../../shared/ui/user-avatar.tsx';
 import { useMessageTexts } from '../../messages-context.tsx';
 import type { ShownMessage } from '../../state/join-outgoing.ts';
 import { withoutOverrides } from '../../text/without-overrides.ts';
@@ -86,17 +87,26 @@ function AuthorLine({ message }: { readonly message: Message }) {
   if (!message.fromMe)
     return message.participant && <ParticipantName name={message.participant.name || t('someone')} />;
   const name = message.user?.name ?? '';
+  const picture = message.user && <UserAvatar {...message.user} fallback={null} size={16} />;
   if (message.isPrivate) {
     return (
       <span className={classes.author}>
         <IconLock aria-hidden="true" size={13} />
+        {picture}
         {name === '' ? t('privateNote') : t('privateNoteBy', { name })}
       </span>
     );
   }
   const words = { bot: t('authorBot'), campaign: t('authorCampaign'), phone: t('authorPhone') };
-  const author = message.author === 'agent' || message.author === 'customer' ? name : words[message.author];
-  return author === '' ? null : <span className={classes.author}>{author}</span>;
+  if (message.author !== 'agent' && message.author !== 'customer')
+    return <span className={classes.author}>{words[message.author]}</span>;
+  if (name === '') return null;
+  return (
+    <span className={classes.author}>
+      {picture}
+      {name}
+    </span>
+  );
 }
 
 /** In a colour of their own, so that a lively group can be followed. */

@@ -61,7 +61,7 @@ export function MessageContent({ message, meta }: MessageContentProps) {
     case 'contactMessage':
       return message.contacts ? (
         <>
-          <ContactsContent contacts={message.contacts} />
+          <ContactsContent contacts={message.contacts} isReceived={!message.fromMe} />
           <span className={classes.tucked}>{meta}</span>
         </>
       ) : (

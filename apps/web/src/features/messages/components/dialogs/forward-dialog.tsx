@@ -1,4 +1,4 @@
-import { Button, Checkbox, type ComboboxItem, Select } from '@mantine/core';
+import { Button, Checkbox, type ComboboxItem, MultiSelect } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { type Contact, type Message, reachesContact, type Ticket } from '@recado/contracts';
 import { useState } from 'react';
@@ -11,6 +11,8 @@ import { useMessagesSurroundings } from '../../messages-context.tsx';
 import classes from './forward-dialog.module.css';
 
 const DEBOUNCE_MS = 500;
+/** To more people at once one writes a campaign. */
+const FORWARD_MOST = 10;
 
 interface ForwardDialogProps {
   /** In their order. */
@@ -25,24 +27,25 @@ interface ForwardDialogProps {
 export function ForwardDialog({ messages, channel, onClose, onDone }: ForwardDialogProps) {
   const { t } = useTranslation(['messages', 'common']);
   const { viewer, notify } = useMessagesSurroundings();
-  const [contact, setContact] = useState<ComboboxItem | null>(null);
+  const [contacts, setContacts] = useState<readonly ComboboxItem[]>([]);
   const [isSigned, setIsSigned] = useState(false);
   const [wasSent, setWasSent] = useState(false);
-  const { mutate, isPending, holder, reset } = useForwardMessages(() => {
+  const { mutate, isPending, held, reset } = useForwardMessages(() => {
     notify({ kind: 'success', message: t('forwardedTo', { count: messages.length }) });
     onDone();
   });
   const handleSubmit = () => {
     setWasSent(true);
-    if (contact === null || isPending) return;
-    mutate({ messages, contactId: Number(contact.value), isSigned });
+    if (contacts.length === 0 || isPending) return;
+    mutate({ messages, contactIds: contacts.map(({ value }) => Number(value)), isSigned });
   };
-  const handleChange = (chosen: ComboboxItem | null) => {
-    setContact(chosen);
+  const handleChange = (chosen: readonly ComboboxItem[]) => {
+    setContacts(chosen);
     // What was said of the one before is not true of this one.
     reset();
   };
-  const refusal = holder && (holder.user ? t('heldBy', { user: holder.user.name }) : t('heldWaiting'));
+  const heldName = held && contacts.find(({ value }) => Number(value) === held.contactId)?.label;
+  const refusal = held && [heldName, held.user ? t('heldBy', { user: held.user.name }) : t('heldWaiting')].join(': ');
   return (
     <Dialog
       actions={
@@ -63,8 +66,8 @@ export function ForwardDialog({ messages, channel, onClose, onDone }: ForwardDia
       <div className={classes.fields}>
         <ContactSelect
           channel={channel}
-          chosen={contact}
-          error={wasSent && contact === null ? t('chooseContact') : refusal}
+          chosen={contacts}
+          error={wasSent && contacts.length === 0 ? t('chooseContact') : refusal}
           onChange={handleChange}
         />
         {viewer.signs && (
@@ -81,8 +84,8 @@ export function ForwardDialog({ messages, channel, onClose, onDone }: ForwardDia
 
 interface ContactSelectProps {
   readonly channel: Ticket['channel'];
-  readonly chosen: ComboboxItem | null;
-  readonly onChange: (contact: ComboboxItem | null) => void;
+  readonly chosen: readonly ComboboxItem[];
+  readonly onChange: (contacts: readonly ComboboxItem[]) => void;
   readonly error: string | null;
 }
 
@@ -91,9 +94,8 @@ function ContactSelect({ channel, chosen, onChange, error }: ContactSelectProps)
   const [text, setText] = useState('');
   const typed = text.trim();
   const [wanted] = useDebouncedValue(typed, DEBOUNCE_MS);
-  const isChosen = chosen !== null && chosen.label === typed;
   const isTooShort = typed.length < CONTACT_SEARCH_MIN_LENGTH;
-  const { data: contacts = [], isFetching } = useFoundContacts(isChosen ? '' : wanted);
+  const { data: contacts = [], isFetching } = useFoundContacts(wanted);
   const obstacleOf = (contact: Contact) => {
     if (!contact.active) return t('isBlocked');
     return reachesContact({ channel }, contact) ? null : t('otherChannel');
@@ -103,25 +105,32 @@ function ContactSelect({ channel, chosen, onChange, error }: ContactSelectProps)
     const label = [contact.name, phoneText(contact.number), obstacle].filter(Boolean).join(' · ');
     return { value: String(contact.id), label, disabled: obstacle !== null };
   });
-  // The chosen one stays among the options, or the field would forget it when the next search answers.
-  const others = isTooShort || isChosen ? [] : found.filter(({ value }) => value !== chosen?.value);
+  // The chosen ones stay among the options, or the field would forget them when the next search answers.
+  const isChosen = ({ value }: ComboboxItem) => chosen.some((one) => one.value === value);
+  const others = isTooShort ? [] : found.filter((one) => !isChosen(one));
   const isSearching = isFetching || wanted !== typed;
   return (
-    <Select
-      data={chosen === null ? others : [chosen, ...others]}
+    <MultiSelect
+      data={[...chosen, ...others]}
       data-autofocus
       openOnFocus={false}
       error={error}
       // The server has searched, by number too: filtering by what is on screen would throw its answer away.
       filter={({ options }) => options}
+      hidePickedOptions
+      maxValues={FORWARD_MOST}
       label={t('forwardContact')}
       nothingFoundMessage={isTooShort ? t('contactTooShort') : isSearching ? t('searching') : t('noContacts')}
-      onChange={(_, option) => onChange(option)}
+      onChange={(values) => {
+        setText('');
+        onChange([...chosen, ...others].filter(({ value }) => values.includes(value)));
+      }}
       onSearchChange={setText}
       placeholder={t('contactSearch')}
       required
       searchable
-      value={chosen?.value ?? null}
+      searchValue={text}
+      value={chosen.map(({ value }) => value)}
     />
   );
 }

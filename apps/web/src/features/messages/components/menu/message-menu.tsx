@@ -1,6 +1,15 @@
 import { Menu } from '@mantine/core';
 import type { Message, Ticket } from '@recado/contracts';
-import { IconArrowBackUp, IconArrowForwardUp, IconCheck, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import {
+  IconArrowBackUp,
+  IconArrowForwardUp,
+  IconCheck,
+  IconCopy,
+  IconMail,
+  IconPencil,
+  IconPlus,
+  IconTrash,
+} from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useNow } from '../../../../shared/hooks/use-now.ts';
 import { messageActions } from '../../message-actions.ts';
@@ -20,9 +29,11 @@ interface MessageMenuProps {
   readonly onReact: (emoji: string) => void;
   readonly onMoreReactions: () => void;
   readonly onForward: () => void;
-  readonly onEdit: () => void;
+  readonly onCopy: () => void;
+  readonly onEdit: (() => void) | undefined;
   readonly onDelete: () => void;
   readonly onMarkSent: () => void;
+  readonly onMarkUnread: () => void;
 }
 
 /**
@@ -84,12 +95,17 @@ export function MessageMenu(props: MessageMenuProps) {
             {t('reply')}
           </Menu.Item>
         )}
+        {may.copy && (
+          <Menu.Item leftSection={<IconCopy size={16} />} onClick={props.onCopy}>
+            {t('copy')}
+          </Menu.Item>
+        )}
         {may.forward && (
           <Menu.Item leftSection={<IconArrowForwardUp size={16} />} onClick={props.onForward}>
             {t('forward')}
           </Menu.Item>
         )}
-        {may.edit && (
+        {may.edit && props.onEdit && (
           <Menu.Item leftSection={<IconPencil size={16} />} onClick={props.onEdit}>
             {t('edit')}
           </Menu.Item>
@@ -97,6 +113,11 @@ export function MessageMenu(props: MessageMenuProps) {
         {may.markSent && (
           <Menu.Item leftSection={<IconCheck size={16} />} onClick={props.onMarkSent}>
             {t('markSent')}
+          </Menu.Item>
+        )}
+        {may.markUnread && (
+          <Menu.Item leftSection={<IconMail size={16} />} onClick={props.onMarkUnread}>
+            {t('markUnread')}
           </Menu.Item>
         )}
         {may.remove && (

@@ -1,12 +1,11 @@
 import type { Message, Ticket } from '@recado/contracts';
 import { lazy, Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useMarkSent, useReact } from '../../api/change-message.ts';
+import { useMarkSent, useMarkUnread, useReact } from '../../api/change-message.ts';
 import { isPicture } from '../../message-kind.ts';
 import { useMessagesSurroundings } from '../../messages-context.tsx';
 import type { ShownMessage } from '../../state/join-outgoing.ts';
 import { DeleteDialog } from '../dialogs/delete-dialog.tsx';
-import { EditDialog } from '../dialogs/edit-dialog.tsx';
 import { ReactionDialog } from '../dialogs/reaction-dialog.tsx';
 import { MessageMenu } from '../menu/message-menu.tsx';
 import { LazyMediaViewer } from '../viewer/lazy-media-viewer.tsx';
@@ -16,7 +15,7 @@ const ForwardDialog = lazy(async () => ({ default: (await import('../dialogs/for
 /** What lies over the conversation; one thing at a time. */
 export type Overlay =
   | { readonly what: 'menu'; readonly message: Message; readonly anchor: HTMLElement }
-  | { readonly what: 'edit' | 'delete' | 'react'; readonly message: Message }
+  | { readonly what: 'delete' | 'react'; readonly message: Message }
   | { readonly what: 'picture'; readonly id: string }
   | { readonly what: 'forward'; readonly messages: readonly Message[] };
 
@@ -26,7 +25,10 @@ interface ConversationOverlaysProps {
   readonly ticket: Ticket;
   readonly rows: readonly ShownMessage[];
   readonly onChoose: (message: Message) => void;
+  /** The message goes into the composer. */
+  readonly onEdit: ((message: Message) => void) | undefined;
   readonly onForwarded: () => void;
+  readonly onMarkedUnread: (() => void) | undefined;
 }
 
 export function ConversationOverlays(props: ConversationOverlaysProps) {
@@ -37,6 +39,18 @@ export function ConversationOverlays(props: ConversationOverlaysProps) {
     if (emoji !== '') notify({ kind: 'success', message: t('reactionSent') });
   });
   const { mutate: markSent } = useMarkSent();
+  const { mutate: markUnread } = useMarkUnread(() => {
+    notify({ kind: 'success', message: t('markedUnread') });
+    props.onMarkedUnread?.();
+  });
+  const copy = async (text: string) => {
+    try {
+      await navigator.clipboard.writeText(text);
+      notify({ kind: 'success', message: t('copied') });
+    } catch {
+      notify({ kind: 'error', message: t('copyFailed') });
+    }
+  };
   useFocusBack(messageOf(overlay));
   // Not what was opened since: choosing in the menu opens the next before the menu says that it has closed.
   const close = () => onChange((current) => (current === overlay ? null : current));
@@ -50,17 +64,17 @@ export function ConversationOverlays(props: ConversationOverlaysProps) {
           message={message}
           onClose={close}
           onDelete={() => show({ what: 'delete', message })}
-          onEdit={() => show({ what: 'edit', message })}
+          onCopy={() => void copy(message.body)}
+          onEdit={props.onEdit && (() => props.onEdit?.(message))}
           onForward={() => props.onChoose(message)}
           onMarkSent={() => markSent({ message })}
+          onMarkUnread={() => markUnread({ message })}
           onMoreReactions={() => show({ what: 'react', message })}
           onReact={(emoji) => react({ message, emoji })}
           ticket={ticket}
         />
       );
     }
-    case 'edit':
-      return <EditDialog message={overlay.message} onClose={close} />;
     case 'delete':
       return <DeleteDialog message={overlay.message} onClose={close} />;
     case 'react':

@@ -1,4 +1,4 @@
-import type { Message, Ticket } from '@recado/contracts';
+import type { Message, Ticket, TicketLogEntryShown } from '@recado/contracts';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNow } from '../../../../shared/hooks/use-now.ts';
@@ -20,7 +20,7 @@ import { MessageScroller, type MessageScrollerHandle } from './message-scroller.
 import { OlderState } from './older-state.tsx';
 import { ToEndButton } from './to-end-button.tsx';
 import { useArrivals } from './use-arrivals.ts';
-import { useGoTo } from './use-go-to.ts';
+import { useGoTo, type WantedMessage } from './use-go-to.ts';
 import { useHandlers } from './use-handlers.ts';
 import { useRowKeys } from './use-row-keys.ts';
 
@@ -29,6 +29,8 @@ const MINUTE_MS = 60_000;
 export interface LoadedConversationProps {
   readonly ticket: Ticket;
   readonly messages: readonly Message[];
+  /** What happened to its tickets, as far back as the messages. */
+  readonly log: readonly TicketLogEntryShown[];
   readonly outgoing: readonly Outgoing[];
   readonly hasOlder: boolean;
   readonly olderState: 'idle' | 'loading' | 'failed';
@@ -42,12 +44,17 @@ export interface LoadedConversationProps {
   /** Told what the customer writes while it is open. */
   readonly onHeard: (messages: readonly Message[]) => void;
   readonly isPeek: boolean;
+  readonly wanted: WantedMessage | undefined;
   readonly onReply: ((message: Message) => void) | undefined;
+  readonly onEdit: ((message: Message) => void) | undefined;
+  readonly onCard: ConversationTools['onCard'] | undefined;
+  /** It counts as unread again; shown any longer, it would be read at once. */
+  readonly onMarkedUnread: (() => void) | undefined;
 }
 
 /** A conversation that is there, with everything that can be done in it. */
 export function LoadedConversation(props: LoadedConversationProps) {
-  const { ticket, messages, outgoing, hasOlder, olderState, loadOlder, isPeek, onReply } = props;
+  const { ticket, messages, log, outgoing, hasOlder, olderState, loadOlder, isPeek, onReply } = props;
   const { t } = useTranslation('messages');
   const { viewer, notify } = useMessagesSurroundings();
   const queueOf = useQueueMarks();
@@ -66,11 +73,12 @@ export function LoadedConversation(props: LoadedConversationProps) {
     [messages, outgoing, userId, name],
   );
   const rows = useMemo(
-    () => conversationRows(messages, joined, { timeZone, hasOlder, firstNewId }),
-    [messages, joined, timeZone, hasOlder, firstNewId],
+    () => conversationRows(messages, joined, { timeZone, hasOlder, firstNewId, log }),
+    [messages, joined, timeZone, hasOlder, firstNewId, log],
   );
   const { litId, goTo } = useGoTo({
     rows,
+    wanted: props.wanted,
     hasOlder,
     olderState,
     loadOlder,
@@ -103,6 +111,7 @@ export function LoadedConversation(props: LoadedConversationProps) {
     },
     onMarkSent: ({ message }) => markSent({ message }),
     onReply: (message) => onReply?.(message),
+    onCard: (card, what) => props.onCard?.(card, what),
   });
   const isReadOnly = isPeek || chosen !== null || viewer.isVisitor === true;
   const contactName = ticket.contact.name;
@@ -165,6 +174,8 @@ export function LoadedConversation(props: LoadedConversationProps) {
         <ConversationOverlays
           onChange={setOverlay}
           onChoose={({ id }) => setChosen(new Set([id]))}
+          onEdit={props.onEdit}
+          onMarkedUnread={props.onMarkedUnread}
           onForwarded={() => setChosen(null)}
           overlay={overlay}
           rows={rows}

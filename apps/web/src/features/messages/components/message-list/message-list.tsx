@@ -1,24 +1,42 @@
-import type { Message, Ticket } from '@recado/contracts';
+import type { Message, Ticket, TicketLogEntryShown } from '@recado/contracts';
 import { type ReactElement, useMemo, useState } from 'react';
 import { useStore } from '../../../../shared/hooks/store.ts';
 import { useConversation } from '../../api/list-messages.ts';
 import { outgoingQueue } from '../../state/outgoing-queue.ts';
+import type { ConversationTools } from '../conversation-context.tsx';
 import { ArrivalAnnouncer } from './arrival-announcer.tsx';
 import { ConversationSkeleton } from './conversation-skeleton.tsx';
 import { EmptyConversation, FailedConversation } from './conversation-state.tsx';
 import { LoadedConversation } from './loaded-conversation.tsx';
 import classes from './message-list.module.css';
+import type { WantedMessage } from './use-go-to.ts';
 
 export interface MessageListProps {
   readonly ticket: Ticket;
   /** A look that does not count as reading, and in which nothing can be done. */
   readonly isPeek?: boolean;
+  /** The message to open the conversation at. */
+  readonly wanted?: WantedMessage | undefined;
   /** A message was chosen to be answered. */
   readonly onReply?: (message: Message) => void;
+  /** A message was chosen to be edited. */
+  readonly onEdit?: (message: Message) => void;
+  /** A contact card is to be saved, or written to. */
+  readonly onCard?: ConversationTools['onCard'];
+  /** The ticket counts as unread again. */
+  readonly onMarkedUnread?: () => void;
 }
 
 /** The conversation of a ticket, and what is on its way to it. */
-export function MessageList({ ticket, isPeek = false, onReply }: MessageListProps) {
+export function MessageList({
+  ticket,
+  isPeek = false,
+  wanted,
+  onReply,
+  onEdit,
+  onCard,
+  onMarkedUnread,
+}: MessageListProps) {
   const conversation = useConversation(ticket.id, { isPeek });
   const all = useStore(outgoingQueue.store);
   const outgoing = useMemo(() => all.filter(({ ticketId }) => ticketId === ticket.id), [all, ticket.id]);
@@ -46,13 +64,18 @@ export function MessageList({ ticket, isPeek = false, onReply }: MessageListProp
           hasOlder={(conversation.data?.olderCursor ?? null) !== null}
           isPeek={isPeek}
           loadOlder={conversation.loadOlder}
+          log={conversation.data?.log ?? noLog}
           messages={messages}
           olderState={conversation.olderState}
           onHeard={setHeard}
+          onCard={onCard}
+          onEdit={onEdit}
+          onMarkedUnread={onMarkedUnread}
           onReply={onReply}
           outgoing={outgoing}
           ticket={ticket}
           unreadCount={unreadCount}
+          wanted={wanted}
           wasEmpty={wasEmpty}
         />
       );
@@ -70,3 +93,4 @@ export function MessageList({ ticket, isPeek = false, onReply }: MessageListProp
 }
 
 const none: readonly Message[] = [];
+const noLog: readonly TicketLogEntryShown[] = [];

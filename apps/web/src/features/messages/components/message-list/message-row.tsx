@@ -4,6 +4,7 @@ import { useMessageTexts } from '../../messages-context.tsx';
 import type { ConversationRow } from '../../rows/conversation-rows.ts';
 import { MessageBubble } from '../bubbles/message-bubble.tsx';
 import { DayLabel } from './day-label.tsx';
+import { LogLines } from './log-lines.tsx';
 import classes from './message-row.module.css';
 import { TicketBanner } from './ticket-banner.tsx';
 
@@ -24,7 +25,7 @@ export interface MessageRowProps {
   readonly onChoose: (row: ConversationRow) => void;
 }
 
-/** A message, and above it what begins with it. */
+/** A message, above it what begins with it, and below it what happened until the next. */
 function Row(props: MessageRowProps) {
   const t = useMessageTexts();
   const { row, isActive, isChosen } = props;
@@ -47,6 +48,7 @@ function Row(props: MessageRowProps) {
         </div>
       )}
       {row.startsTicket && <TicketBanner queue={props.queue} ticketId={row.message.ticketId} />}
+      <LogLines day={row.day} entries={row.above} />
       {row.startsNew && (
         <div className={classes.new}>
           <span>{t('newMessages', { count: props.newCount })}</span>
@@ -65,6 +67,7 @@ function Row(props: MessageRowProps) {
           <MessageBubble isActive={isActive} isLit={props.isLit} shown={row} startsRun={row.startsRun} />
         </div>
       </div>
+      <LogLines day={row.day} entries={row.below} />
     </div>
   );
 }

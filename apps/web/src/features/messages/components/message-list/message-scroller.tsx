@@ -112,7 +112,8 @@ export function MessageScroller(props: MessageScrollerProps) {
   };
   return (
     <div className={classes.root}>
-      {topDay !== null && (
+      {/* Today needs no reminder, and the label would lie over pictures. */}
+      {topDay !== null && topDay !== today && (
         <div aria-hidden="true" className={classes.sticky}>
           <DayLabel day={topDay} today={today} />
         </div>

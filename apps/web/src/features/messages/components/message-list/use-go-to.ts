@@ -5,8 +5,15 @@ const LIGHT_MS = 1_000;
 /** Answers to what was said years ago are rare, and each page is a question to the server. */
 const MOST_PAGES = 25;
 
+/** A message the address leads to. Opening the same address once more is another wish. */
+export interface WantedMessage {
+  readonly id: string;
+  readonly wish: string;
+}
+
 interface GoToOptions {
   readonly rows: readonly ConversationRow[];
+  readonly wanted: WantedMessage | undefined;
   readonly hasOlder: boolean;
   readonly olderState: 'idle' | 'loading' | 'failed';
   readonly loadOlder: () => Promise<boolean>;
@@ -15,8 +22,13 @@ interface GoToOptions {
 }
 
 /** Leads to a message and lights it for a moment. One that is not loaded is looked for in the pages before. */
-export function useGoTo({ rows, hasOlder, olderState, loadOlder, onFound, onMissing }: GoToOptions) {
+export function useGoTo({ rows, wanted: asked, hasOlder, olderState, loadOlder, onFound, onMissing }: GoToOptions) {
   const [wanted, setWanted] = useState<{ readonly id: string; readonly pages: number } | null>(null);
+  const [heard, setHeard] = useState<string>();
+  if (asked !== undefined && asked.wish !== heard) {
+    setHeard(asked.wish);
+    setWanted({ id: asked.id, pages: 0 });
+  }
   const [litId, setLitId] = useState<string | null>(null);
 
   const found = useEffectEvent(onFound);

@@ -10,7 +10,7 @@ const messages = Array.from({ length: COUNT }, () => aMessage());
 const rows = conversationRows(
   messages,
   { drafts: [], names: new Map() },
-  { timeZone: 'UTC', hasOlder: false, firstNewId: null },
+  { timeZone: 'UTC', hasOlder: false, firstNewId: null, log: [] },
 );
 
 beforeEach(() => void vi.useFakeTimers());

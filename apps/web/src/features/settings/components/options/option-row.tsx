@@ -7,6 +7,7 @@ import {
   type TextOption,
 } from '../../rules/option-groups.ts';
 import { ChoiceRow } from './choice-row.tsx';
+import { MinutesRow } from './minutes-row.tsx';
 import { SwitchRow } from './switch-row.tsx';
 import { TextRow } from './text-row.tsx';
 import { useOption } from './use-option.ts';
@@ -35,6 +36,8 @@ export function OptionRow({ option, switchOf, values, waiting, onWait }: OptionR
       );
     case 'choice':
       return <ChoiceRow option={option} value={String(values.get(option.key) ?? '')} />;
+    case 'minutes':
+      return <MinutesRow option={option} stored={String(values.get(option.key) ?? '')} />;
     case 'text':
     case 'address': {
       const stored = String(values.get(option.key) ?? '');

@@ -44,6 +44,8 @@ const words = {
   merged: 'logMerged',
   retriesLimitQueue: 'logRetriesLimit',
   retriesLimitUserDefine: 'logRetriesLimit',
+  rated: 'logRated',
+  undone: 'logUndone',
 } as const satisfies Record<TicketLogType, string>;
 
 function LogSteps({ ticketId }: { readonly ticketId: number }) {

@@ -87,6 +87,7 @@ export function NewTicketForm({ addressee, onClose, onOpened, onHeld }: NewTicke
           label={t('queue')}
           nothingFoundMessage={t('noQueues')}
           onChange={setChosenQueue}
+          placeholder={t('select', { ns: 'common' })}
           required
           searchable
           value={queueId}
@@ -97,6 +98,7 @@ export function NewTicketForm({ addressee, onClose, onOpened, onHeld }: NewTicke
           label={t('connection')}
           nothingFoundMessage={t('noConnections')}
           onChange={setChosenConnection}
+          placeholder={t('select', { ns: 'common' })}
           required
           searchable
           value={connectionId}

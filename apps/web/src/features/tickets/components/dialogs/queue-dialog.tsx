@@ -1,9 +1,11 @@
-import { Button, Select } from '@mantine/core';
+import { Button, Select, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { errorText } from '../../../../shared/api/error-text.ts';
 import { Dialog } from '../../../../shared/ui/dialog.tsx';
 import { helpBelow } from '../../../../shared/ui/help-below.ts';
-import { useQueueChoices } from '../../api/queue-choices.ts';
+import { useCreateFirstQueue, useHasNoQueue, useQueueChoices } from '../../api/queue-choices.ts';
+import { useTicketSurroundings } from '../../tickets-context.tsx';
 import { onlyOf } from './only-of.ts';
 
 interface QueueDialogProps {
@@ -14,8 +16,57 @@ interface QueueDialogProps {
   readonly onChoose: (queueId: number) => void;
 }
 
-/** Asks for the queue a ticket without one is to be served in. */
-export function QueueDialog({ title, confirmLabel, isWaiting, onClose, onChoose }: QueueDialogProps) {
+/** Asks for the queue a ticket without one is to be served in; where the company has none, for the name of its first. */
+export function QueueDialog(props: QueueDialogProps) {
+  return useHasNoQueue() ? <FirstQueueDialog {...props} /> : <ChooseQueueDialog {...props} />;
+}
+
+function FirstQueueDialog({ title, isWaiting, onClose, onChoose }: QueueDialogProps) {
+  const { t } = useTranslation(['tickets', 'common']);
+  const { notify } = useTicketSurroundings();
+  const creating = useCreateFirstQueue();
+  const [name, setName] = useState<string>(t('firstQueueName'));
+  // Awaited, because the announcement of the queue may replace this dialog before the answer is here.
+  async function create() {
+    try {
+      const { id } = await creating.mutateAsync(name.trim());
+      onChoose(id);
+    } catch (error) {
+      notify({ kind: 'error', message: errorText(error) });
+    }
+  }
+  return (
+    <Dialog
+      actions={
+        <>
+          <Button onClick={onClose} variant="default">
+            {t('cancel', { ns: 'common' })}
+          </Button>
+          <Button disabled={name.trim().length < 2} loading={creating.isPending || isWaiting} type="submit">
+            {t('firstQueueSubmit')}
+          </Button>
+        </>
+      }
+      isOpen
+      onClose={onClose}
+      onSubmit={() => void create()}
+      title={title}
+    >
+      <TextInput
+        data-autofocus
+        description={t('firstQueueText')}
+        inputWrapperOrder={helpBelow}
+        label={t('firstQueue')}
+        maxLength={50}
+        onChange={(event) => setName(event.currentTarget.value)}
+        required
+        value={name}
+      />
+    </Dialog>
+  );
+}
+
+function ChooseQueueDialog({ title, confirmLabel, isWaiting, onClose, onChoose }: QueueDialogProps) {
   const { t } = useTranslation(['tickets', 'common']);
   const queues = useQueueChoices();
   const [chosen, setChosen] = useState<string | null>(null);

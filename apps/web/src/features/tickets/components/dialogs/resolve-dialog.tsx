@@ -1,10 +1,13 @@
-import { Button, Radio } from '@mantine/core';
+import { Button, Radio, Switch } from '@mantine/core';
 import type { Ticket } from '@recado/contracts';
+import { IconTag } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../../../shared/ui/dialog.tsx';
 import { useResolveTicket } from '../../api/resolve-ticket.ts';
 import { useTagCheck } from '../../api/tag-check.ts';
+import { useNeighbour } from '../../state/use-neighbour.ts';
+import { useOpensNext } from '../../state/use-opens-next.ts';
 import { useTicketSurroundings } from '../../tickets-context.tsx';
 import classes from './dialogs.module.css';
 
@@ -12,31 +15,41 @@ interface ResolveDialogProps {
   readonly ticket: Ticket;
   readonly isOpen: boolean;
   readonly onClose: () => void;
-  readonly onResolved: () => void;
+  /** With the ticket to open next, where the agent wants one and there is one. */
+  readonly onResolved: (next: Ticket | undefined) => void;
 }
 
-/** Resolving asks how: with the farewell, or without a word. */
+/** Resolving with the farewell or without a word, as the company proposes: Enter is enough. */
 export function ResolveDialog(props: ResolveDialogProps) {
   return props.isOpen ? <OpenResolveDialog {...props} /> : null;
 }
 
 function OpenResolveDialog({ ticket, onClose, onResolved }: ResolveDialogProps) {
   const { t } = useTranslation(['tickets', 'common']);
-  const [choice, setChoice] = useState<string | null>(null);
-  const [wasSent, setWasSent] = useState(false);
-  const { move, isMoving } = useResolveTicket();
   const { viewer } = useTicketSurroundings();
-  const hasTag = useTagCheck();
-  const isWaiting = isMoving || hasTag.isChecking;
-  const isMissing = wasSent && choice === null;
+  const proposed = viewer.resolvesWithFarewell ? 'normal' : 'silent';
+  const [choice, setChoice] = useState<string>(proposed);
+  const [isTagMissing, setIsTagMissing] = useState(false);
+  const [opensNext, setOpensNext] = useOpensNext();
+  const findNeighbour = useNeighbour();
+  const { move, isMoving } = useResolveTicket();
+  const tags = useTagCheck();
+  const isWaiting = isMoving || tags.isChecking;
+
+  /** Asked before the ticket leaves the list: afterwards nobody knows what stood below it. */
+  const findNext = async (): Promise<Ticket | undefined> =>
+    (await findNeighbour(ticket.uuid, 1)) ?? (await findNeighbour(ticket.uuid, -1));
 
   const handleSubmit = async () => {
-    setWasSent(true);
-    if (choice === null || isWaiting) return;
-    if (viewer.needsTagToResolve && !(await hasTag.check(ticket.contactId))) return;
+    if (isWaiting) return;
+    const check = viewer.needsTagToResolve ? await tags.check(ticket.contactId) : 'tagged';
+    setIsTagMissing(check === 'untagged');
+    if (check !== 'tagged') return;
+    const next = opensNext ? await findNext().catch(() => undefined) : undefined;
     const result = await move({ ticket, isSilent: choice === 'silent' });
-    if (result.outcome === 'done') onResolved();
+    if (result.outcome === 'done') onResolved(next);
   };
+  const autoFocus = (value: string) => (value === proposed ? { 'data-autofocus': true } : {});
   return (
     <Dialog
       actions={
@@ -54,29 +67,37 @@ function OpenResolveDialog({ ticket, onClose, onResolved }: ResolveDialogProps) 
       onSubmit={() => void handleSubmit()}
       title={t('resolveTitle', { name: ticket.contact.name })}
     >
-      <Radio.Group
-        error={isMissing ? t('choiceRequired') : null}
-        label={t('resolveHow')}
-        onChange={setChoice}
-        value={choice}
-        withAsterisk
-      >
-        <div className={classes.choices}>
-          <Radio
-            className={classes.choice}
-            data-autofocus
-            description={t('resolveNormalText')}
-            label={t('resolveNormal')}
-            value="normal"
-          />
-          <Radio
-            className={classes.choice}
-            description={t('resolveSilentText')}
-            label={t('resolveSilent')}
-            value="silent"
-          />
-        </div>
-      </Radio.Group>
+      <div className={classes.fields}>
+        {isTagMissing && (
+          <p className={classes.missing} role="alert">
+            <IconTag aria-hidden="true" size={18} stroke={1.7} />
+            {t('tagRequired')}
+          </p>
+        )}
+        <Radio.Group label={t('resolveHow')} onChange={setChoice} value={choice}>
+          <div className={classes.choices}>
+            <Radio
+              className={classes.choice}
+              {...autoFocus('normal')}
+              description={t('resolveNormalText')}
+              label={t('resolveNormal')}
+              value="normal"
+            />
+            <Radio
+              className={classes.choice}
+              {...autoFocus('silent')}
+              description={t('resolveSilentText')}
+              label={t('resolveSilent')}
+              value="silent"
+            />
+          </div>
+        </Radio.Group>
+        <Switch
+          checked={opensNext}
+          label={t('opensNext')}
+          onChange={({ currentTarget }) => setOpensNext(currentTarget.checked)}
+        />
+      </div>
     </Dialog>
   );
 }

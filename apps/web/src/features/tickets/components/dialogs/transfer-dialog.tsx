@@ -1,45 +1,58 @@
-import { Button, Select, Textarea } from '@mantine/core';
-import { type Ticket, TRANSFER_NOTE_MAX_LENGTH } from '@recado/contracts';
+import { Button, type ComboboxData, Select, Textarea } from '@mantine/core';
+import { type Ticket, TRANSFER_NOTE_MAX_LENGTH, type TransferTarget } from '@recado/contracts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../../../shared/ui/dialog.tsx';
 import { helpBelow } from '../../../../shared/ui/help-below.ts';
-import { useColleagues } from '../../api/pickers.ts';
+import { MarkedSelect } from '../../../../shared/ui/marked-select.tsx';
 import { useQueues } from '../../api/queue-choices.ts';
+import { useTransferTargets } from '../../api/transfer-targets.ts';
 import { useTransferTicket } from '../../api/transfer-ticket.ts';
+import { chooseColleague, chooseQueue, offeredTargets, type TransferChoice } from '../../transfer-choice.ts';
 import classes from './dialogs.module.css';
+import { TransferTargetOption } from './transfer-target-option.tsx';
 
 interface TransferDialogProps {
   readonly ticket: Ticket;
   readonly onClose: () => void;
-  readonly onTransferred: () => void;
+  /** With the ticket that goes on, which may be a new one, and in words where it went. */
+  readonly onTransferred: (moved: Ticket, message: string) => void;
 }
 
-/** Hands a ticket to another queue and, if one wishes, to somebody in it. */
+/** Hands a ticket to a queue, and to a colleague if one wishes. Either may be chosen first. */
 export function TransferDialog({ ticket, onClose, onTransferred }: TransferDialogProps) {
   const { t } = useTranslation(['tickets', 'common']);
   const queues = useQueues();
-  const colleagues = useColleagues();
-  const [queueId, setQueueId] = useState<number | null>(null);
-  const [userId, setUserId] = useState<number | null>(null);
+  const targets = useTransferTargets();
+  const [choice, setChoice] = useState<TransferChoice>({ queueId: null, userId: null });
   const [note, setNote] = useState('');
   const [wasSent, setWasSent] = useState(false);
   const { move, isMoving } = useTransferTicket();
-  // Whoever does not work in the queue would be handed something they cannot see.
-  const offered = colleagues.filter(({ queues: own }) => own.some(({ id }) => id === queueId));
+  const { queueId, userId } = choice;
+  const queueName = queues.find(({ id }) => id === queueId)?.name ?? '';
+  const targetOf = (id: number | null) => targets.find((target) => target.id === id);
 
-  const handleQueue = (value: string | null) => {
-    const chosen = value === null ? null : Number(value);
-    setQueueId(chosen);
-    const stays = colleagues.some(({ id, queues: own }) => id === userId && own.some((queue) => queue.id === chosen));
-    if (!stays) setUserId(null);
-  };
   const handleSubmit = async () => {
     setWasSent(true);
     if (queueId === null || isMoving) return;
     const result = await move({ ticket, queueId, userId, note });
-    if (result.outcome === 'done') onTransferred();
+    if (result.outcome !== 'done') return;
+    const user = targetOf(userId)?.name;
+    const words =
+      user === undefined
+        ? t('transferredToQueue', { queue: queueName })
+        : t('transferredTo', { user, queue: queueName });
+    onTransferred(result.ticket, words);
   };
+  const toOption = ({ id, name }: TransferTarget) => ({ value: String(id), label: name });
+  const { inQueue, elsewhere } = offeredTargets(targets, queueId);
+  const data: ComboboxData =
+    queueId === null
+      ? elsewhere.map(toOption)
+      : [
+          { group: t('targetsInQueue', { queue: queueName }), items: inQueue.map(toOption) },
+          { group: t('targetsElsewhere'), items: elsewhere.map(toOption) },
+        ].filter(({ items }) => items.length > 0);
 
   return (
     <Dialog
@@ -60,27 +73,28 @@ export function TransferDialog({ ticket, onClose, onTransferred }: TransferDialo
       title={t('transferTitle', { name: ticket.contact.name })}
     >
       <div className={classes.fields}>
-        <Select
-          data={queues.map(({ id, name }) => ({ value: String(id), label: name }))}
+        <MarkedSelect
           data-autofocus
-          openOnFocus={false}
           error={wasSent && queueId === null ? t('chooseQueue') : null}
           label={t('transferQueue')}
           nothingFoundMessage={t('noQueues')}
-          onChange={handleQueue}
+          onChange={(value) => setChoice(chooseQueue(choice, value, targets))}
+          options={queues}
           required
-          searchable
-          value={queueId === null ? null : String(queueId)}
+          value={queueId}
         />
         <Select
           clearable
-          data={offered.map(({ id, name }) => ({ value: String(id), label: name }))}
+          data={data}
           description={t('transferUserText')}
           inputWrapperOrder={helpBelow}
-          disabled={queueId === null}
           label={t('transferUser')}
-          nothingFoundMessage={t('noUsers')}
-          onChange={(value) => setUserId(value === null ? null : Number(value))}
+          nothingFoundMessage={t('noTargets')}
+          onChange={(value) =>
+            setChoice(chooseColleague(choice, targetOf(value === null ? null : Number(value)), ticket.queueId))
+          }
+          openOnFocus={false}
+          renderOption={({ option }) => <TransferTargetOption target={targetOf(Number(option.value))} />}
           searchable
           value={userId === null ? null : String(userId)}
         />

@@ -1,6 +1,6 @@
 import type { PresentUser } from '@recado/contracts';
 import { useTranslation } from 'react-i18next';
-import { Avatar } from '../../../../shared/ui/avatar.tsx';
+import { UserAvatar } from '../../../../shared/ui/user-avatar.tsx';
 import classes from './presence.module.css';
 
 const MOST_SHOWN = 3;
@@ -16,7 +16,7 @@ export function Presence({ users }: { readonly users: readonly PresentUser[] }) 
         <span className={classes.people} data-tip={t('alsoHere', { count: users.length, names })}>
           {users.slice(0, MOST_SHOWN).map(({ id, name }) => (
             <span className={classes.person} key={id}>
-              <Avatar name={name} size={24} />
+              <UserAvatar id={id} name={name} size={24} />
             </span>
           ))}
           <span className={classes.words}>{t('alsoHere', { count: users.length, names })}</span>

@@ -13,7 +13,7 @@ interface FilterFieldsProps {
 
 /** By what a list may be narrowed. */
 export function FilterFields({ choices, onChange }: FilterFieldsProps) {
-  const { t } = useTranslation('tickets');
+  const { t } = useTranslation(['tickets', 'common']);
   const { viewer } = useTicketSurroundings();
   const tags = useTags();
   const connections = useConnections();
@@ -31,6 +31,7 @@ export function FilterFields({ choices, onChange }: FilterFieldsProps) {
     openOnFocus: false,
     searchable: true,
   } as const;
+  const anyOf = (chosen: readonly unknown[]) => (chosen.length === 0 ? t('any', { ns: 'common' }) : '');
   return (
     <div className={classes.fields}>
       <MultiSelect
@@ -38,6 +39,7 @@ export function FilterFields({ choices, onChange }: FilterFieldsProps) {
         data={tags.map(({ id, name }) => ({ value: String(id), label: name }))}
         label={t('tags')}
         onChange={(values) => onChange({ tagIds: values.map(Number) })}
+        placeholder={anyOf(choices.tagIds)}
         value={choices.tagIds.map(String)}
       />
       <MultiSelect
@@ -45,6 +47,7 @@ export function FilterFields({ choices, onChange }: FilterFieldsProps) {
         data={searchStatuses.map((status) => ({ value: status, label: statusNames[status] ?? status }))}
         label={t('status')}
         onChange={(values) => onChange({ statuses: searchStatuses.filter((status) => values.includes(status)) })}
+        placeholder={anyOf(choices.statuses)}
         value={[...choices.statuses]}
       />
       <MultiSelect
@@ -52,6 +55,7 @@ export function FilterFields({ choices, onChange }: FilterFieldsProps) {
         data={connections.map(({ id, name }) => ({ value: String(id), label: name }))}
         label={t('connections')}
         onChange={(values) => onChange({ connectionIds: values.map(Number) })}
+        placeholder={anyOf(choices.connectionIds)}
         value={choices.connectionIds.map(String)}
       />
       {viewer.supervises && (
@@ -60,6 +64,7 @@ export function FilterFields({ choices, onChange }: FilterFieldsProps) {
           data={colleagues.map(({ id, name }) => ({ value: String(id), label: name }))}
           label={t('users')}
           onChange={(values) => onChange({ userIds: values.map(Number) })}
+          placeholder={anyOf(choices.userIds)}
           value={choices.userIds.map(String)}
         />
       )}

@@ -13,7 +13,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useIsPhone } from '../../../../shared/hooks/use-is-phone.ts';
 import { IconButton } from '../../../../shared/ui/icon-button.tsx';
-import { currentKind, type ListChoices } from '../../state/list-choices.ts';
+import { currentKind, type ListChoices, sortOf } from '../../state/list-choices.ts';
 import { useTicketSurroundings } from '../../tickets-context.tsx';
 import classes from './list-head.module.css';
 
@@ -34,11 +34,16 @@ export function ListHead({ choices, onChange, onNew, onCloseAll, onShortcuts, me
   const isPhone = useIsPhone();
   const kind = currentKind(choices);
   const isTab = kind !== 'closed' && kind !== 'search';
-  const isAscending = choices.sort === 'ASC';
+  const sorted = isTab ? sortOf(kind) : 'sort';
+  const isAscending = choices[sorted] === 'ASC';
+  const [oldest, newest] =
+    sorted === 'waitingSort'
+      ? [t('sortLongestWait'), t('sortShortestWait')]
+      : [t('sortOldestFirst'), t('sortNewestFirst')];
   const sort = {
     icon: isAscending ? IconSortAscending : IconSortDescending,
-    label: isAscending ? t('sortNewestFirst') : t('sortOldestFirst'),
-    toggle: () => onChange({ sort: isAscending ? 'DESC' : 'ASC' }),
+    label: isAscending ? newest : oldest,
+    toggle: () => onChange({ [sorted]: isAscending ? 'DESC' : 'ASC' }),
   };
   const canShowAll = viewer.seesColleagues && kind !== 'search';
   const toggleAll = () => onChange({ showAll: !choices.showAll });

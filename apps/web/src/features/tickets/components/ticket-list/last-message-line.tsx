@@ -1,6 +1,7 @@
 import type { Ticket } from '@recado/contracts';
 import {
   IconAlertCircle,
+  IconBan,
   IconCheck,
   IconChecks,
   IconClock,
@@ -17,12 +18,9 @@ import {
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { clockLength } from '../../../../shared/lib/clock-length.ts';
-import { cutText } from '../../../../shared/lib/cut-text.ts';
 import { Spoken } from '../../../../shared/ui/spoken.tsx';
 import { type LastMessageFacts, lastMessageFacts, type MessageKind } from './last-message.ts';
 import classes from './last-message-line.module.css';
-
-export const MESSAGE_MAX_LENGTH = 40;
 
 const kinds = {
   image: [IconPhoto, 'messagePhoto'],
@@ -34,6 +32,7 @@ const kinds = {
   contact: [IconUser, 'messageContact'],
   call: [IconPhoneX, 'messageCall'],
   unsupported: [IconMessageQuestion, 'messageUnsupported'],
+  deleted: [IconBan, 'messageDeleted'],
 } as const satisfies Record<MessageKind, readonly [unknown, string]>;
 
 /** Ticks if it is ours, what it is if it is no text, and what it says. */
@@ -41,9 +40,9 @@ export function LastMessageLine({ ticket }: { readonly ticket: Ticket }) {
   const { t } = useTranslation('tickets');
   const { kind, text, seconds, progress } = lastMessageFacts(ticket);
   const [Icon, word] = kind === null ? [null, null] : kinds[kind];
-  const words = text === '' && word !== null ? t(word) : cutText(text.replaceAll(/\s+/g, ' '), MESSAGE_MAX_LENGTH);
+  const words = text === '' && word !== null ? t(word) : text.replaceAll(/\s+/g, ' ');
   return (
-    <span className={classes.root}>
+    <span className={classes.root} data-deleted={kind === 'deleted' || undefined}>
       <Spoken>{t('lastMessage')} </Spoken>
       {progress !== null && <Progress progress={progress} />}
       {Icon && <Icon aria-hidden="true" className={classes.kind} size={16} stroke={1.7} />}

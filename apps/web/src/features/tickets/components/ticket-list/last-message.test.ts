@@ -9,6 +9,7 @@ const mark = (change: Partial<Mark> = {}): Mark => ({
   ack: 0,
   delivery: null,
   seconds: null,
+  isDeleted: false,
   ...change,
 });
 const factsOf = (lastMessage: string, lastMessageMark: Mark | null) =>
@@ -22,6 +23,12 @@ describe('the last message in the list', () => {
     ['a text that reads like a picture', '📷 Imagem', mark(), { kind: null, text: '📷 Imagem' }],
     ['a voice', '🎤 Áudio', mark({ mediaType: 'audio', seconds: 12 }), { kind: 'audio', text: '', seconds: 12 }],
     ['a place', 'Localização', mark({ mediaType: 'locationMessage' }), { kind: 'location', text: '' }],
+    [
+      'a text that was deleted',
+      'Oi',
+      mark({ fromMe: true, isDeleted: true }),
+      { kind: 'deleted', text: '', progress: null },
+    ],
     ['none yet', '', null, { kind: null, text: '', progress: null }],
   ] as const)('%s', (_, text, given, expected) => {
     expect(factsOf(text, given)).toMatchObject(expected);

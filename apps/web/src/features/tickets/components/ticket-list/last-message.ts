@@ -15,7 +15,7 @@ const kinds = {
 } as const satisfies Partial<Record<Mark['mediaType'], string>>;
 
 /** What the last message is, where it is more than a text. */
-export type MessageKind = (typeof kinds)[keyof typeof kinds];
+export type MessageKind = (typeof kinds)[keyof typeof kinds] | 'deleted';
 
 export interface LastMessageFacts {
   readonly kind: MessageKind | null;
@@ -33,6 +33,8 @@ export function lastMessageFacts({
   lastMessageMark: mark,
 }: Pick<Ticket, 'lastMessage' | 'lastMessageMark'>): LastMessageFacts {
   if (mark === null) return { kind: null, text: lastMessage, seconds: null, progress: null };
+  // What was taken back is not read in the list either.
+  if (mark.isDeleted) return { kind: 'deleted', text: '', seconds: null, progress: null };
   const isLabel = lastMessage === messageLabels[mark.mediaType];
   return {
     kind: (kinds as Partial<Record<Mark['mediaType'], MessageKind>>)[mark.mediaType] ?? null,

@@ -3,7 +3,7 @@ import type { Ticket } from '@recado/contracts';
 import { act, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { aTicket, aTicketViewer } from '../../../../../test/tickets.ts';
+import { aTicket, aTicketViewer, aWaitingTicket } from '../../../../../test/tickets.ts';
 import { createStore } from '../../../../shared/hooks/store.ts';
 import { type DraftTexts, TicketsProvider } from '../../tickets-context.tsx';
 import { TicketListItem } from './ticket-list-item.tsx';
@@ -35,15 +35,19 @@ const noDrafts: DraftTexts = { subscribe: () => () => undefined, of: () => '' };
 
 interface Surroundings {
   readonly isSelected?: boolean;
+  readonly canAccept?: boolean;
   readonly drafts?: DraftTexts;
 }
 
-function rowOf(ticket: Ticket, { isSelected = false, drafts = noDrafts }: Surroundings = {}) {
+function rowOf(ticket: Ticket, { isSelected = false, canAccept = false, drafts = noDrafts }: Surroundings = {}) {
   return (
     <MantineProvider env="test">
       <MemoryRouter>
         <TicketsProvider drafts={drafts} notify={() => undefined} viewer={aTicketViewer()}>
           <TicketListItem
+            canAccept={canAccept}
+            isBeingAccepted={false}
+            waitingAlertMinutes={15}
             isSelected={isSelected}
             isTabStop
             now={new Date('2026-11-15T14:00:00Z')}
@@ -75,6 +79,24 @@ it('of the open conversation shows the last message: what is being written is se
   write('Consigo sim');
   expect(row()).toContain('Consegue entregar no sábado?');
   expect(row()).not.toContain('Rascunho');
+});
+
+it.each([
+  ['2026-11-15T13:59:30.000Z', 'Aguardando: agora', 'normal'],
+  ['2026-11-15T13:46:00.000Z', 'Aguardando: 14 min', 'normal'],
+  ['2026-11-15T13:40:00.000Z', 'Aguardando há mais tempo que o definido: 20 min', 'late'],
+  ['2026-11-15T11:30:00.000Z', 'Aguardando há mais tempo que o definido: 2 h', 'veryLate'],
+])('of a ticket that waits since %s says %s in place of the last move', (waitingSince, words, level) => {
+  render(rowOf(aWaitingTicket({ waitingSince })));
+  const time = document.querySelector('time');
+  expect([time?.textContent, time?.dataset['level']]).toEqual([words, level]);
+});
+
+it('offers to accept a waiting ticket to an agent who may take it', () => {
+  const { rerender } = render(rowOf(aWaitingTicket(), { canAccept: true }));
+  expect(screen.getByRole('button', { name: 'Aceitar o atendimento de Cliente 1' }).textContent).toBe('Aceitar');
+  rerender(rowOf(aWaitingTicket()));
+  expect(screen.queryByText('Aceitar')).toBeNull();
 });
 
 it('counts anew what does not fit when its tags, queue or agent are others, and only then', async () => {

@@ -1,4 +1,4 @@
-import type { Ticket } from '@recado/contracts';
+import type { FoundMessage, Ticket } from '@recado/contracts';
 import { IconEye, IconUsers } from '@tabler/icons-react';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,13 +9,17 @@ import { CountPill } from '../../../../shared/ui/count-pill.tsx';
 import { FittingRow } from '../../../../shared/ui/fitting-row.tsx';
 import { useDraftText } from '../../tickets-context.tsx';
 import { markNames, TicketMarks } from '../ticket-marks.tsx';
-import { LastMessageLine, MESSAGE_MAX_LENGTH } from './last-message-line.tsx';
+import { FoundLine } from './found-line.tsx';
+import { LastMessageLine } from './last-message-line.tsx';
 import classes from './ticket-list-item.module.css';
+import { WaitingTimeMark } from './waiting-time-mark.tsx';
 
 const NAME_MAX_LENGTH = 60;
 
 export interface TicketListItemProps {
   readonly ticket: Ticket;
+  /** The message by which a search has found it. */
+  readonly found?: FoundMessage | undefined;
   readonly href: string;
   readonly isSelected: boolean;
   /** The one row that Tab reaches; from there the arrow keys go on. */
@@ -23,6 +27,11 @@ export interface TicketListItemProps {
   readonly showsUser: boolean;
   readonly now: Date;
   readonly timeZone: string;
+  /** After how many minutes a wait is shown as late; 0 never. */
+  readonly waitingAlertMinutes: number;
+  /** Offers to take the ticket. The list hears the click: a handler for each row would draw all rows again. */
+  readonly canAccept: boolean;
+  readonly isBeingAccepted: boolean;
   readonly onPeek: (ticket: Ticket) => void;
 }
 
@@ -30,16 +39,21 @@ export interface TicketListItemProps {
 export const TicketListItem = memo(Item);
 
 function Item(props: TicketListItemProps) {
-  const { ticket, isSelected, now, timeZone } = props;
+  const { ticket, found, isSelected, now, timeZone } = props;
   const { t } = useTranslation('tickets');
-  const moment = ticket.updatedAt;
-  const shownTime = listTime(moment, { now, timeZone });
   const unread = ticket.unreadMessages;
   const kept = useDraftText(ticket.id);
+  const waitingSince = ticket.status === 'pending' ? ticket.waitingSince : null;
   // What is being written in the open conversation is seen there.
   const draft = isSelected ? '' : kept;
   return (
-    <div className={classes.root} data-selected={isSelected || undefined} data-unread={unread > 0 || undefined}>
+    <div
+      className={classes.root}
+      data-selected={isSelected || undefined}
+      data-unread={unread > 0 || undefined}
+      data-accepts={props.canAccept || undefined}
+      data-waits={waitingSince !== null || undefined}
+    >
       {/* Not the router's link: all rows would be drawn anew whenever another ticket is opened. */}
       <a
         aria-current={isSelected ? 'true' : undefined}
@@ -56,17 +70,25 @@ function Item(props: TicketListItemProps) {
             <span className={classes.name}>{cutText(ticket.contact.name, NAME_MAX_LENGTH)}</span>
             {ticket.isGroup && <IconUsers aria-label={t('group')} className={classes.group} role="img" size={14} />}
             <span className={classes.tools} />
-            <time
-              className={classes.time}
-              data-day={shownTime.length > 'HH:mm'.length || undefined}
-              dateTime={moment}
-              title={fullTime(moment, timeZone)}
-            >
-              {shownTime}
-            </time>
+            {waitingSince !== null ? (
+              <WaitingTimeMark
+                alertMinutes={props.waitingAlertMinutes}
+                now={now}
+                since={waitingSince}
+                timeZone={timeZone}
+              />
+            ) : (
+              <MovedTime moment={ticket.updatedAt} now={now} timeZone={timeZone} />
+            )}
           </span>
           <span className={classes.line}>
-            {draft === '' ? <LastMessageLine ticket={ticket} /> : <DraftText text={draft} />}
+            {found ? (
+              <FoundLine found={found} />
+            ) : draft === '' ? (
+              <LastMessageLine ticket={ticket} />
+            ) : (
+              <DraftText text={draft} />
+            )}
             {unread > 0 && <CountPill count={unread} label={t('unread', { count: unread })} tone="waiting" />}
           </span>
           <FittingRow names={markNames(ticket, props)}>
@@ -74,6 +96,18 @@ function Item(props: TicketListItemProps) {
           </FittingRow>
         </span>
       </a>
+      {props.canAccept && (
+        <button
+          aria-busy={props.isBeingAccepted}
+          aria-label={t('acceptOf', { name: ticket.contact.name })}
+          className={classes.accept}
+          data-accept={ticket.id}
+          tabIndex={-1}
+          type="button"
+        >
+          {t('accept')}
+        </button>
+      )}
       {/* Not the button with a floating tip: that is dearer to make than the whole rest of the row. */}
       <button
         aria-label={t('peek')}
@@ -90,13 +124,33 @@ function Item(props: TicketListItemProps) {
   );
 }
 
+interface MovedTimeProps {
+  readonly moment: string;
+  readonly now: Date;
+  readonly timeZone: string;
+}
+
+function MovedTime({ moment, now, timeZone }: MovedTimeProps) {
+  const shown = listTime(moment, { now, timeZone });
+  return (
+    <time
+      className={classes.time}
+      data-day={shown.length > 'HH:mm'.length || undefined}
+      dateTime={moment}
+      title={fullTime(moment, timeZone)}
+    >
+      {shown}
+    </time>
+  );
+}
+
 /** In the place of the last message: an answer that waits to be finished. */
 function DraftText({ text }: { readonly text: string }) {
   const { t } = useTranslation('tickets');
   return (
     <span className={classes.message}>
       <span className={classes.draft}>{t('draft')}</span>
-      <span className={classes.rest}>{cutText(text.replaceAll(/\s+/g, ' '), MESSAGE_MAX_LENGTH)}</span>
+      <span className={classes.rest}>{text.replaceAll(/\s+/g, ' ')}</span>
     </span>
   );
 }

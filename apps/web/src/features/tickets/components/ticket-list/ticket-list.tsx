@@ -1,10 +1,13 @@
-import type { Ticket } from '@recado/contracts';
-import { type ReactNode, type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
+import type { FoundMessage, Ticket } from '@recado/contracts';
+import { useQueryClient } from '@tanstack/react-query';
+import { type KeyboardEvent, type ReactNode, type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useTickets } from '../../api/list-tickets.ts';
+import { listedIn, type TicketPages, useTickets } from '../../api/list-tickets.ts';
 import { useTicketCounts } from '../../api/ticket-counts.ts';
+import { ticketKeys } from '../../api/ticket-keys.ts';
 import { currentKind, type ListChoices, viewOf } from '../../state/list-choices.ts';
 import { useListChoices } from '../../state/use-list-choices.ts';
+import { actionsOf } from '../../ticket-actions.ts';
 import { type TicketTab, type TicketView, ticketTabs } from '../../ticket-view.ts';
 import { useTicketSurroundings } from '../../tickets-context.tsx';
 import { CloseAllDialog } from '../dialogs/close-all-dialog.tsx';
@@ -14,6 +17,7 @@ import { ListFilters } from '../list-controls/list-filters.tsx';
 import { ListHead } from '../list-controls/list-head.tsx';
 import { ListSearch } from '../list-controls/list-search.tsx';
 import { ListTabs } from '../list-controls/list-tabs.tsx';
+import { type TakingGoing, useTaking } from '../use-taking.tsx';
 import classes from './ticket-list.module.css';
 import { EmptyList, FailedList } from './ticket-list-state.tsx';
 import { TicketRows, whenDrawn } from './ticket-rows.tsx';
@@ -25,15 +29,20 @@ export interface TicketListHandle {
   readonly focusSearch: () => void;
   /** To the row of the open ticket, as soon as it is drawn. */
   readonly focusSelected: () => void;
+  /** Takes the first of the waiting tickets; nothing where the list shows another tab. */
+  readonly acceptFirst: () => void;
   /** Looks into the conversation of the row the keyboard is at. */
   readonly peek: () => void;
 }
 
-export interface TicketListProps {
+export interface TicketListProps extends TakingGoing {
   readonly selectedUuid: string | undefined;
   /** Where a ticket is, for who opens it elsewhere. */
-  readonly linkTo: (ticket: Ticket) => string;
-  readonly onOpen: (ticket: Ticket) => void;
+  readonly linkTo: (ticket: Ticket, messageId?: string) => string;
+  /** At a message, where a search in messages has found the ticket by it. */
+  readonly onOpen: (ticket: Ticket, messageId?: string) => void;
+  /** Whether a key pressed on a row accepts its ticket. */
+  readonly isAcceptKey: (event: KeyboardEvent) => boolean;
   readonly onNew: () => void;
   readonly onShortcuts: () => void;
   readonly menuItems?: ReactNode;
@@ -51,12 +60,20 @@ export function TicketList(props: TicketListProps) {
   const root = useRef<HTMLDivElement>(null);
   const search = useRef<HTMLInputElement>(null);
   const kind = currentKind(choices);
+  const queryClient = useQueryClient();
+  const taking = useTaking({ onShow: props.onShow, onHeld: props.onHeld });
 
   useImperativeHandle(props.ref, () => ({
     focusRows: () => root.current?.querySelector<HTMLElement>('[data-ticket][tabindex="0"]')?.focus(),
     focusSearch: () => search.current?.focus(),
     focusSelected: () =>
       whenDrawn(() => root.current?.querySelector<HTMLElement>('[data-ticket][aria-current="true"]')),
+    acceptFirst: () => {
+      if (kind !== 'pending') return;
+      const data = queryClient.getQueryData<TicketPages>(ticketKeys.list(viewOf(choices, kind, viewer)));
+      const first = data && listedIn(data).find((ticket) => actionsOf(ticket, viewer).accept);
+      if (first) taking.take(first);
+    },
     peek: () => root.current?.querySelector<HTMLElement>('[data-ticket]:focus ~ [data-peek]')?.click(),
   }));
 
@@ -65,6 +82,8 @@ export function TicketList(props: TicketListProps) {
       {...props}
       choices={choices}
       onChange={change}
+      onAccept={taking.take}
+      acceptingId={taking.takingId}
       onPeek={setPeeked}
       queueCount={queues.length}
       view={view}
@@ -108,6 +127,7 @@ export function TicketList(props: TicketListProps) {
           view={viewOf(choices, kind, viewer)}
         />
       )}
+      {taking.dialog}
       <PeekDialog onClose={() => setPeeked(null)} renderMessages={props.renderPeek} ticket={peeked} />
     </div>
   );
@@ -149,6 +169,8 @@ interface ListedTicketsProps extends TicketListProps {
   readonly queueCount: number;
   readonly onChange: (change: Partial<ListChoices>) => void;
   readonly onPeek: (ticket: Ticket) => void;
+  readonly onAccept: (ticket: Ticket) => void;
+  readonly acceptingId: number | null;
 }
 
 function ListedTickets({
@@ -157,6 +179,9 @@ function ListedTickets({
   queueCount,
   onChange,
   onPeek,
+  onAccept,
+  acceptingId,
+  isAcceptKey,
   selectedUuid,
   linkTo,
   onOpen,
@@ -181,8 +206,12 @@ function ListedTickets({
   }
   return (
     <TicketRows
+      acceptingId={acceptingId}
+      found={list.found ?? none}
       hasMore={hasMore}
+      isAcceptKey={isAcceptKey}
       linkTo={linkTo}
+      onAccept={onAccept}
       onEnd={() => {
         if (hasNextPage && !isFetching) void fetchNextPage();
       }}
@@ -194,3 +223,5 @@ function ListedTickets({
     />
   );
 }
+
+const none: ReadonlyMap<number, FoundMessage> = new Map();

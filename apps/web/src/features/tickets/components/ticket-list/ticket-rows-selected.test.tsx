@@ -20,7 +20,10 @@ it('scrolls to the ticket that was opened where it is out of sight, also when it
       <MemoryRouter>
         <TicketsProvider notify={() => undefined} viewer={aTicketViewer()}>
           <TicketRows
+            acceptingId={null}
             hasMore={false}
+            isAcceptKey={() => false}
+            onAccept={() => undefined}
             onOpen={() => undefined}
             linkTo={({ uuid }) => `/tickets/${uuid}`}
             onEnd={() => undefined}

@@ -1,25 +1,35 @@
 import { MantineProvider } from '@mantine/core';
-import type { Ticket } from '@recado/contracts';
-import { fireEvent, render, waitFor } from '@testing-library/react';
+import type { FoundMessage, Ticket } from '@recado/contracts';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { pretendLayout } from '../../../../../test/layout.ts';
-import { aTicket, aTicketViewer } from '../../../../../test/tickets.ts';
+import { aTicket, aTicketViewer, aWaitingTicket } from '../../../../../test/tickets.ts';
 import { TicketsProvider } from '../../tickets-context.tsx';
 import { TicketRows } from './ticket-rows.tsx';
 
 const many = Array.from({ length: 40 }, (_, index) => aTicket({ id: index + 1 }));
 
-function showRows(tickets: readonly Ticket[], { hasMore = true } = {}) {
+interface Wishes {
+  readonly hasMore?: boolean;
+  readonly found?: ReadonlyMap<number, FoundMessage>;
+}
+
+function showRows(tickets: readonly Ticket[], { hasMore = true, found = new Map() }: Wishes = {}) {
   const onEnd = vi.fn();
   const onApproach = vi.fn();
   const onOpen = vi.fn();
+  const onAccept = vi.fn();
   const drawn = (listed: readonly Ticket[]) => (
     <MantineProvider env="test">
       <MemoryRouter>
         <TicketsProvider notify={() => undefined} onApproach={onApproach} viewer={aTicketViewer()}>
           <TicketRows
+            acceptingId={null}
+            found={found}
             hasMore={hasMore}
+            isAcceptKey={({ key }) => key === 'a'}
+            onAccept={onAccept}
             linkTo={({ uuid }) => `/tickets/${uuid}`}
             onEnd={onEnd}
             onOpen={onOpen}
@@ -43,6 +53,7 @@ function showRows(tickets: readonly Ticket[], { hasMore = true } = {}) {
     onEnd,
     onApproach,
     onOpen,
+    onAccept,
     row,
     drawnRows,
     shrinkTo: (count: number) => rerender(drawn(tickets.slice(0, count))),
@@ -95,7 +106,30 @@ it('opens what is clicked, and leaves what is to be opened elsewhere to the brow
   expect(fireEvent.click(row(2), { ctrlKey: true })).toBe(true);
   expect(onOpen).not.toHaveBeenCalled();
   expect(fireEvent.click(row(2))).toBe(false);
-  expect(onOpen).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ id: 2 }));
+  expect(onOpen).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ id: 2 }), undefined);
+});
+
+it('shows the line that a search has found with the text marked, and opens the ticket at that message', async () => {
+  const hit = { ticketId: 2, messageId: 'm-9', text: 'fiz a transferência agora', start: 6, length: 6 };
+  const { onOpen, row, drawnRows } = showRows(many, { found: new Map([[2, hit]]) });
+  await waitFor(() => expect(drawnRows()).toBeGreaterThan(5));
+  expect(row(2).textContent).toContain('fiz a transferência agora');
+  expect(row(2).querySelector('mark')?.textContent).toBe('transf');
+  expect(row(3).querySelector('mark')).toBeNull();
+  fireEvent.click(row(2));
+  expect(onOpen).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ id: 2 }), 'm-9');
+});
+
+it('accepts by the button of a waiting row and by the key on it, and neither opens it', async () => {
+  const { onAccept, onOpen, row, drawnRows } = showRows([aWaitingTicket({ id: 1 }), aTicket({ id: 2 })]);
+  await waitFor(() => expect(drawnRows()).toBe(2));
+  fireEvent.click(screen.getByRole('button', { name: 'Aceitar o atendimento de Cliente 1' }));
+  expect(onAccept).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ id: 1 }));
+  fireEvent.keyDown(row(2), { key: 'a' });
+  expect(onAccept).toHaveBeenCalledTimes(1);
+  fireEvent.keyDown(row(1), { key: 'a' });
+  expect(onAccept).toHaveBeenCalledTimes(2);
+  expect(onOpen).not.toHaveBeenCalled();
 });
 
 it('says it of the row that has the focus, too', async () => {

@@ -1,4 +1,4 @@
-import type { Ticket } from '@recado/contracts';
+import type { FoundMessage, Ticket } from '@recado/contracts';
 import { type KeyboardEvent, type MouseEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
@@ -9,6 +9,7 @@ import {
 } from 'virtua';
 import { useNow } from '../../../../shared/hooks/use-now.ts';
 import { size } from '../../../../shared/theme/theme.ts';
+import { actionsOf } from '../../ticket-actions.ts';
 import { useTicketSurroundings } from '../../tickets-context.tsx';
 import { TicketListItem } from './ticket-list-item.tsx';
 import classes from './ticket-rows.module.css';
@@ -16,14 +17,23 @@ import { ticketUnder, useApproach } from './use-approach.ts';
 
 const LOAD_WITHIN_PX = 100;
 const MINUTE_MS = 60_000;
+/** What the right and left arrows go through in a row. */
+const ROW_PARTS = '[data-ticket], [data-accept], [data-peek]';
 
 interface TicketRowsProps {
   readonly tickets: readonly Ticket[];
+  /** By ticket, the message by which a search has found it. */
+  readonly found?: ReadonlyMap<number, FoundMessage>;
   readonly selectedUuid: string | undefined;
   readonly showsUser: boolean;
-  readonly linkTo: (ticket: Ticket) => string;
-  readonly onOpen: (ticket: Ticket) => void;
+  readonly linkTo: (ticket: Ticket, messageId?: string) => string;
+  readonly onOpen: (ticket: Ticket, messageId?: string) => void;
   readonly onPeek: (ticket: Ticket) => void;
+  readonly onAccept: (ticket: Ticket) => void;
+  /** The ticket that is being accepted. */
+  readonly acceptingId: number | null;
+  /** Whether a key pressed on a row accepts its ticket. */
+  readonly isAcceptKey: (event: KeyboardEvent) => boolean;
   /** There is a next page, and nothing is being read at the moment. */
   readonly hasMore: boolean;
   /** The end is near: the next page is wanted. */
@@ -33,11 +43,15 @@ interface TicketRowsProps {
 /** The rows of a list: one tab stop, in which the arrow keys go up and down. */
 export function TicketRows({
   tickets,
+  found,
   selectedUuid,
   showsUser,
   linkTo,
   onOpen,
   onPeek,
+  onAccept,
+  acceptingId,
+  isAcceptKey,
   hasMore,
   onEnd,
 }: TicketRowsProps) {
@@ -54,6 +68,7 @@ export function TicketRows({
     tickets.findIndex(({ id, uuid }) => (activeId === undefined ? uuid === selectedUuid : id === activeId)),
   );
 
+  const canAccept = (ticket: Ticket) => actionsOf(ticket, viewer).accept;
   const focusRow = (index: number) => {
     const ticket = tickets[index];
     if (ticket === undefined) return;
@@ -78,11 +93,17 @@ export function TicketRows({
   }, [selectedUuid, isListed]);
 
   const handleKey = (event: KeyboardEvent<HTMLDivElement>) => {
-    if (event.altKey || event.ctrlKey || event.metaKey) return;
     const target = event.target as HTMLElement;
+    const pressed = tickets.find(({ id }) => id === ticketUnder(target));
+    if (pressed && canAccept(pressed) && !event.defaultPrevented && isAcceptKey(event)) {
+      event.preventDefault();
+      onAccept(pressed);
+      return;
+    }
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
     if (event.key === 'ArrowRight' || event.key === 'ArrowLeft') {
-      const row = target.closest(`.${classes.item}`);
-      row?.querySelector<HTMLElement>(event.key === 'ArrowRight' ? '[data-peek]' : '[data-ticket]')?.focus();
+      const parts = [...(target.closest(`.${classes.item}`)?.querySelectorAll<HTMLElement>(ROW_PARTS) ?? [])];
+      parts[parts.indexOf(target) + (event.key === 'ArrowRight' ? 1 : -1)]?.focus();
       return;
     }
     const next = nextIndex(event.key, activeIndex, tickets.length);
@@ -92,12 +113,14 @@ export function TicketRows({
   };
 
   const handleClick = (event: MouseEvent<HTMLDivElement>) => {
+    const accepted = tickets.find((one) => one.id === acceptUnder(event.target));
+    if (accepted) return onAccept(accepted);
     const id = ticketUnder(event.target);
     const ticket = tickets.find((one) => one.id === id);
     // With a key held the browser opens it elsewhere.
     if (ticket === undefined || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
-    onOpen(ticket);
+    onOpen(ticket, found?.get(ticket.id)?.messageId);
   };
 
   const look = useEffectEvent(() => {
@@ -134,7 +157,10 @@ export function TicketRows({
       >
         {(ticket, index) => (
           <TicketListItem
-            href={linkTo(ticket)}
+            canAccept={canAccept(ticket)}
+            found={found?.get(ticket.id)}
+            href={linkTo(ticket, found?.get(ticket.id)?.messageId)}
+            isBeingAccepted={ticket.id === acceptingId}
             isSelected={ticket.uuid === selectedUuid}
             isTabStop={index === activeIndex}
             key={ticket.id}
@@ -143,6 +169,7 @@ export function TicketRows({
             showsUser={showsUser}
             ticket={ticket}
             timeZone={viewer.timeZone}
+            waitingAlertMinutes={viewer.waitingAlertMinutes}
           />
         )}
       </Virtualizer>
@@ -165,6 +192,11 @@ function Row({ style, children, ref }: CustomItemComponentProps) {
       {children}
     </li>
   );
+}
+
+function acceptUnder(target: EventTarget): number | undefined {
+  const button = target instanceof Element ? target.closest<HTMLElement>('[data-accept]') : null;
+  return button === null ? undefined : Number(button.dataset['accept']);
 }
 
 function nextIndex(key: string, current: number, count: number): number | null {

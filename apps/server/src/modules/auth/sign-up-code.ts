@@ -1,0 +1,30 @@
+import { createHmac, hkdfSync, randomInt, timingSafeEqual } from 'node:crypto';
+import { SIGNUP_CODE_DIGITS, SIGNUP_CODE_MINUTES, SIGNUP_CODE_TRIES } from '@recado/contracts';
+import type { SignUpRow } from './sign-ups.tables.ts';
+
+export const newCode = (): string =>
+  randomInt(10 ** SIGNUP_CODE_DIGITS)
+    .toString()
+    .padStart(SIGNUP_CODE_DIGITS, '0');
+
+/** With a key: there are only a million codes, and a plain hash of one is undone in a moment. */
+export function hashCode(secret: string, { companyId, code }: { companyId: number; code: string }): Buffer {
+  const key = Buffer.from(hkdfSync('sha256', secret, '', 'sign-up-code', 32));
+  return createHmac('sha256', key).update(`${companyId} ${code}`).digest();
+}
+
+export const codeExpiry = (now: Date): Date => new Date(now.getTime() + SIGNUP_CODE_MINUTES * 60_000);
+
+/** `wrong` leaves further tries, `spent` needs a new code, `gone` a new sign-up. */
+export type CodeVerdict = 'right' | 'wrong' | 'spent' | 'gone';
+
+type Judged = Pick<SignUpRow, 'codeHash' | 'codeExpiresAt' | 'tries' | 'expiresAt'>;
+
+/** An address that is known has no code and is judged like one whose code was guessed wrong. */
+export function judgeCode(signUp: Judged, { codeHash, now }: { codeHash: Buffer; now: Date }): CodeVerdict {
+  if (signUp.expiresAt <= now) return 'gone';
+  const isOver = signUp.codeExpiresAt !== null && signUp.codeExpiresAt <= now;
+  if (isOver || signUp.tries >= SIGNUP_CODE_TRIES) return 'spent';
+  if (signUp.codeHash !== null && timingSafeEqual(signUp.codeHash, codeHash)) return 'right';
+  return signUp.tries + 1 < SIGNUP_CODE_TRIES ? 'wrong' : 'spent';
+}

@@ -1,0 +1,7 @@
+import { z } from 'zod';
+import { defineEvent } from '../../platform/events/events.ts';
+
+const aboutUser = z.object({ userId: z.number() });
+
+export const notificationCreated = defineEvent('notification.created', aboutUser);
+export const notificationsRead = defineEvent('notification.read', aboutUser);

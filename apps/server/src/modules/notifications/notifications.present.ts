@@ -1,0 +1,21 @@
+import type { NotificationShown } from '@recado/contracts';
+import { type NumberAudience, presentContactName } from '../contacts/index.ts';
+import type { NotificationDetails } from './notifications.repo.ts';
+
+export function presentNotification(audience: NumberAudience, details: NotificationDetails): NotificationShown {
+  const { notification, actor, ticket, contact, queue } = details;
+  return {
+    id: notification.id,
+    kind: notification.kind,
+    actor,
+    ticket: ticket && contact && { ...ticket, contact: contactMark(audience, contact), queue },
+    body: notification.body,
+    read: notification.readAt !== null,
+    createdAt: notification.createdAt.toISOString(),
+  };
+}
+
+function contactMark(audience: NumberAudience, contact: { readonly id: number; readonly name: string }) {
+  const { id, name } = presentContactName(audience, { ...contact, number: '' });
+  return { id, name };
+}

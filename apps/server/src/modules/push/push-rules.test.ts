@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import { deviceLabel } from './device-label.ts';
+import { messagePayload, nextPushAfter, PUSH_TTL_SECONDS } from './push-rules.ts';
+
+describe('a push that the push service did not take', () => {
+  it('is sent again after pauses that grow, six times in all', () => {
+    const pauses = [1, 2, 3, 4, 5, 6].map((tries) => nextPushAfter({ outcome: 'later' }, tries));
+    expect(pauses).toEqual([5, 15, 45, 135, 405, undefined]);
+  });
+
+  it('waits as long as the push service asks for, unless nobody would need it by then', () => {
+    expect(nextPushAfter({ outcome: 'later', afterSeconds: 120 }, 1)).toBe(120);
+    expect(nextPushAfter({ outcome: 'later', afterSeconds: 1 }, 2)).toBe(15);
+    expect(nextPushAfter({ outcome: 'later', afterSeconds: PUSH_TTL_SECONDS + 1 }, 1)).toBeUndefined();
+  });
+
+  it('is not sent again when it was refused, taken or has no receiver', () => {
+    const outcomes = [
+      { outcome: 'accepted' },
+      { outcome: 'gone' },
+      { outcome: 'refused', reason: 'status 403' },
+    ] as const;
+    expect(outcomes.map((outcome) => nextPushAfter(outcome, 1))).toEqual([undefined, undefined, undefined]);
+  });
+});
+
+describe('what a push says', () => {
+  const message = { messageId: 'm1', ticketUuid: 't1', contactName: 'Rita', text: 'Bom dia' };
+
+  it('names the customer and the words', () => {
+    expect(messagePayload(message, { language: 'pt', isHidden: false })).toEqual({
+      kind: 'message',
+      title: 'Rita',
+      body: 'Bom dia',
+      tag: 't1',
+      path: '/tickets/t1',
+      messageId: 'm1',
+    });
+  });
+
+  it('says nothing of either where the company hides the content', () => {
+    const hidden = messagePayload(message, { language: 'pt', isHidden: true });
+    expect([hidden.title, hidden.body]).toEqual(['Nova mensagem', '']);
+    expect(JSON.stringify(hidden)).not.toMatch(/Rita|Bom dia/);
+  });
+
+  it('fits into a push also when the message is long and every character takes four bytes', () => {
+    const long = { ...message, contactName: '😀'.repeat(400), text: '😀'.repeat(4000) };
+    expect(Buffer.byteLength(JSON.stringify(messagePayload(long, { language: 'pt', isHidden: false })))).toBeLessThan(
+      3000,
+    );
+  });
+});
+
+it.each([
+  ['Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/156.0.0.0 Safari/537.36', 'Chrome · Windows'],
+  ['Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 Chrome/156.0.0.0 Safari/537.36 Edg/156.0.0.0', 'Edge · Windows'],
+  [
+    'Mozilla/5.0 (Linux; Android 16; Pixel 9) AppleWebKit/537.36 Chrome/156.0.0.0 Mobile Safari/537.36',
+    'Chrome · Android',
+  ],
+  ['Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) Version/18.5 Mobile/15E148 Safari/604.1', 'Safari · iOS'],
+  ['Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0', 'Firefox · Linux'],
+  ['curl/8', 'Web'],
+])('names the device of %s', (userAgent, label) => {
+  expect(deviceLabel(userAgent)).toBe(label);
+});

@@ -1,0 +1,15 @@
+import { when } from '../../platform/events/events.ts';
+import { sessionEnded } from '../auth/index.ts';
+import { messageReceived } from '../messages/index.ts';
+import { notifyOfMessage } from './jobs/notify-of-message.job.ts';
+import { pushRepo } from './push.repo.ts';
+
+export const pushReactions = [
+  when(messageReceived, async (scope, { messageId, ticketId }) => {
+    if (!scope.services.push || !(await pushRepo.hasAny(scope))) return;
+    await scope.enqueue(notifyOfMessage, { messageId, ticketId });
+  }),
+
+  // The next person at this device must not read what customers write to the one before.
+  when(sessionEnded, (scope, { sessionId }) => pushRepo.deleteOfSession(scope, sessionId)),
+];

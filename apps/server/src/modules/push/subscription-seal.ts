@@ -1,0 +1,19 @@
+import { createHash } from 'node:crypto';
+import { pushSubscriptionBody } from '@recado/contracts';
+import type { PushTarget } from '../../platform/push/push-sender.ts';
+import type { CompanyScope } from '../../platform/scope.ts';
+import type { PushSubscriptionRow } from './push.tables.ts';
+
+export const hashEndpoint = (endpoint: string): Buffer => createHash('sha256').update(endpoint).digest();
+
+// The company and the endpoint are part of the seal: a value copied into another row does not open there.
+const contextOf = ({ companyId }: CompanyScope, endpointHash: Buffer): string =>
+  `company:${companyId}:push:${endpointHash.toString('hex')}`;
+
+export const sealSubscription = (scope: CompanyScope, { endpoint, keys }: PushTarget): string =>
+  scope.services.secrets.seal(JSON.stringify({ endpoint, keys }), contextOf(scope, hashEndpoint(endpoint)));
+
+export const openSubscription = (scope: CompanyScope, row: PushSubscriptionRow): PushTarget =>
+  pushSubscriptionBody.parse(
+    JSON.parse(scope.services.secrets.open(row.sealedSubscription, contextOf(scope, row.endpointHash))),
+  );

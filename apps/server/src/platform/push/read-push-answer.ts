@@ -1,0 +1,30 @@
+import type { OutgoingResponse } from '../outgoing/outgoing-client.ts';
+
+/** What became of a push at the push service. */
+export type PushOutcome =
+  | { readonly outcome: 'accepted' }
+  /** The subscription does not exist any more and never will again. */
+  | { readonly outcome: 'gone' }
+  /** Busy or broken: to be sent again, not before so many seconds if it said so. */
+  | { readonly outcome: 'later'; readonly afterSeconds?: number }
+  /** Sending the same again would be refused again. */
+  | { readonly outcome: 'refused'; readonly reason: string };
+
+export function readPushAnswer(
+  { status, headers }: Pick<OutgoingResponse, 'status' | 'headers'>,
+  now: Date,
+): PushOutcome {
+  if (status >= 200 && status < 300) return { outcome: 'accepted' };
+  if (status === 404 || status === 410) return { outcome: 'gone' };
+  if (status !== 429 && status < 500) return { outcome: 'refused', reason: `status ${status}` };
+  const afterSeconds = readRetryAfter(headers['retry-after'], now);
+  return { outcome: 'later', ...(afterSeconds !== undefined && { afterSeconds }) };
+}
+
+/** Seconds, or a date. */
+function readRetryAfter(value: string | readonly string[] | undefined, now: Date): number | undefined {
+  const text = String(value ?? '').trim();
+  if (/^\d{1,9}$/.test(text)) return Number(text);
+  const at = Date.parse(text);
+  return Number.isNaN(at) ? undefined : Math.max(0, Math.ceil((at - now.getTime()) / 1000));
+}

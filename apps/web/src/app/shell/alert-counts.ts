@@ -1,0 +1,15 @@
+import { createStore, type Store, useStore } from '../../shared/hooks/store.ts';
+
+/** Counts that the shell shows on every screen. They are read by a download of its own, after the screen is drawn. */
+const counts = {
+  /** Conversations with something unread, for the browser's tab. */
+  unread: createStore(0),
+  /** Customers who wait to be accepted, for the menu. */
+  waiting: createStore(0),
+  /** Unread notifications, for the bell. */
+  notifications: createStore(0),
+} satisfies Record<string, Store<number>>;
+export type AlertCount = keyof typeof counts;
+
+export const setAlertCount = (name: AlertCount, count: number): void => counts[name].set(() => count);
+export const useAlertCount = (name: AlertCount): number => useStore(counts[name]);

@@ -1,0 +1,126 @@
+import { liveEventName, type NotificationShown } from '@recado/contracts';
+import { QueryClient } from '@tanstack/react-query';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { Server } from 'socket.io';
+import { beforeEach, expect, it, onTestFinished } from 'vitest';
+import { type FakeRequest, startFakeApi } from '../../../../test/fake-api.ts';
+import { anAgent, aSession } from '../../../../test/people.ts';
+import { aTicket } from '../../../../test/tickets.ts';
+import { setupUser } from '../../../../test/user.ts';
+import { clearNotices, notify } from '../../../features/notices/index.ts';
+import { closeLive, openLive } from '../../../features/session/live-connection.ts';
+import { openSession } from '../../../features/session/open-session.ts';
+import { Providers } from '../../providers.tsx';
+import { Bell } from './bell.tsx';
+import { NotificationAlerts } from './notification-alerts.tsx';
+
+const marina = anAgent({ id: 7, queues: [{ id: 1, name: 'Vendas', color: '#7c3aed' }] });
+const carlos = aTicket({ id: 4836, contact: { name: 'Carlos Prado' } });
+const aTransfer = (change: Partial<NotificationShown> = {}): NotificationShown => ({
+  id: 1,
+  kind: 'transfer',
+  actor: { id: 3, name: 'Bruno Siqueira' },
+  ticket: {
+    id: carlos.id,
+    uuid: carlos.uuid,
+    contact: { id: 9, name: 'Carlos Prado' },
+    queue: { id: 1, name: 'Vendas', color: '#7c3aed' },
+  },
+  body: 'Falta só agendar a troca.',
+  read: false,
+  createdAt: '2026-11-15T13:42:00.000Z',
+  ...change,
+});
+
+async function start(stored: NotificationShown[], unreadTickets = [] as ReturnType<typeof aTicket>[]) {
+  const unread = () => stored.filter(({ read }) => !read).length;
+  const mark = (isMeant: (id: number) => boolean) => {
+    stored.splice(0, stored.length, ...stored.map((one) => (isMeant(one.id) ? { ...one, read: true } : one)));
+    return { body: { unread: unread() } };
+  };
+  const api = await startFakeApi({
+    'GET /tickets': {
+      body: { tickets: unreadTickets, found: [], hasMore: false, count: unreadTickets.length, nextCursor: null },
+    },
+    'GET /notifications': () => ({ body: { notifications: [...stored], nextCursor: null, unread: unread() } }),
+    'PUT /notifications/1/read': () => mark((id) => id === 1),
+    'PUT /notifications/read': ({ body }: FakeRequest) => mark((id) => id <= (body as { upTo: number }).upTo),
+  });
+  const io = new Server(api.http, { path: '/backend/socket.io', transports: ['websocket'], cors: { origin: '*' } });
+  onTestFinished(async () => {
+    closeLive();
+    await io.close();
+  });
+  openSession(aSession(marina));
+  const element = (
+    <>
+      <Bell />
+      <NotificationAlerts />
+    </>
+  );
+  const router = createMemoryRouter([{ path: '*', element }], { initialEntries: ['/contacts'] });
+  render(
+    <Providers env="test" queryClient={new QueryClient()}>
+      <RouterProvider router={router} />
+    </Providers>,
+  );
+  await openLive(marina.companyId);
+  await waitFor(() => expect(io.of('/').sockets.size).toBe(1));
+  return {
+    api,
+    user: setupUser(),
+    path: () => router.state.location.pathname,
+    tell: () => io.emit(liveEventName(marina.companyId, 'notification'), { action: 'create' }),
+  };
+}
+
+const bell = (name: string) => screen.findByRole('button', { name });
+const centre = async () => within(await screen.findByRole('dialog', { name: 'Notificações' }));
+
+beforeEach(() => clearNotices());
+
+it('counts a transfer as it comes, shows who sent it with the note, and leads to the conversation', async () => {
+  const stored: NotificationShown[] = [];
+  const { api, user, path, tell } = await start(stored);
+  await bell('Notificações');
+  stored.push(aTransfer());
+  tell();
+  await user.click(await bell('Notificações, 1 não lida'));
+  const row = (await centre()).getByRole('link', { name: /Bruno Siqueira transferiu para você/ });
+  for (const text of ['#4836', 'Carlos Prado', 'Vendas', 'Falta só agendar a troca.', 'Não lida'])
+    expect(within(row).getByText(text)).toBeTruthy();
+  await user.click(row);
+  expect(path()).toBe(`/tickets/${carlos.uuid}`);
+  // The open conversation marks it, however it was reached.
+  await bell('Notificações');
+  expect(api.requests.filter(({ method }) => method === 'PUT').map((request) => request.path)).toEqual([
+    '/notifications/1/read',
+  ]);
+});
+
+it('has one row for the user’s own unread tickets, and marks all others as read up to the newest shown', async () => {
+  const own = [1, 2, 3, 4].map((id) => aTicket({ id, unreadMessages: id, contact: { name: `Cliente ${id}` } }));
+  const stored = [aTransfer({ id: 2 }), aTransfer({ ticket: null, body: '' })];
+  const { api, user } = await start(stored, own);
+  await user.click(await bell('Notificações, 3 não lidas'));
+  const panel = await centre();
+  expect(panel.getByText('4 atendimentos seus não lidos')).toBeTruthy();
+  expect(panel.getAllByRole('link', { name: /^Cliente/ })).toHaveLength(3);
+  expect(panel.getByText('e mais 1')).toBeTruthy();
+  expect(panel.getByText('O atendimento não está mais disponível para você.')).toBeTruthy();
+  await user.click(panel.getByRole('button', { name: 'Marcar como lidas' }));
+  await bell('Notificações, 1 não lida');
+  expect(api.requests.find(({ path }) => path === '/notifications/read')?.body).toEqual({ upTo: 2 });
+  expect(panel.queryByRole('button', { name: 'Marcar como lidas' })).toBeNull();
+});
+
+it('says where there is nothing, and keeps the notices of this session in a tab of their own', async () => {
+  const { user } = await start([]);
+  act(() => notify({ kind: 'success', message: 'Contato salvo' }));
+  await user.click(await bell('Notificações'));
+  const panel = await centre();
+  expect(await panel.findByText('Nada novo para você')).toBeTruthy();
+  await user.click(panel.getByRole('tab', { name: 'Sistema' }));
+  expect(panel.getByText('Contato salvo')).toBeTruthy();
+});

@@ -1,0 +1,16 @@
+import { useTranslation } from 'react-i18next';
+import { CountPill } from '../../../shared/ui/count-pill.tsx';
+import { useAlertCount } from '../alert-counts.ts';
+import classes from './drawer.module.css';
+
+/** How many customers wait to be accepted; nothing while nobody waits. */
+export function WaitingMark() {
+  const { t } = useTranslation('shell');
+  const count = useAlertCount('waiting');
+  if (count === 0) return null;
+  return (
+    <span className={classes.count}>
+      <CountPill count={count} label={t('waitingCount', { count })} tone="waiting" />
+    </span>
+  );
+}

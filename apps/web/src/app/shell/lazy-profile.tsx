@@ -1,0 +1,46 @@
+import { lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { notify } from '../../features/notices/index.ts';
+import { ThemeChoice, VolumeSlider } from '../../features/preferences/index.ts';
+import { DeviceAlerts } from '../../features/push/index.ts';
+import { updateUser, useCan, useUser } from '../../features/session/index.ts';
+import { needLaterTexts } from '../../shared/i18n/i18n.ts';
+
+const ProfileDialog = lazy(async () => {
+  const [{ ProfileDialog }] = await Promise.all([import('../../features/profile/index.ts'), needLaterTexts()]);
+  return { default: ProfileDialog };
+});
+
+interface LazyProfileProps {
+  readonly onClose: () => void;
+  readonly onSignOut: () => Promise<void>;
+}
+
+/** One's own account, downloaded when it is first opened. */
+export function LazyProfile({ onClose, onSignOut }: LazyProfileProps) {
+  const { t } = useTranslation('shell');
+  const user = useUser();
+  const setsHours = useCan('user:manage');
+  const signInAgain = async () => {
+    await onSignOut();
+    notify({ kind: 'success', message: t('passwordChanged') });
+  };
+  return (
+    <Suspense>
+      <ProfileDialog
+        onClose={onClose}
+        onPasswordChanged={() => void signInAgain()}
+        onStored={(stored) => updateUser({ ...user, ...stored })}
+        preferences={
+          <>
+            <ThemeChoice />
+            <VolumeSlider />
+            <DeviceAlerts timeZone={user.company.timeZone} />
+          </>
+        }
+        setsHours={setsHours}
+        user={user}
+      />
+    </Suspense>
+  );
+}

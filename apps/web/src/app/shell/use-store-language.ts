@@ -1,0 +1,19 @@
+import { type Language, usersContract } from '@recado/contracts';
+import { updateUser, useUser } from '../../features/session/index.ts';
+import { call } from '../../shared/api/client.ts';
+import { errorText } from '../../shared/api/error-text.ts';
+import { useSay } from '../../shared/ui/say.tsx';
+
+/** Stores the language that was chosen on this device for the account: the next device begins with it. */
+export function useStoreLanguage(): (language: Language) => void {
+  const user = useUser();
+  const say = useSay();
+  return (language) => {
+    // Staff that is here for support has its account in another company.
+    if (user.support !== undefined || user.language === language) return;
+    call(usersContract.changeLanguage, { params: { id: user.id }, body: { language } }).then(
+      () => updateUser({ ...user, language }),
+      (error: unknown) => say({ kind: 'error', message: errorText(error) }),
+    );
+  };
+}

@@ -1,0 +1,35 @@
+import { newUserBody, PROFILE_IMAGE_MAX_BYTES, type SessionUser, userChangeBody } from '@recado/contracts';
+import { pictureFile } from '../../../shared/ui/picture-input.tsx';
+
+export type ProfileValues = ReturnType<typeof profileValues>;
+
+/** What people change of themselves; the picture is a file that was chosen. */
+export function profileValues(user: SessionUser) {
+  const { name, email, signature, startWork, endWork, language } = user;
+  return { picture: null as File | null, name, email, password: '', signature, startWork, endWork, language };
+}
+
+/** Without the working hours where only an administrator changes them, and without the password that stays. */
+export function profileBody(values: ProfileValues, { setsHours }: { readonly setsHours: boolean }) {
+  const { name, email, password, signature, startWork, endWork } = values;
+  return {
+    name,
+    email,
+    signature,
+    ...(password !== '' && { password }),
+    ...(setsHours && { startWork, endWork }),
+  };
+}
+
+const schema = userChangeBody
+  .pick({ name: true, email: true, signature: true, startWork: true, endWork: true, language: true })
+  .extend({
+    picture: pictureFile(PROFILE_IMAGE_MAX_BYTES),
+    // An empty one stays as it is; any other follows the rule of a new one.
+    password: newUserBody.shape.password.optional(),
+  });
+
+export const profileRules = {
+  schema,
+  toBody: (values: ProfileValues) => ({ ...values, password: values.password || undefined }),
+};

@@ -1,0 +1,35 @@
+import { isOpenPath, SKIP_WAITING } from '../../../service-worker/worker-messages.ts';
+import { createStore, useStore } from '../../../shared/hooks/store.ts';
+
+const LOOK_FOR_UPDATE_MS = 3_600_000;
+
+const updateReady = createStore(false);
+
+/** True when a newer version has been installed and comes with the next reload. */
+export const useUpdateReady = (): boolean => useStore(updateReady);
+
+/** Call once. The worker keeps the shell for opening offline and shows pushes; a page works without it. */
+export async function startServiceWorker(onOpenPath: (path: string) => void): Promise<void> {
+  const workers: ServiceWorkerContainer | undefined = navigator.serviceWorker;
+  if (workers === undefined) return;
+  workers.addEventListener('message', ({ data }) => isOpenPath(data) && onOpenPath(data.path));
+  try {
+    watchForUpdates(await workers.register('/sw.js', { updateViaCache: 'none' }));
+  } catch {
+    // Storage is switched off, or the browser is in a private mode that has no workers.
+  }
+}
+
+function watchForUpdates(registration: ServiceWorkerRegistration): void {
+  // This page has just come from the server, so it is of the version that waits.
+  registration.waiting?.postMessage(SKIP_WAITING);
+  registration.addEventListener('updatefound', () => {
+    const { installing } = registration;
+    installing?.addEventListener('statechange', () => {
+      // Without an active worker before it, it is the first one and not an update.
+      if (installing.state === 'installed' && registration.active) updateReady.set(() => true);
+    });
+  });
+  // Browsers look by themselves only when a page is opened, and agents leave theirs open for days.
+  setInterval(() => void registration.update().catch(() => undefined), LOOK_FOR_UPDATE_MS);
+}

@@ -1,0 +1,15 @@
+import { type TransferTarget, ticketsContract } from '@recado/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../../../shared/api/client.ts';
+
+const none: readonly TransferTarget[] = [];
+
+/** Read again with every dialog: who is online and how much each has open changes by the minute. */
+export function useTransferTargets(): readonly TransferTarget[] {
+  const { data } = useQuery({
+    queryKey: ['transfer-targets'],
+    queryFn: ({ signal }) => call(ticketsContract.transferTargets, { signal }),
+    staleTime: 0,
+  });
+  return data ?? none;
+}

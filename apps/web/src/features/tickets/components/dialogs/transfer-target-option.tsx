@@ -1,0 +1,18 @@
+import type { TransferTarget } from '@recado/contracts';
+import { useTranslation } from 'react-i18next';
+import { Spoken } from '../../../../shared/ui/spoken.tsx';
+import classes from './transfer-target-option.module.css';
+
+/** A colleague to hand a ticket to: whether they are here, and how much they have open already. */
+export function TransferTargetOption({ target }: { readonly target: TransferTarget | undefined }) {
+  const { t } = useTranslation('tickets');
+  if (target === undefined) return null;
+  const { name, online, openTickets } = target;
+  return (
+    <span className={classes.root}>
+      <span aria-hidden="true" className={classes.dot} data-online={online || undefined} />
+      <span className={classes.name}>{name}</span> <Spoken>{online ? t('online') : t('offline')}</Spoken>{' '}
+      <span className={classes.open}>{t('openTickets', { count: openTickets })}</span>
+    </span>
+  );
+}

@@ -1,0 +1,46 @@
+import { IconClock } from '@tabler/icons-react';
+import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
+import { fullTime } from '../../../../shared/lib/list-time.ts';
+import { Spoken } from '../../../../shared/ui/spoken.tsx';
+import { type WaitingTime, waitingTime } from '../../waiting-time.ts';
+import classes from './waiting-time-mark.module.css';
+
+interface WaitingTimeMarkProps {
+  readonly since: string;
+  readonly now: Date;
+  readonly timeZone: string;
+  readonly alertMinutes: number;
+}
+
+/** How long a customer has waited. A late wait has a clock and words for screen readers, not only another colour. */
+export function WaitingTimeMark({ since, now, timeZone, alertMinutes }: WaitingTimeMarkProps) {
+  const { t } = useTranslation('tickets');
+  const waited = waitingTime(since, { now, alertMinutes });
+  const isLate = waited.level !== 'normal';
+  return (
+    <time
+      className={classes.root}
+      data-level={waited.level}
+      dateTime={since}
+      title={t('waitingSince', { when: fullTime(since, timeZone) })}
+    >
+      {isLate && <IconClock aria-hidden="true" size={13} stroke={2} />}
+      <Spoken>{isLate ? t('waitingLate') : t('waitingFor')} </Spoken>
+      {waitingText(t, waited)}
+    </time>
+  );
+}
+
+function waitingText(t: TFunction<'tickets'>, { unit, count }: WaitingTime): string {
+  switch (unit) {
+    case 'now':
+      return t('waitedNow');
+    case 'minutes':
+      return t('waitedMinutes', { count });
+    case 'hours':
+      return t('waitedHours', { count });
+    case 'days':
+      return t('waitedDays', { count });
+  }
+}

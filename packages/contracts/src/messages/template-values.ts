@@ -1,0 +1,59 @@
+import type { TemplateValues } from './render-template.ts';
+
+/** Everything a text may mention, as it stands at the moment of writing. */
+export interface TemplateFacts {
+  readonly ticketId: number;
+  readonly ticketOpenedAt: Date;
+  readonly contactName: string;
+  /** Empty where nobody has the ticket, or a robot writes. */
+  readonly userName: string;
+  readonly queueName: string;
+  readonly connectionName: string;
+  readonly timeZone: string;
+  readonly now: Date;
+}
+
+/** docs/product/messages.md#variables */
+export function templateValues(facts: TemplateFacts): TemplateValues {
+  const now = clockIn(facts.timeZone, facts.now);
+  const opened = clockIn(facts.timeZone, facts.ticketOpenedAt);
+  const name = facts.contactName.trim();
+  return {
+    firstName: name.split(/\s+/)[0] ?? '',
+    name,
+    userName: facts.userName,
+    ms: greetingAt(Number(now.hour)),
+    // Of the moment the ticket was opened: the customer may be told it twice, and must hear the same number.
+    protocol: `${opened.year}${opened.month}${opened.day}${opened.hour}${opened.minute}${opened.second}${facts.ticketId}`,
+    date: `${now.day}-${now.month}-${now.year}`,
+    hour: `${now.hour}:${now.minute}:${now.second}`,
+    ticket_id: String(facts.ticketId),
+    queue: facts.queueName,
+    connection: facts.connectionName,
+  };
+}
+
+function greetingAt(hour: number): string {
+  // Nobody is greeted with “boa madrugada”: before six it is still night.
+  if (hour < 6 || hour >= 18) return 'Boa noite';
+  return hour < 12 ? 'Bom dia' : 'Boa tarde';
+}
+
+type ClockPart = 'year' | 'month' | 'day' | 'hour' | 'minute' | 'second';
+
+function clockIn(timeZone: string, moment: Date): Record<ClockPart, string> {
+  const format = new Intl.DateTimeFormat('en-GB', {
+    timeZone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+    hourCycle: 'h23',
+  });
+  return Object.fromEntries(format.formatToParts(moment).map(({ type, value }) => [type, value])) as Record<
+    ClockPart,
+    string
+  >;
+}
