@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { toTicketStanding } from '../messages/index.ts';
 import { answerContact, couldAnswer } from './answer-contact.ts';
-import { standingOf } from './conversation.ts';
 import { aConversation, aMenuQueue, anOption } from './testing/a-conversation.ts';
 import { closedHours, hoursNeverGiven, openHours } from './testing/hours.ts';
 
@@ -105,7 +105,8 @@ it.each([
 });
 
 it('what no step could answer is known before anything is loaded', () => {
-  const isLookedAt = (changes: Parameters<typeof aConversation>[0]) => couldAnswer(standingOf(aConversation(changes)));
+  const isLookedAt = (changes: Parameters<typeof aConversation>[0]) =>
+    couldAnswer(toTicketStanding(aConversation(changes)));
   expect(isLookedAt({})).toBe(true);
   expect(isLookedAt({ ticket: { queueId: 11 } })).toBe(true);
   // Who waits may have to hear that nobody is there, whoever the ticket is meant for.

@@ -1,7 +1,7 @@
-import type { TicketStanding } from '../messages/index.ts';
+import { type TicketStanding, toTicketStanding } from '../messages/index.ts';
 import type { Decision } from './act-on-answer.ts';
 import type { AutomationStep } from './automation-step.ts';
-import { type Conversation, standingOf } from './conversation.ts';
+import type { Conversation } from './conversation.ts';
 import { audioRefusalStep } from './steps/audio-refusal.step.ts';
 import { consentStep } from './steps/consent.step.ts';
 import { optionTreeStep } from './steps/option-tree.step.ts';
@@ -32,7 +32,7 @@ export const automationSteps = (): readonly AutomationStep[] => [
 /** Which step answers, and what. */
 export function answerContact(found: Conversation, steps = automationSteps()): Decision | undefined {
   const conversation = withTurnsSinceDoorsMoved(found);
-  const standing = standingOf(conversation);
+  const standing = toTicketStanding(conversation);
   const step = steps.find((step) => step.serves(standing) && step.applies(conversation));
   return step && { conversation, step, answer: step.answer(conversation) };
 }

@@ -3,7 +3,7 @@ import type { OptionRow } from '../chatbots/index.ts';
 import type { CompanyRow } from '../companies/index.ts';
 import type { ConnectionRow } from '../connections/index.ts';
 import type { ContactRow } from '../contacts/index.ts';
-import type { MessageRow, TicketStanding } from '../messages/index.ts';
+import type { MessageRow } from '../messages/index.ts';
 import type { QueueRow } from '../queues/index.ts';
 import type { TicketRow } from '../tickets/index.ts';
 import type { UserRow } from '../users/index.ts';
@@ -68,12 +68,3 @@ export interface TicketFacts {
 export interface Conversation extends TicketFacts {
   readonly message: Pick<MessageRow, 'id' | 'content' | 'body' | 'details' | 'mediaIsVoice' | 'sentAt'>;
 }
-
-export const standingOf = ({ ticket, contact, message }: Conversation): TicketStanding => ({
-  status: ticket.status,
-  hasUser: ticket.userId !== null,
-  hasQueue: ticket.queueId !== null,
-  isGroup: ticket.isGroup,
-  isBotAllowed: ticket.isBotActive && !contact.isBotDisabled,
-  isAudio: message.content === 'audio',
-});

@@ -1,6 +1,6 @@
 import type { CompanyScope } from '../../platform/scope.ts';
 import type { ContactRow } from '../contacts/index.ts';
-import { type MessageRow, messageReceived } from '../messages/index.ts';
+import { type MessageRow, messageReceived, toTicketStanding } from '../messages/index.ts';
 import type { FoundTicket } from '../tickets/index.ts';
 
 export interface Received {
@@ -23,13 +23,6 @@ export async function emitReceived(
     ticketId: ticket.id,
     leavesStage,
     ...(isForPeople && { isForPeople }),
-    standing: {
-      status: ticket.status,
-      hasUser: ticket.userId !== null,
-      hasQueue: ticket.queueId !== null,
-      isGroup: ticket.isGroup,
-      isBotAllowed: ticket.isBotActive && !contact.isBotDisabled,
-      isAudio: message.content === 'audio',
-    },
+    standing: toTicketStanding({ ticket, contact, message }),
   });
 }

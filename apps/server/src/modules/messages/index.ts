@@ -21,7 +21,6 @@ export {
   messageWritten,
   type SendingPriority,
   sendingPriorities,
-  type TicketStanding,
 } from './messages.events.ts';
 export { presentMessage } from './messages.present.ts';
 export { messagesRepo } from './messages.repo.ts';
@@ -43,5 +42,6 @@ export {
   storable,
   storeIncomingMessage,
 } from './store-incoming-message.ts';
+export { type TicketStanding, toTicketStanding } from './ticket-standing.ts';
 export { getReadableMessage, getVisibleMessage, type VisibleMessage } from './visible-message.ts';
 export { writerOf } from './writer-of.ts';

@@ -1,21 +1,8 @@
-import { ticketStatuses } from '@recado/contracts';
 import { z } from 'zod';
 import { defineEvent } from '../../platform/events/events.ts';
+import { ticketStanding } from './ticket-standing.ts';
 
 const aboutMessage = z.object({ messageId: z.string(), ticketId: z.number() });
-
-/** How the ticket stands as the message arrives: enough to see whether robots need to look at it at all. */
-export const ticketStanding = z.object({
-  status: z.enum(ticketStatuses),
-  hasUser: z.boolean(),
-  hasQueue: z.boolean(),
-  isGroup: z.boolean(),
-  /** No person has taken over, and nobody switched robots off for this contact. */
-  isBotAllowed: z.boolean(),
-  /** The message is a sound. */
-  isAudio: z.boolean(),
-});
-export type TicketStanding = z.infer<typeof ticketStanding>;
 
 /** A customer wrote. */
 export const messageReceived = defineEvent(

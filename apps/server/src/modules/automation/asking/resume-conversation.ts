@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import type { CompanyScope } from '../../../platform/scope.ts';
+import { toTicketStanding } from '../../messages/index.ts';
 import { actOnAnswer } from '../act-on-answer.ts';
 import { automationSteps } from '../answer-contact.ts';
-import { standingOf } from '../conversation.ts';
 import { conversationsRepo } from '../conversations.repo.ts';
 import { isCompanyServed } from '../is-company-served.ts';
 import type { AskReference } from './ask-reference.ts';
@@ -23,6 +23,6 @@ export async function resumeConversation(
   if (!step?.resume) return;
   const conversation = await conversationsRepo.find(scope, about);
   if (!conversation || !isCompanyServed(conversation)) return;
-  if (!step.serves(standingOf(conversation))) return;
+  if (!step.serves(toTicketStanding(conversation))) return;
   await actOnAnswer(scope, { conversation, step, answer: step.resume(conversation, result) });
 }
