@@ -38,7 +38,7 @@ LABEL org.opencontainers.image.title="Recado" \
 RUN rm -rf /usr/local/lib/node_modules /usr/local/bin/npm /usr/local/bin/npx /usr/local/bin/corepack /opt/yarn* \
     /usr/local/bin/yarn /usr/local/bin/yarnpkg /usr/local/bin/docker-entrypoint.sh \
   # A new volume takes the owner of the folder it covers; without this, nobody could write into it.
-  && mkdir -p /data/storage /data/flights && chown -R node:node /data
+  && mkdir -p /data/storage /data/in-flight && chown -R node:node /data
 
 # The links in node_modules lead to packages/, outside of it: Node runs no TypeScript that lies within node_modules.
 COPY --from=dependencies /app ./
@@ -54,7 +54,7 @@ ENV NODE_ENV=production \
   API_BASE_PATH=/backend \
   WEB_ROOT=/app/apps/web/dist \
   STORAGE_DIR=/data/storage \
-  FLIGHTS_DIR=/data/flights
+  IN_FLIGHT_DIR=/data/in-flight
 USER node
 EXPOSE 8080 9100
 

@@ -8,7 +8,7 @@ export interface RunningServer {
 }
 
 /** In fifths of a second: a busy machine takes its time. */
-const PATIENCE = 450;
+const DELIVERY_DEADLINE = 450;
 
 /** Every role in one process on a free port, with this environment; resolves once it answers. */
 export async function startServer(env: Readonly<Record<string, string>>): Promise<RunningServer> {
@@ -26,7 +26,7 @@ export async function startServer(env: Readonly<Record<string, string>>): Promis
   for (let attempt = 0; ; attempt += 1) {
     const isReady = await answers(`http://127.0.0.1:${opsPort}/health/ready`);
     if (isReady && (await answers(`${address}${env['API_BASE_PATH'] ?? ''}/version`))) break;
-    if (attempt > PATIENCE || child.exitCode !== null) {
+    if (attempt > DELIVERY_DEADLINE || child.exitCode !== null) {
       child.kill('SIGKILL');
       throw new Error('The server did not become ready.');
     }

@@ -7,7 +7,7 @@ import { ticketsRepo } from '../src/modules/tickets/tickets.repo.ts';
 import { beginFor, type Statement } from '../src/platform/db/database.ts';
 import type { CompanyScope } from '../src/platform/scope.ts';
 import { serveQuestions } from './inbound-questions.ts';
-import { personAt, textOf } from './inbound-traffic.ts';
+import { personAt, textMessages } from './inbound-traffic.ts';
 import type { InboundWorld } from './inbound-world.ts';
 
 const CONNECTIONS = 8;
@@ -44,7 +44,7 @@ serveQuestions(async (world: InboundWorld) => {
       ...personAt(world.people, sequence),
       messageId: randomUUIDv7(),
       providerId: `wamid.BARE${sequence}`,
-      text: textOf(sequence),
+      text: textMessages(sequence),
       now: new Date(),
       ticketId: 0,
     };

@@ -24,7 +24,7 @@ export interface SignedWebhook {
 const TEXT = 'Bom dia, gostaria de saber sobre o meu pedido que ainda não chegou, podem verificar?';
 
 /** Found again by the number at its end, wherever the message turns up. */
-export const textOf = (sequence: number): string => `${TEXT} #${sequence}`;
+export const textMessages = (sequence: number): string => `${TEXT} #${sequence}`;
 export const sequenceIn = (text: string): number => Number(text.slice(text.lastIndexOf('#') + 1));
 
 /** Who writes next: everybody in turn, in an order that looks like chance and is the same in every run. */
@@ -52,7 +52,7 @@ export function signedWebhook(traffic: Traffic, sequences: readonly number[]): S
       from_user_id: userId,
       id: `wamid.HBgNNTUxMTk3MDAwMDAwMBUCABIYFjNFQjA${String(sequence).padStart(12, '0')}`,
       timestamp,
-      text: { body: textOf(sequence) },
+      text: { body: textMessages(sequence) },
       type: 'text',
     })),
   };

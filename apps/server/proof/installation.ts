@@ -89,7 +89,7 @@ export async function startInstallation({ graphUrl, env: extra = {} }: Installat
     DATABASE_OWNER_URL: postgres.url('recado_owner', DATABASE),
     REDIS_URL: redis.url,
     STORAGE_DIR: join(folder, 'storage'),
-    FLIGHTS_DIR: join(folder, 'flights'),
+    IN_FLIGHT_DIR: join(folder, 'in-flight'),
     PUBLIC_URL: `http://127.0.0.1:${port}`,
     PORT: String(port),
     ...generousLimits,

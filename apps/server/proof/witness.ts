@@ -44,7 +44,7 @@ export async function installWitness(url: string): Promise<void> {
   );
 }
 
-interface SeenMessage {
+interface VisibleMessage {
   readonly company: number;
   readonly person: string;
   readonly providerId: string;
@@ -59,7 +59,7 @@ interface SeenMessage {
  * before the earlier one had even been put there. Of events that were on their way at the same time either may be first.
  */
 export async function countOutOfOrder(url: string): Promise<number> {
-  const seen = await ask<SeenMessage>(
+  const seen = await ask<VisibleMessage>(
     url,
     `select i.company_id as company, i.person, i.provider_id as "providerId", s.id as "storedAs",
             extract(epoch from min(i.inserted_at))::float8 as "insertedAt",

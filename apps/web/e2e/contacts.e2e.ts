@@ -107,7 +107,7 @@ test('a long sheet is counted row by row, its refused rows are taken along, and 
   await page
     .locator('input[type=file]')
     .setInputFiles({ name: 'clientes.csv', mimeType: 'text/csv', buffer: Buffer.from(rows.join('\n')) });
-  // Looked for in every picture the page draws: it is there for a moment only.
+  // ScheduleOutcome for in every picture the page draws: it is there for a moment only.
   const counted = page.waitForFunction(() =>
     / de 702 linhas$/.test(document.querySelector('[role=progressbar]')?.getAttribute('aria-valuetext') ?? ''),
   );

@@ -7,16 +7,16 @@ import {
   type WABrowserDescription,
   type WASocket,
 } from '@whiskeysockets/baileys';
-import { hangUpAfter } from './hang-up-after.ts';
+import { closeSocketAfter } from './close-socket.ts';
 import { boundedCache } from './keys/bounded-cache.ts';
 import type { CommitQueue } from './keys/commit-queue.ts';
 import { createKeyStore } from './keys/key-store.ts';
 import { type LookUps, LookUpsPaused } from './look-ups.ts';
 import { clientLog } from './quiet/client-log.ts';
 import { committingRepository, currentUnit } from './receive/committing-repository.ts';
-import type { HeardInGroups } from './receive/heard-in-groups.ts';
+import type { GroupIdentities } from './receive/group-identities.ts';
 import type { HistoryPieces } from './receive/history-pieces.ts';
-import { learntPairs } from './receive/learnt-pairs.ts';
+import { identityLinks } from './receive/identity-links.ts';
 import type { Me } from './receive/me.ts';
 import { closedStanza, openStanza } from './receive/open-stanza.ts';
 import { createPeople } from './receive/people.ts';
@@ -43,7 +43,7 @@ export interface LineOptions {
   readonly unfinished: Unfinished;
   readonly pieces: Pick<HistoryPieces, 'add'>;
   readonly lookUps: LookUps;
-  readonly heard: HeardInGroups;
+  readonly heard: GroupIdentities;
   readonly lists: SentToLists;
   /** The phone was linked in this very session. */
   readonly isNewlyLinked: boolean;
@@ -80,7 +80,7 @@ export function connect({
       const unit = currentUnit.getStore();
       const { events = [], keys = [] } = unit ?? {};
       if (unit) [unit.events, unit.keys] = [[], []];
-      return { events: unit?.isPast ? events : [...learntPairs(changed, me), ...events], keys };
+      return { events: unit?.isPast ? events : [...identityLinks(changed, me), ...events], keys };
     },
   });
   const people = createPeople(keys);
@@ -126,7 +126,7 @@ export function connect({
       notOpened: (stanza) => closedStanza(reader, stanza, people),
       commit: ({ events = [], keys = [] }) =>
         events.length > 0 || keys.length > 0 ? queue.commit({ events, keys }) : Promise.resolve(),
-      onEnd: () => hangUpAfter(sock, GOODBYE_MS),
+      onEnd: () => closeSocketAfter(sock, GOODBYE_MS),
     }),
     ...(qrTimeoutMs !== undefined && { qrTimeout: qrTimeoutMs }),
   });

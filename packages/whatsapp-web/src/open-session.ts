@@ -1,30 +1,30 @@
 import type { ConnectionState, WASocket } from '@whiskeysockets/baileys';
-import { answers } from './answers.ts';
 import { askNetwork } from './ask-network.ts';
-import { createAttention } from './attention.ts';
 import { closingOf } from './close-reason.ts';
 import { connect } from './connect.ts';
 import { callUsual, deviceOf } from './device.ts';
 import { createFileRenewals } from './file-renewals.ts';
+import { isAnswering } from './is-answering.ts';
 import { createCommitQueue } from './keys/commit-queue.ts';
 import { isLinked, readCredentials, writeCredentials } from './keys/credentials.ts';
 import { keepSessionsWhole } from './keys/whole-decryption.ts';
 import { createLookUps } from './look-ups.ts';
+import { createPresenceFocus } from './presence-focus.ts';
 import { quietLibsignal } from './quiet/quiet-libsignal.ts';
-import { hearTyping } from './receive/hear-typing.ts';
-import { readHeardInGroups } from './receive/heard-in-groups.ts';
+import { readGroupIdentities } from './receive/group-identities.ts';
 import { readHistoryPieces } from './receive/history-pieces.ts';
 import { createMe } from './receive/me.ts';
 import { createPieceReader } from './receive/read-pieces.ts';
+import { readTyping } from './receive/read-typing.ts';
 import { readSentToLists } from './receive/sent-to-lists.ts';
 import { readWithheld } from './receive/withheld.ts';
 import { createAcks } from './send/acks.ts';
-import { readAskedAgain } from './send/asked-again.ts';
 import { lateStatus } from './send/late-status.ts';
+import { resendMessage } from './send/resend-message.ts';
+import { readRetryRequests } from './send/retry-requests.ts';
 import { sendMessage } from './send/send-message.ts';
-import { sendOnceMore } from './send/send-once-more.ts';
 import { whileSending } from './send/sending.ts';
-import { createUntilEnded } from './send/until-ended.ts';
+import { createSessionEnd } from './send/session-end.ts';
 import { type ClosedReason, LeaseLost, type SessionOptions, type SessionState, type WebSession } from './session.ts';
 import { verifySignatures } from './verify-signatures.ts';
 
@@ -69,8 +69,8 @@ export async function openSession(options: SessionOptions, timing: Timing = usua
   const { store, onState, expectedPhone, log } = options;
   const credentials = readCredentials(await store.readCredentials());
   const withheld = await readWithheld(store, timing.askAgainMs);
-  const askedAgain = await readAskedAgain(store);
-  const heard = await readHeardInGroups(store);
+  const askedAgain = await readRetryRequests(store);
+  const heard = await readGroupIdentities(store);
   const lists = await readSentToLists(store);
   const pieces = await readHistoryPieces(store, timing.fetchPauseMs);
   const me = createMe(credentials);
@@ -87,7 +87,7 @@ export async function openSession(options: SessionOptions, timing: Timing = usua
   );
   const acks = createAcks(timing.ackMs);
   const lookUps = createLookUps(timing.lookUpPauseMs);
-  const untilEnded = createUntilEnded();
+  const sessionEnd = createSessionEnd();
   const isOpen = () => state.state === 'open' && !ending;
   const pieceReader = createPieceReader({ options, me, pieces, queue, line: () => sock, isOpen, fail });
   let state: SessionState = { state: 'opening' };
@@ -125,7 +125,7 @@ export async function openSession(options: SessionOptions, timing: Timing = usua
       pieceReader.close();
       acks.close();
       await queue.close();
-      untilEnded.end();
+      sessionEnd.end();
       show({ state: 'closed', reason, text });
     })();
     return ending;
@@ -180,7 +180,7 @@ export async function openSession(options: SessionOptions, timing: Timing = usua
   }
 
   async function sendWhatIsMissed(): Promise<void> {
-    if (state.state === 'open' && !ending) await sendOnceMore(sock, { store, me, askedAgain, queue, hasEnded });
+    if (state.state === 'open' && !ending) await resendMessage(sock, { store, me, askedAgain, queue, hasEnded });
   }
 
   function closed(error: unknown): void {
@@ -215,7 +215,7 @@ export async function openSession(options: SessionOptions, timing: Timing = usua
       const events = acks.take(ack) ? lateStatus(ack) : [];
       if (events.length > 0) queue.commit({ events }).catch(() => {});
     });
-    line.ws.on('CB:chatstate', (stanza) => hearTyping(stanza, options));
+    line.ws.on('CB:chatstate', (stanza) => readTyping(stanza, options));
     line.ws.on('CB:success', () => {
       if (isRefused()) void refuse(line);
     });
@@ -236,22 +236,22 @@ export async function openSession(options: SessionOptions, timing: Timing = usua
   return {
     ...askNetwork(line, { lookUps, lists }),
     renewFile: renewals.ask,
-    attend: createAttention(line, timing.attentionMs),
+    attend: createPresenceFocus(line, timing.attentionMs),
     async send(message, leave) {
       if (state.state !== 'open' || ending) return { outcome: 'unknown', text: 'The session is not open.' };
       const sender = { sock, me, queue, acks, lookUps, hasEnded };
       // The client's questions outlive their line by many seconds; whoever sends must not wait for them.
-      return untilEnded.wait(whileSending(() => sendMessage(sender, message, leave)));
+      return sessionEnd.wait(whileSending(() => sendMessage(sender, message, leave)));
     },
     async pairingCode(phone) {
       if (state.state !== 'qr') throw new Error('A code is given only while a QR code is shown');
       callUsual(device);
       const code = await sock.requestPairingCode(phone);
       // The client does not wait until the server knows the code; whoever types it at once would be told it is wrong.
-      await answers(sock, timing.probeMs);
+      await isAnswering(sock, timing.probeMs);
       return code;
     },
-    probe: async () => state.state === 'open' && answers(sock, timing.probeMs),
+    probe: async () => state.state === 'open' && isAnswering(sock, timing.probeMs),
     async logOut() {
       if (isLinked(credentials) && !ending) await sock.logout().catch(() => {});
       await finish('logged-out', 'Logged out here.');

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { describe, expect, it } from 'vitest';
 import { loadEnv } from './env.ts';
 import { isSecretName } from './log/secret-names.ts';
@@ -73,3 +74,15 @@ describe('a production start', () => {
 function materialOf(keys: string): string {
   return keys.slice(keys.indexOf(':') + 1);
 }
+
+describe('a renamed value', () => {
+  it('is read under its old name with a warning that says the new one', async () => {
+    const warned = once(process, 'warning');
+    expect(loadEnv({ FLIGHTS_DIR: '/srv/flights' }).IN_FLIGHT_DIR).toBe('/srv/flights');
+    expect(String(await warned)).toContain('FLIGHTS_DIR is now IN_FLIGHT_DIR');
+  });
+
+  it('is read under its new name where both are set', () => {
+    expect(loadEnv({ FLIGHTS_DIR: '/old', IN_FLIGHT_DIR: '/new' }).IN_FLIGHT_DIR).toBe('/new');
+  });
+});

@@ -102,7 +102,7 @@ const schema = z.object({
   SMTP_URL: z.string().default(''),
   MAIL_FROM: z.string().min(3),
   STORAGE_DIR: z.string().default('.data/storage'),
-  FLIGHTS_DIR: z.string().default('.data/flights'),
+  IN_FLIGHT_DIR: z.string().default('.data/in-flight'),
   /** Files go to this bucket instead of the folder. */
   S3_BUCKET: z.string().default(''),
   /** Of a store that is not Amazon's. */
@@ -189,12 +189,29 @@ function isPublished(name: (typeof publishedSecrets)[number], value: string): bo
 
 export type Env = z.infer<typeof schema>;
 
+/** Old names that this version still accepts. */
+const renamed = { FLIGHTS_DIR: 'IN_FLIGHT_DIR' } as const;
+
+/** An installation that still sets an old name keeps its value and is told the new name. */
+function withRenamed(source: Readonly<Record<string, string>>): Record<string, string> {
+  const current = { ...source };
+  for (const [oldName, newName] of Object.entries(renamed)) {
+    const value = source[oldName];
+    if (value === undefined) continue;
+    process.emitWarning(`${oldName} is now ${newName}; the old name is removed in the next version.`);
+    current[newName] ??= value;
+  }
+  return current;
+}
+
 /** Read and validated once, at the start. Nothing else reads the environment. */
 export function loadEnv(source: Readonly<Record<string, string | undefined>>): Env {
   const isProduction = source['NODE_ENV'] === 'production';
   // An empty value in a compose file means "not set".
-  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ''));
-  const result = complete.safeParse(isProduction ? given : { ...developmentOnly, ...given });
+  const isSet = (entry: [string, string | undefined]): entry is [string, string] =>
+    entry[1] !== undefined && entry[1] !== '';
+  const values = withRenamed(Object.fromEntries(Object.entries(source).filter(isSet)));
+  const result = complete.safeParse(isProduction ? values : { ...developmentOnly, ...values });
   if (result.success) return result.data;
   const problems = result.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
   throw new Error(`The environment is not usable:\n${problems.join('\n')}`);

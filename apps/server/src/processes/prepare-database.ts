@@ -1,7 +1,7 @@
 import { modules } from '../modules.ts';
 import { migrate } from '../platform/db/migrate.ts';
 import type { Env } from '../platform/env.ts';
-import { forgetIdempotencyKeys } from '../platform/http/forget-idempotency-keys.cron.ts';
+import { purgeIdempotencyKeys } from '../platform/http/purge-idempotency-keys.cron.ts';
 import { prepareJobs } from '../platform/jobs/prepare-jobs.ts';
 
 /** Brings the schema and the job queues to this release. Answers what was new. */
@@ -11,7 +11,7 @@ export async function prepareDatabase(env: Env): Promise<readonly string[]> {
   await prepareJobs({
     url: env.DATABASE_JOBS_URL,
     jobs: modules.flatMap((module) => module.jobs ?? []),
-    crons: [...modules.flatMap((module) => module.crons ?? []), forgetIdempotencyKeys],
+    crons: [...modules.flatMap((module) => module.crons ?? []), purgeIdempotencyKeys],
   });
   return applied;
 }

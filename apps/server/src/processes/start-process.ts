@@ -10,9 +10,9 @@ import { createChannels } from '../platform/channels/channel.ts';
 import { openDatabase } from '../platform/db/database.ts';
 import { type Env, loadEnv } from '../platform/env.ts';
 import { createEventBus } from '../platform/events/events.ts';
-import { forgetIdempotencyKeys } from '../platform/http/forget-idempotency-keys.cron.ts';
 import { createHttpApp } from '../platform/http/http-app.ts';
 import { originPolicy } from '../platform/http/origin.ts';
+import { purgeIdempotencyKeys } from '../platform/http/purge-idempotency-keys.cron.ts';
 import { createWebApp } from '../platform/http/web-app.ts';
 import { createJobs } from '../platform/jobs/jobs.ts';
 import { createLanes } from '../platform/lanes/create-lanes.ts';
@@ -129,7 +129,7 @@ async function startServices(
   const jobs = createJobs({
     url: env.DATABASE_JOBS_URL,
     jobs: modules.flatMap((module) => module.jobs ?? []),
-    crons: [...modules.flatMap((module) => module.crons ?? []), forgetIdempotencyKeys],
+    crons: [...modules.flatMap((module) => module.crons ?? []), purgeIdempotencyKeys],
     mode: roles.includes('worker') ? 'work' : 'enqueue-only',
     concurrency: env.WORKER_CONCURRENCY,
     services: () => services,

@@ -6,7 +6,7 @@ import { createFileList, filesRepo } from '../../src/modules/files/index.ts';
 import { sendMessage } from '../../src/modules/messages/index.ts';
 import { queuesRepo } from '../../src/modules/queues/index.ts';
 import { createSchedule, type NewScheduleInput } from '../../src/modules/schedules/create-schedule.ts';
-import { putTagOnTicket, tagsOf } from '../../src/modules/tags/index.ts';
+import { getAssignedTags, putTagOnTicket } from '../../src/modules/tags/index.ts';
 import { acceptTicket, closeTicket } from '../../src/modules/tickets/index.ts';
 import { users } from '../../src/modules/users/index.ts';
 import { aContact, aTag } from '../factories.ts';
@@ -130,6 +130,6 @@ export const cardIn = (stage: string): Act =>
 export const isInStage = (stage: string): Act =>
   does(`the card is in ${stage}`, async ({ house, ticket }) => {
     const { id } = await ticket();
-    const carried = await tagsOf(house.scope(), { contactIds: [], ticketIds: [id] });
+    const carried = await getAssignedTags(house.scope(), { contactIds: [], ticketIds: [id] });
     expect(carried.ticket(id).find(({ isStage }) => isStage)?.name).toBe(stage);
   });

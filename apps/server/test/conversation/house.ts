@@ -12,7 +12,7 @@ import {
 } from '../../src/modules/connections/index.ts';
 import { identitiesRepo } from '../../src/modules/contacts/index.ts';
 import { dueSchedulesRepo } from '../../src/modules/schedules/sending/due-schedules.repo.ts';
-import { lookAtSchedule } from '../../src/modules/schedules/sending/look-at-schedule.ts';
+import { processSchedule } from '../../src/modules/schedules/sending/process-schedule.ts';
 import { settingsRepo } from '../../src/modules/settings/settings.repo.ts';
 import { type TicketRow, tickets } from '../../src/modules/tickets/index.ts';
 import { type NewUser, type UserRow, userQueuesRepo } from '../../src/modules/users/index.ts';
@@ -125,7 +125,7 @@ const clockOf = (world: ClockedWorld) => ({
 async function sendSchedules({ services }: ClockedWorld, companyId: number): Promise<void> {
   const platform = platformScope(services, { purpose: 'test', actor: 'system' });
   const due = await dueSchedulesRepo.list(platform, 1_000);
-  for (const one of due) if (one.companyId === companyId) await lookAtSchedule(platform.forCompany(companyId), one.id);
+  for (const one of due) if (one.companyId === companyId) await processSchedule(platform.forCompany(companyId), one.id);
 }
 
 interface NumberPlan {

@@ -22,7 +22,7 @@ const deliveryOf =
   async () =>
     (await conversation.read(id)).delivery;
 
-const flightsDir = () => world.services.env.FLIGHTS_DIR;
+const inFlightDir = () => world.services.env.IN_FLIGHT_DIR;
 
 /** The worker has written its note, so the next thing it does is to write the message. */
 const isLeaving = (office: Office) => async () => {
@@ -30,9 +30,9 @@ const isLeaving = (office: Office) => async () => {
     text: 'select calling_id from outbox_lanes where company_id = $1 and calling_id is not null',
     values: [office.scope.companyId],
   });
-  if (!lane || !existsSync(flightsDir())) return false;
-  const notes = readdirSync(flightsDir()).filter((file) => file.endsWith('.flights'));
-  return notes.some((file) => readFileSync(join(flightsDir(), file), 'utf8').includes(`${lane.calling_id} `));
+  if (!lane || !existsSync(inFlightDir())) return false;
+  const notes = readdirSync(inFlightDir()).filter((file) => file.endsWith('.in-flight'));
+  return notes.some((file) => readFileSync(join(inFlightDir(), file), 'utf8').includes(`${lane.calling_id} `));
 };
 
 const sentBy = ({ phoneNumberId }: Office) =>
@@ -104,12 +104,12 @@ describe('when a worker is killed', () => {
       values: [office.scope.companyId, holder, message.id],
     });
     const begins = noted.map(() => String(lane?.calling_id));
-    await killedProcess({ dir: flightsDir(), holder, begins });
+    await killedProcess({ dir: inFlightDir(), holder, begins });
     world.startWorker();
     await eventually(deliveryOf(rita, message)).toBe(delivery);
     await eventually(world.countWaiting).toBe(0);
     expect(sentBy(office)).toHaveLength(sent);
-    expect(existsSync(join(flightsDir(), `${holder}.flights`))).toBe(false);
+    expect(existsSync(join(inFlightDir(), `${holder}.in-flight`))).toBe(false);
   });
 
   it('again and again, nothing is lost, doubled or out of order', async () => {

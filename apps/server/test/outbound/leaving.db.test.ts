@@ -53,7 +53,7 @@ describe('a message that has certainly not left', () => {
     const claimed = await vi.waitUntil(async () => (await outboxDirectory.claim(world.services, request))[0], 10_000);
     const full = { begin: () => raise('ENOSPC'), end: () => undefined, close: () => undefined };
     const recorded = await deliver(
-      { services: world.services, leaseMs: 60_000, callTimeoutMs: 5_000, flights: full },
+      { services: world.services, leaseMs: 60_000, callTimeoutMs: 5_000, inFlight: full },
       claimed,
     );
     expect(recorded.verdict).toBe('postponed');

@@ -33,7 +33,7 @@ export async function outboundServices(place: OutboundPlace, channels: readonly 
     DATABASE_JOBS_URL: urls.jobs,
     DATABASE_OWNER_URL: urls.owner,
     GRAPH_API_URL: place.graphUrl,
-    FLIGHTS_DIR: join(place.storageDir, 'flights'),
+    IN_FLIGHT_DIR: join(place.storageDir, 'in-flight'),
     REDIS_URL: testRedisUrl(),
   });
   return offlineServices(env, {

@@ -1,12 +1,12 @@
 import type { Locator, Page } from '@playwright/test';
 import type { RandomCompany } from './company.ts';
 import type { Desk } from './desk.ts';
-import type { Dice } from './dice.ts';
+import type { SeededRandom } from './seeded-random.ts';
 
 export interface Turn {
   readonly desk: Desk;
   readonly company: RandomCompany;
-  readonly dice: Dice;
+  readonly dice: SeededRandom;
   readonly number: number;
 }
 
@@ -151,7 +151,7 @@ async function transfer({ desk, dice }: Turn): Promise<boolean> {
 }
 
 /** One of what a field offers. */
-async function choose(page: Page, field: Locator, dice: Dice): Promise<void> {
+async function choose(page: Page, field: Locator, dice: SeededRandom): Promise<void> {
   await field.click();
   const options = page.getByRole('option');
   await options.first().waitFor();

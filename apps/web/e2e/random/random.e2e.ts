@@ -2,8 +2,8 @@ import { type Browser, expect, test } from '@playwright/test';
 import { actions, clearDialogs, openSome, type Turn } from './actions.ts';
 import { openRandomCompany, type RandomCompany } from './company.ts';
 import { type Desk, sitDown } from './desk.ts';
-import { type Dice, diceOf } from './dice.ts';
 import { differences, readScreen, type Screen } from './screen.ts';
+import { diceOf, type SeededRandom } from './seeded-random.ts';
 
 const ACTIONS = Number(process.env['E2E_RANDOM_ACTIONS'] ?? 60);
 const SEED = Number(process.env['E2E_RANDOM_SEED'] ?? 2026);
@@ -45,7 +45,7 @@ async function workAtRandom(browser: Browser, company: RandomCompany): Promise<v
   const journal: string[] = [];
   for (let number = 0; number < ACTIONS; number += AT_ONCE) {
     const actors = someOf(desks, dice);
-    // Dice of their own: who is faster must not decide what the others do.
+    // SeededRandom of their own: who is faster must not decide what the others do.
     const turns = actors.map((desk, index) => ({
       desk,
       company,
@@ -86,7 +86,7 @@ async function workAtRandom(browser: Browser, company: RandomCompany): Promise<v
   await Promise.all(desks.map(({ page }) => page.context().close()));
 }
 
-function someOf(desks: readonly Desk[], dice: Dice): Desk[] {
+function someOf(desks: readonly Desk[], dice: SeededRandom): Desk[] {
   const left = [...desks];
   return Array.from({ length: AT_ONCE }, () => {
     const chosen = dice.pick(left);
@@ -122,7 +122,7 @@ async function bringTogether(turns: readonly Turn[]): Promise<void> {
   );
 }
 
-function customersWrite(company: RandomCompany, dice: Dice, number: number): Promise<void>[] {
+function customersWrite(company: RandomCompany, dice: SeededRandom, number: number): Promise<void>[] {
   const count = Math.floor(dice.roll() * 3);
   return Array.from({ length: count }, () =>
     company.says(dice.pick(company.customers), dice.roll() < 0.3 ? dice.pick(['1', '2', '3']) : `Pergunta ${number}`),

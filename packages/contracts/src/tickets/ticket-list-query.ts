@@ -36,7 +36,7 @@ export const ticketListQuery = z.object({
   updatedAt: day,
   /** Also tickets of colleagues, for who may see them. */
   showAll: yesOrNo,
-  /** Given but empty: none of the queues, only what stands in no queue. */
+  /** DefinedFields but empty: none of the queues, only what stands in no queue. */
   queueIds: listOf(recordIdText),
   withUnreadMessages: yesOrNo,
   /** Only what the caller is told of: what they hold, and what nobody holds in their own queues. */

@@ -2,9 +2,9 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import { eventually } from '../test-kit/eventually.ts';
-import { createDice } from './dice.ts';
 import { calm, type Faults, readFaults } from './faults.ts';
 import type { MetaOptions } from './meta.ts';
+import { createSeededRandom } from './seeded-random.ts';
 import { startTestMeta, type TestMeta } from './test-meta.ts';
 import { itemsOf } from './test-receiver.ts';
 
@@ -167,7 +167,7 @@ describe('Graph API faults', () => {
 
   it('answer as late as the seed says', async () => {
     const test = await start({ faults: { slowAnswerMs: 80 }, seed: 5 });
-    const dice = createDice(5);
+    const dice = createSeededRandom(5);
     const dueMs = [1, 2, 3, 4].reduce((sum) => sum + dice.between('slowAnswerMs', 0, 80), 0);
     const begunMs = performance.now();
     for (let count = 0; count < 4; count += 1) await test.send(text);

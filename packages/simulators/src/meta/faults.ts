@@ -1,5 +1,5 @@
-import { createDice, type Dice } from './dice.ts';
 import { asNumber, type Json } from './json.ts';
+import { createSeededRandom, type SeededRandom } from './seeded-random.ts';
 
 /** What can go wrong on demand. Probabilities are 0 to 1; 0 (or 1 for a batch) is off. */
 export interface Faults {
@@ -54,7 +54,7 @@ export const calm: Faults = {
 };
 
 export interface FaultBox {
-  readonly dice: Dice;
+  readonly dice: SeededRandom;
   current(): Faults;
   /** Starts the seed's streams again, so that a run is repeatable from the moment its faults are set. */
   change(change: Partial<Faults>, seed?: number): Faults;
@@ -62,7 +62,7 @@ export interface FaultBox {
 }
 
 export function createFaultBox(seed: number, initial: Partial<Faults>): FaultBox {
-  const dice = createDice(seed);
+  const dice = createSeededRandom(seed);
   let faults: Faults = { ...calm, ...initial };
   return {
     dice,

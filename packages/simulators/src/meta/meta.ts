@@ -16,7 +16,7 @@ import type { PageOwnerSettings } from './pages/pages.ts';
 import type { VisitorSettings } from './pages/threads.ts';
 import { type Visitor, visitorOf } from './pages/visitor.ts';
 import { registerCallback } from './register-callback.ts';
-import { usualWebhookSettings, type WebhookSettings } from './webhooks/postman.ts';
+import { usualWebhookSettings, type WebhookSettings } from './webhooks/webhook-sender.ts';
 import { createWebhooks } from './webhooks/webhooks.ts';
 import { createAccounts } from './whatsapp-cloud/accounts.ts';
 import { changeTemplateStatus } from './whatsapp-cloud/change-template-status.ts';

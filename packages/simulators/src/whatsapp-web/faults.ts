@@ -1,5 +1,5 @@
-import { createDice, type Dice } from '../meta/dice.ts';
 import { asNumber, type Json } from '../meta/json.ts';
+import { createSeededRandom, type SeededRandom } from '../meta/seeded-random.ts';
 
 /** What can go wrong by chance. Probabilities are 0 to 1; 0 is off. */
 export interface Faults {
@@ -54,7 +54,7 @@ export const calm: Faults = {
 };
 
 export interface FaultBox {
-  readonly dice: Dice;
+  readonly dice: SeededRandom;
   current(): Faults;
   /** Starts the seed's streams again, so that a run is repeatable from the moment its faults are set. */
   change(change: Partial<Faults>, seed?: number): Faults;
@@ -66,7 +66,7 @@ export interface FaultBox {
 }
 
 export function createFaultBox(seed: number): FaultBox {
-  const dice = createDice(seed);
+  const dice = createSeededRandom(seed);
   let faults = calm;
   const refusals: number[] = [];
   return {

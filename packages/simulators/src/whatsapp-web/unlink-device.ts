@@ -1,10 +1,10 @@
 import { type LinkedDevice, publishDevice } from './people/linked-device.ts';
-import { tellDeviceChange } from './people/tell-others.ts';
+import { notifyDeviceChange } from './people/notify-devices.ts';
 import type { World } from './world.ts';
 
 /** From now on the device is unknown: its next login is refused as logged out. */
 export function unlinkDevice(world: World, device: LinkedDevice): void {
   device.owner.devices.delete(device.number);
-  tellDeviceChange(world, device, 'remove');
+  notifyDeviceChange(world, device, 'remove');
   publishDevice(world, device);
 }

@@ -14,7 +14,7 @@ import type { LookUps } from '../look-ups.ts';
 import { isSending } from '../send/sending.ts';
 import type { SessionChanges } from '../session.ts';
 import { boundMemory } from './bound-memory.ts';
-import type { HeardInGroups } from './heard-in-groups.ts';
+import type { GroupIdentities } from './group-identities.ts';
 
 type MakeRepository = NonNullable<UserFacingSocketConfig['makeSignalRepository']>;
 export type SignalRepository = ReturnType<MakeRepository>;
@@ -42,7 +42,7 @@ export interface OpenedStanza {
 export interface CommittingOptions {
   readonly keys: SignalKeyStore;
   readonly lookUps: LookUps;
-  readonly heard: HeardInGroups;
+  readonly heard: GroupIdentities;
   /** The stanza these sealed bytes came in. */
   readonly stanzaOf: (sealed: Uint8Array) => BinaryNode | undefined;
   /** Called while the keys can still be rolled back. */

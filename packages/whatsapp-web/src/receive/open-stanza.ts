@@ -12,11 +12,11 @@ import type { SessionHint, SessionOptions } from '../session.ts';
 import type { OpenedStanza } from './committing-repository.ts';
 import type { HistoryPieces, Notice } from './history-pieces.ts';
 import type { Me } from './me.ts';
-import { readPastLetter } from './past-letter.ts';
 import { createPeople, type People } from './people.ts';
 import { providerIdOf } from './provider-id.ts';
 import { assertReadable, isFirstPiece, openHistory } from './read-history.ts';
-import { readEvent, readLetter } from './read-message.ts';
+import { readHistoryMessage } from './read-history-message.ts';
+import { readEvent, readMessageContent } from './read-message.ts';
 import { learnPeople, reasonOf, tellUnread } from './read-pieces.ts';
 import type { SentToLists } from './sent-to-lists.ts';
 
@@ -41,7 +41,7 @@ export async function openStanza(reader: Reader, opened: OpenedStanza): Promise<
   } catch (error) {
     // Whatever a customer's client has put together, there was a message, and the next one must not wait for it.
     options.log.error({ reason: reasonOf(error) }, 'A message could not be understood');
-    const letter = await readLetter(stanza, me, people).catch(() => undefined);
+    const letter = await readMessageContent(stanza, me, people).catch(() => undefined);
     return letter
       ? [{ kind: 'message', ...letter, content: { type: 'unsupported', what: '' }, isForwarded: false }]
       : [];
@@ -62,7 +62,7 @@ async function readStanza(reader: Reader, opened: OpenedStanza, people: People):
   }
   if (isOwn && protocol?.peerDataOperationRequestResponseMessage)
     return readResent(reader, people, protocol.peerDataOperationRequestResponseMessage);
-  const letter = await readLetter(stanza, me, people);
+  const letter = await readMessageContent(stanza, me, people);
   const event = letter && readEvent(letter, content);
   if (event?.kind === 'message' && isJidBroadcast(stanza.attrs['from']))
     unit.keys = [...unit.keys, ...lists.add(stanza)];
@@ -76,7 +76,7 @@ export async function closedStanza(
   stanza: BinaryNode,
   people: People,
 ): Promise<readonly WebEvent[]> {
-  const letter = await readLetter(stanza, me, people);
+  const letter = await readMessageContent(stanza, me, people);
   if (!letter) return [];
   const about = { kind: 'message' as const, ...letter, isForwarded: false };
   if (getBinaryNodeChild(stanza, 'unavailable')?.attrs['type']?.startsWith('view_once'))
@@ -95,7 +95,7 @@ async function readResent(
   for (const { placeholderMessageResendResponse: resent } of peerDataOperationResult ?? []) {
     if (!resent?.webMessageInfoBytes) continue;
     const info = proto.WebMessageInfo.decode(resent.webMessageInfoBytes);
-    const letter = await readPastLetter(info, me, people);
+    const letter = await readHistoryMessage(info, me, people);
     const event = letter && info.message ? readEvent(letter, info.message) : undefined;
     if (!event) continue;
     events.push(event);

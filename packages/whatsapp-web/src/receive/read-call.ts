@@ -64,7 +64,7 @@ export function readStep(call: BinaryNode): { readonly step: Step; readonly call
   const [what] = getAllBinaryNodeChildren(call);
   const step = what && stepOf(what);
   const callId = what?.attrs['call-id'];
-  // Given by the caller's client.
+  // DefinedFields by the caller's client.
   return step && isProviderId(callId) ? { step, callId } : undefined;
 }
 

@@ -1,6 +1,6 @@
 import { type BinaryNode, initAuthCreds } from '@whiskeysockets/baileys';
 import { expect, it } from 'vitest';
-import { readAskedAgain } from '../send/asked-again.ts';
+import { readRetryRequests } from '../send/retry-requests.ts';
 import { createMemoryStore } from '../test-kit/memory-store.ts';
 import { createMe } from './me.ts';
 import { createPeople } from './people.ts';
@@ -13,7 +13,7 @@ async function aGate(store = createMemoryStore()) {
   const me = createMe({ ...initAuthCreds(), me: { id: '5511900000001:3@s.whatsapp.net' } });
   const options = { store, onState() {}, deviceName: 'Recado', log };
   const withheld = await readWithheld(store, 60_000);
-  const unfinished = { withheld, askedAgain: await readAskedAgain(store) };
+  const unfinished = { withheld, askedAgain: await readRetryRequests(store) };
   const reader = { options, me, isNewlyLinked: false, fail() {}, pieces: { add: () => [] }, lists: { add: () => [] } };
   return { withheld, read: readGated(reader, createPeople({ get: async () => ({}) }), unfinished) };
 }

@@ -5,7 +5,7 @@ import {
   getBinaryNodeChild,
 } from '@whiskeysockets/baileys';
 import type { WebEvent } from '../events.ts';
-import type { AskedAgain } from '../send/asked-again.ts';
+import type { RetryRequests } from '../send/retry-requests.ts';
 import type { SessionChanges } from '../session.ts';
 import { closedStanza, type Reader } from './open-stanza.ts';
 import type { People } from './people.ts';
@@ -19,7 +19,7 @@ type Changes = Promise<SessionChanges | undefined>;
 /** What is waited for on either side. */
 export interface Unfinished {
   readonly withheld: Withheld;
-  readonly askedAgain: AskedAgain;
+  readonly askedAgain: RetryRequests;
 }
 
 /** What has to be kept of a stanza that is not decrypted. Undefined lets it pass: that is nothing, or comes later. */

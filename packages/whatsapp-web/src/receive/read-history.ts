@@ -8,8 +8,8 @@ import { WebFileError } from '../media/web-file-error.ts';
 import type { HistoryChunk, SessionOptions } from '../session.ts';
 import { addressOf } from './addresses.ts';
 import type { Me } from './me.ts';
-import { readPastLetter } from './past-letter.ts';
 import type { People } from './people.ts';
+import { readHistoryMessage } from './read-history-message.ts';
 import { readEvent } from './read-message.ts';
 
 /** What a phone packs into one piece; a forged one must not unpack into all the memory there is. */
@@ -75,7 +75,7 @@ export async function readHistory(history: History, me: Me, people: People): Pro
   const messages: Extract<WebEvent, { kind: 'message' }>[] = [];
   for (const [index, info] of history.messages.entries()) {
     if (index % BITE === BITE - 1) await nextTurn();
-    const letter = info.message && (await readPastLetter(info, me, people));
+    const letter = info.message && (await readHistoryMessage(info, me, people));
     const event = letter && info.message ? readEvent(letter, info.message) : undefined;
     if (event?.kind === 'message') messages.push(event);
   }

@@ -2,9 +2,9 @@ import { initAuthCreds, proto } from '@whiskeysockets/baileys';
 import { describe, expect, it } from 'vitest';
 import { webEvent } from '../events.ts';
 import { createMe } from './me.ts';
-import { readPastLetter } from './past-letter.ts';
 import { createPeople } from './people.ts';
-import { readEvent, readLetter, timeOf } from './read-message.ts';
+import { readHistoryMessage } from './read-history-message.ts';
+import { readEvent, readMessageContent, timeOf } from './read-message.ts';
 
 const me = createMe({
   ...initAuthCreds(),
@@ -15,7 +15,7 @@ const RITA = '5511988887777@s.whatsapp.net';
 const RITA_LID = '222222222222222@lid';
 
 const letterOf = (attrs: Record<string, string>) =>
-  readLetter({ tag: 'message', attrs: { id: 'M1', t: '1700000000', notify: 'Rita', ...attrs } }, me, people);
+  readMessageContent({ tag: 'message', attrs: { id: 'M1', t: '1700000000', notify: 'Rita', ...attrs } }, me, people);
 
 describe('where a message belongs', () => {
   const list = { from: '1748000000@broadcast', participant: RITA, participant_lid: RITA_LID };
@@ -47,7 +47,11 @@ describe('where a message belongs', () => {
 
   it('and given again by the phone the same: a customer’s list, not our own', async () => {
     const past = (fromMe: boolean, participant: string) =>
-      readPastLetter({ key: { remoteJid: list.from, id: 'M1', fromMe, participant }, pushName: 'Rita' }, me, people);
+      readHistoryMessage(
+        { key: { remoteJid: list.from, id: 'M1', fromMe, participant }, pushName: 'Rita' },
+        me,
+        people,
+      );
     expect(await past(false, RITA)).toMatchObject({ isOwn: false, chat: { addresses: [{ value: '5511988887777' }] } });
     expect(await past(false, RITA)).not.toHaveProperty('author');
     expect(await past(true, '5511900000001@s.whatsapp.net')).toBeUndefined();

@@ -17,7 +17,7 @@ import { readContent } from './read-content.ts';
 const { Type } = proto.Message.ProtocolMessage;
 
 /** Where a message belongs and who did it. */
-export interface Letter {
+export interface ReadMessage {
   readonly chat: WebPerson;
   readonly author?: WebPerson;
   readonly isOwn: boolean;
@@ -26,7 +26,7 @@ export interface Letter {
 }
 
 /** Undefined for what is nobody's conversation: status, channels, our own lists, notes to oneself, the account's devices. */
-export async function readLetter(stanza: BinaryNode, me: Me, people: People): Promise<Letter | undefined> {
+export async function readMessageContent(stanza: BinaryNode, me: Me, people: People): Promise<ReadMessage | undefined> {
   const { attrs } = stanza;
   const { fullMessage } = decodeMessageNode(stanza, me.jid(), me.lidJid() ?? '');
   const { remoteJid, fromMe, id } = fullMessage.key;
@@ -57,7 +57,7 @@ export async function readLetter(stanza: BinaryNode, me: Me, people: People): Pr
 export const isNoConversation = (jid: string): boolean => isJidStatusBroadcast(jid) || isJidNewsletter(jid) === true;
 
 /** What a message is to the conversation. Undefined when it is nothing, or pretends to be what its sender may not say. */
-export function readEvent({ providerId, ...about }: Letter, message: proto.IMessage): WebEvent | undefined {
+export function readEvent({ providerId, ...about }: ReadMessage, message: proto.IMessage): WebEvent | undefined {
   const content = openWrappers(message);
   const { reactionMessage: reaction, protocolMessage: protocol } = content;
   if (reaction) {
@@ -81,7 +81,7 @@ export function readEvent({ providerId, ...about }: Letter, message: proto.IMess
 
 /** Nobody edits or takes back what another wrote: the key must call the message the sender's own. */
 function readProtocol(
-  about: Omit<Letter, 'providerId'>,
+  about: Omit<ReadMessage, 'providerId'>,
   { type, key, editedMessage }: proto.Message.IProtocolMessage,
 ): WebEvent | undefined {
   if (!isProviderId(key?.id) || key.fromMe !== true) return undefined;

@@ -4,10 +4,10 @@ import type { CommitQueue } from '../keys/commit-queue.ts';
 import { type HistoryChunk, LeaseLost, type SessionOptions } from '../session.ts';
 import { currentUnit } from './committing-repository.ts';
 import type { HistoryPieces, Notice, WaitingPiece } from './history-pieces.ts';
-import { keepPrivacyTokens } from './keep-privacy-tokens.ts';
 import type { Me } from './me.ts';
 import { createPeople, type People, rememberPeople } from './people.ts';
 import { type History, isFirstPiece, isUnreachable, openHistory, readHistory } from './read-history.ts';
+import { storePrivacyTokens } from './store-privacy-tokens.ts';
 
 export interface PieceReader {
   /** Something waits, or may by now. */
@@ -115,7 +115,7 @@ export async function learnPeople(history: History, { keys, addresses, people }:
   const pairs = history.lidPnMappings ?? [];
   for (let start = 0; start < pairs.length; start += BITE)
     await addresses.storeLIDPNMappings(pairs.slice(start, start + BITE));
-  await keepPrivacyTokens(history, keys, people);
+  await storePrivacyTokens(history, keys, people);
 }
 
 /** Which part of the past is missing, for whoever is asked where it is. */

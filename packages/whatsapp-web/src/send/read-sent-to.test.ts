@@ -2,7 +2,7 @@ import { initAuthCreds, proto } from '@whiskeysockets/baileys';
 import { describe, expect, it } from 'vitest';
 import { createMe } from '../receive/me.ts';
 import { createPeople } from '../receive/people.ts';
-import { keptSent, readSentTo } from './read-sent-to.ts';
+import { archivedMessage, readSentTo } from './read-sent-to.ts';
 
 const RITA = '5511988887777@s.whatsapp.net';
 const RITA_LID = '4400000000001@lid';
@@ -12,9 +12,9 @@ const MINE = '5511900000001:7@s.whatsapp.net';
 
 const message: proto.IMessage = { conversation: 'só para ela' };
 const sent: Record<string, Uint8Array> = {
-  toRita: keptSent(RITA, message),
-  toRitaByLid: keptSent(RITA_LID, message),
-  toGroup: keptSent(GROUP, message),
+  toRita: archivedMessage(RITA, message),
+  toRitaByLid: archivedMessage(RITA_LID, message),
+  toGroup: archivedMessage(GROUP, message),
   before: proto.Message.encode(message).finish(),
 };
 const mapping: Record<string, string> = { '5511988887777': '4400000000001', '4400000000001_reverse': '5511988887777' };

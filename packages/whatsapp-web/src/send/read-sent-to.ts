@@ -19,7 +19,7 @@ export interface Asked {
 }
 
 /** Kept with its recipient, because later only the message's id comes back, from whoever asks for it. */
-export const keptSent = (destinationJid: string, message: proto.IMessage): Uint8Array =>
+export const archivedMessage = (destinationJid: string, message: proto.IMessage): Uint8Array =>
   proto.Message.encode({ deviceSentMessage: { destinationJid, message } }).finish();
 
 /**

@@ -6,7 +6,7 @@ import type { Me } from '../receive/me.ts';
 import type { WebAddress, WebMessage, WebSendOutcome } from '../session.ts';
 import type { Ack, Acks } from './acks.ts';
 import { buildContent } from './build-content.ts';
-import { keptSent } from './read-sent-to.ts';
+import { archivedMessage } from './read-sent-to.ts';
 
 export interface Sender {
   readonly sock: WASocket;
@@ -35,7 +35,7 @@ export async function sendMessage(
     if (!to)
       return { outcome: 'refused', reason: 'not-on-channel', code: undefined, text: 'Nobody has WhatsApp there.' };
     built = await buildContent({ ...message, to }, { upload: sock.waUploadToServer, ownJid: me.jid() });
-    const content = keptSent(jidOf(to), built.content);
+    const content = archivedMessage(jidOf(to), built.content);
     await queue.commit({ sent: { providerId: message.providerId, content } });
   } catch (error) {
     return unknown(wordsOf(error));

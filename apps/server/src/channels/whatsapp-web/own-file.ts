@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { MediaUnavailable, type OutgoingFile } from '../../platform/channels/channel.ts';
-import { keepCopy } from '../../platform/media/keep-copy.ts';
+import { storeCopy } from '../../platform/media/store-copy.ts';
 import type { CompanyScope } from '../../platform/scope.ts';
 import { StorageError } from '../../platform/storage/storage.ts';
 
@@ -12,7 +12,7 @@ const ownFile = z.object({ key: z.string(), mimeType: z.string() });
  */
 export async function keepOwnFile(scope: CompanyScope, file: OutgoingFile): Promise<string> {
   const { bytes, mimeType, storedKey } = file;
-  const key = storedKey ?? (await keepCopy(scope, { bytes, mimeType, fileName: file.fileName }));
+  const key = storedKey ?? (await storeCopy(scope, { bytes, mimeType, fileName: file.fileName }));
   return JSON.stringify({ key, mimeType });
 }
 

@@ -2,7 +2,7 @@ import { type WebEvent, webEvent } from '@recado/whatsapp-web/events';
 import type { FileOrigin } from '@recado/whatsapp-web/media';
 import type {
   Address,
-  Doer,
+  EventActor,
   InboundContent,
   InboundEvent,
   Participant,
@@ -25,7 +25,7 @@ export function readEvent(raw: unknown): InboundEvent {
       const { providerId, quotedProviderId, isForwarded } = told;
       return {
         kind: 'message',
-        ...doerOf(told),
+        ...toEffectActor(told),
         at,
         providerId,
         content: readContent(told),
@@ -35,12 +35,12 @@ export function readEvent(raw: unknown): InboundEvent {
     }
     case 'reaction': {
       const { providerId, targetProviderId, emoji } = told;
-      return { kind: 'reaction', ...doerOf(told), at, providerId, targetProviderId, emoji };
+      return { kind: 'reaction', ...toEffectActor(told), at, providerId, targetProviderId, emoji };
     }
     case 'edit':
-      return { kind: 'edit', ...doerOf(told), at, targetProviderId: told.targetProviderId, text: told.text };
+      return { kind: 'edit', ...toEffectActor(told), at, targetProviderId: told.targetProviderId, text: told.text };
     case 'deletion':
-      return { kind: 'deletion', ...doerOf(told), at, targetProviderId: told.targetProviderId };
+      return { kind: 'deletion', ...toEffectActor(told), at, targetProviderId: told.targetProviderId };
     case 'status':
       return readStatus(told, at);
     case 'same-person':
@@ -106,7 +106,7 @@ function readStatus({ chat, providerId, status, code }: Told<'status'>, at: Date
 const RESTRICTED = 463;
 const reasonOf = (code: number | undefined): 'restricted' | 'other' => (code === RESTRICTED ? 'restricted' : 'other');
 
-function doerOf({ chat, author, isOwn }: Pick<Told<'message'>, 'chat' | 'author' | 'isOwn'>): Doer {
+function toEffectActor({ chat, author, isOwn }: Pick<Told<'message'>, 'chat' | 'author' | 'isOwn'>): EventActor {
   const sender = senderOf(chat);
   // What is written on the company's phone comes under the company's name, and that is not what the customer is called.
   if (isOwn) return { sender: isGroup(chat) ? sender : { ...sender, name: undefined }, isOwn };

@@ -18,11 +18,11 @@ const COOKIE = 'jrt';
 
 export const authRoutes = routes(authContract, {
   login: async ({ services, caller, body }) =>
-    handOver(caller, await signIn(services, { ...body, ip: caller.ip, userAgent: caller.userAgent })),
+    enqueueSchedule(caller, await signIn(services, { ...body, ip: caller.ip, userAgent: caller.userAgent })),
 
   refresh: async ({ services, caller }) => {
     try {
-      return handOver(caller, await refreshSession(services, caller.cookie(COOKIE)));
+      return enqueueSchedule(caller, await refreshSession(services, caller.cookie(COOKIE)));
     } catch (error) {
       // Only then: if every refusal cleared it, a page of another site could sign users out by calling this.
       if (error instanceof SessionEnded) caller.clearCookie(COOKIE, { path: '/' });
@@ -50,11 +50,11 @@ export const authRoutes = routes(authContract, {
   signup: async ({ services, caller, body }) => {
     const signedUp = await signUp(services, { ...body, ip: caller.ip, userAgent: caller.userAgent });
     if ('signup' in signedUp) return { next: 'code' as const, signup: signedUp.signup };
-    return { next: 'signed-in' as const, ...handOver(caller, signedUp.session) };
+    return { next: 'signed-in' as const, ...enqueueSchedule(caller, signedUp.session) };
   },
 
   confirmSignup: async ({ services, caller, body }) =>
-    handOver(caller, await confirmSignUp(services, { ...body, ip: caller.ip, userAgent: caller.userAgent })),
+    enqueueSchedule(caller, await confirmSignUp(services, { ...body, ip: caller.ip, userAgent: caller.userAgent })),
 
   requestSignupCode: async ({ services, body }) => {
     await requestSignUpCode(services, body.signup);
@@ -73,7 +73,7 @@ export const authRoutes = routes(authContract, {
 });
 
 /** The refresh token leaves only as an httpOnly cookie; scripts on the page never see it. */
-function handOver(caller: Caller, { token, refreshToken, user }: OpenSession) {
+function enqueueSchedule(caller: Caller, { token, refreshToken, user }: OpenSession) {
   caller.setCookie(COOKIE, refreshToken, { path: '/', maxAgeSeconds: REFRESH_TOKEN_DAYS * 86_400 });
   return { token, user };
 }

@@ -3,8 +3,8 @@ import { AppError } from '../../platform/errors.ts';
 import { type CompanyScope, companyScope } from '../../platform/scope.ts';
 import type { Services } from '../../platform/services.ts';
 import { homeCompanyOf, type Viewer } from '../../platform/viewer.ts';
-import { loadSpeaker } from './load-speaker.ts';
-import { loadPrincipal, type Principal, viewerOf } from './principal.ts';
+import { loadPrincipal } from './load-principal.ts';
+import { loadOwnPrincipal, type Principal, viewerOf } from './principal.ts';
 import { sessionsRepo } from './sessions.repo.ts';
 import { tokensOf } from './tokens/tokens.ts';
 
@@ -30,7 +30,7 @@ async function authenticateToken(services: Services, token: string): Promise<Sig
   const now = services.clock();
   const claims = tokensOf(services).access.verify(token, now);
   const home = companyScope(services, { companyId: claims.homeCompanyId ?? claims.companyId, actor: 'system', now });
-  const principal = await loadSpeaker(home, claims.sessionId);
+  const principal = await loadPrincipal(home, claims.sessionId);
   if (principal?.user.id !== claims.userId) {
     const session = await sessionsRepo.find(home, claims.sessionId);
     throw new AppError(session?.endReason === 'evicted' ? 'ERR_SESSION_EVICTED' : 'ERR_UNAUTHENTICATED');
@@ -44,7 +44,7 @@ async function authenticateToken(services: Services, token: string): Promise<Sig
 export async function reloadViewer(services: Services, viewer: Viewer): Promise<Viewer | undefined> {
   const now = services.clock();
   const home = companyScope(services, { companyId: homeCompanyOf(viewer), actor: 'system', now });
-  const principal = await loadSpeaker(home, viewer.sessionId);
+  const principal = await loadPrincipal(home, viewer.sessionId);
   return principal?.user.companyId === viewer.companyId ? viewerOf(principal, now) : undefined;
 }
 
@@ -58,6 +58,6 @@ export interface SessionUser {
  * Undefined when the session has ended.
  */
 export async function userOfSession(scope: CompanyScope, sessionId: string): Promise<SessionUser | undefined> {
-  const principal = await loadPrincipal(scope, sessionId);
+  const principal = await loadOwnPrincipal(scope, sessionId);
   return principal && { viewer: viewerOf(principal, scope.now), language: principal.user.language };
 }

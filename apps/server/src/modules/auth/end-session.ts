@@ -1,5 +1,5 @@
 import type { CompanyScope } from '../../platform/scope.ts';
-import { noteAbsence } from '../users/index.ts';
+import { recordAbsence } from '../users/index.ts';
 import { sessionEnded } from './auth.events.ts';
 import { sessionsRepo } from './sessions.repo.ts';
 import type { EndReason } from './sessions.tables.ts';
@@ -8,7 +8,7 @@ import type { EndReason } from './sessions.tables.ts';
 export async function endSession(scope: CompanyScope, sessionId: string, reason: EndReason): Promise<void> {
   const userId = await sessionsRepo.end(scope, sessionId, reason);
   if (userId === undefined) return;
-  await noteAbsence(scope, userId);
+  await recordAbsence(scope, userId);
   await scope.emit(sessionEnded, { sessionId, userId });
   scope.afterCommit(() => scope.services.live.endSession(sessionId));
 }
@@ -19,5 +19,5 @@ export async function endAllSessions(scope: CompanyScope, userId: number, reason
     await scope.emit(sessionEnded, { sessionId, userId });
     scope.afterCommit(() => scope.services.live.endSession(sessionId));
   }
-  await noteAbsence(scope, userId);
+  await recordAbsence(scope, userId);
 }

@@ -1,7 +1,7 @@
 import { companyScope } from '../../platform/scope.ts';
 import type { Services } from '../../platform/services.ts';
 import { recordAudit } from '../audit/index.ts';
-import { loadSpeaker } from './load-speaker.ts';
+import { loadPrincipal } from './load-principal.ts';
 import { viewerOf } from './principal.ts';
 import { refreshTokensRepo, sessionsRepo } from './sessions.repo.ts';
 import { tokensOf } from './tokens/tokens.ts';
@@ -12,7 +12,7 @@ export async function leaveSupport(services: Services, refreshToken: string | un
   const token = await refreshTokensRepo.find(services, tokensOf(services).refresh.hash(refreshToken));
   if (!token) return;
   const home = companyScope(services, { companyId: token.companyId, actor: 'system' });
-  const visitor = await loadSpeaker(home, token.sessionId);
+  const visitor = await loadPrincipal(home, token.sessionId);
   if (!visitor?.support) return;
   const { endsAt } = visitor.support;
   const actor = viewerOf(visitor, home.now);

@@ -1,7 +1,7 @@
 import type { Session } from '@recado/contracts';
 import { AppError } from '../../platform/errors.ts';
 import type { CompanyScope } from '../../platform/scope.ts';
-import { loadSpeaker } from './load-speaker.ts';
+import { loadPrincipal } from './load-principal.ts';
 import { presentPrincipal } from './principal.ts';
 import { refreshTokensRepo } from './sessions.repo.ts';
 import { REFRESH_TOKEN_DAYS } from './tokens/refresh-token.ts';
@@ -21,7 +21,7 @@ export async function describeSession(
 
 /** The same without the refresh token, for who has it already. `home` is where the session is kept. */
 export async function describeAccess(home: CompanyScope, sessionId: string): Promise<Session> {
-  const principal = await loadSpeaker(home, sessionId);
+  const principal = await loadPrincipal(home, sessionId);
   if (!principal) throw new AppError('ERR_UNAUTHENTICATED');
   const { user, support } = principal;
   const claims = {

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { aCompany, aQueue, aUser } from '../../../test/factories.ts';
 import { signInAs } from '../../../test/sign-in-as.ts';
 import { testServices } from '../../../test/test-services.ts';
-import { notePresence, userQueuesRepo } from '../users/index.ts';
-import { LOAD_PRINCIPAL, loadPrincipal, viewerOf } from './principal.ts';
+import { recordPresence, userQueuesRepo } from '../users/index.ts';
+import { LOAD_PRINCIPAL, loadOwnPrincipal, viewerOf } from './principal.ts';
 
 const services = testServices();
 
@@ -26,13 +26,13 @@ describe('who is signed in', () => {
   it('carries no password', async () => {
     const { scope, admin } = await aCompany(services);
     const { sessionId } = await signInAs(services, admin);
-    expect(JSON.stringify(await loadPrincipal(scope, sessionId))).not.toMatch(/argon2|passwordHash/);
+    expect(JSON.stringify(await loadOwnPrincipal(scope, sessionId))).not.toMatch(/argon2|passwordHash/);
   });
 
   it('has the features of the plan; without a plan, none', async () => {
     const { scope, admin } = await aCompany(services, { planId: null });
     const { sessionId } = await signInAs(services, admin);
-    const principal = await loadPrincipal(scope, sessionId);
+    const principal = await loadOwnPrincipal(scope, sessionId);
     if (!principal) throw new Error('nobody');
     expect(Object.values(viewerOf(principal, new Date()).features)).not.toContain(true);
   });
@@ -51,7 +51,7 @@ describe('who is signed in', () => {
     await userQueuesRepo.replace(scope, ana.id, [apoio.id, vendas.id]);
     const { sessionId } = await signInAs(services, ana);
     const read = async () => {
-      const principal = await loadPrincipal(scope, sessionId);
+      const principal = await loadOwnPrincipal(scope, sessionId);
       if (!principal) throw new Error('nobody');
       return viewerOf(principal, new Date());
     };
@@ -65,20 +65,20 @@ describe('who is signed in', () => {
     });
     const before = await read();
     await userQueuesRepo.replace(scope, ana.id, [vendas.id, apoio.id]);
-    await notePresence(scope, ana.id);
+    await recordPresence(scope, ana.id);
     expect(await read()).toStrictEqual(before);
   });
 
   it('is nobody under another company’s id', async () => {
     const [mine, other] = [await aCompany(services), await aCompany(services)];
     const { sessionId } = await signInAs(services, mine.admin);
-    expect(await loadPrincipal(other.scope, sessionId)).toBeUndefined();
+    expect(await loadOwnPrincipal(other.scope, sessionId)).toBeUndefined();
   });
 });
 
 describe('the hourly cleaning', () => {
   it('forgets what nobody can use any more and keeps the rest', async () => {
-    const { forgetEndedSessions } = await import('./jobs/forget-ended-sessions.cron.ts');
+    const { purgeEndedSessions } = await import('./jobs/purge-ended-sessions.cron.ts');
     const { platformScope } = await import('../../platform/platform-scope.ts');
     const { scope, admin, companyId } = await aCompany(services);
     const { sessionId } = await signInAs(services, admin);
@@ -94,7 +94,7 @@ describe('the hourly cleaning', () => {
       text: `insert into sessions (company_id, user_id, ended_at) values ($1, $2, now() - interval '91 days'), ($1, $2, now())`,
       values: [companyId, admin.id],
     });
-    await forgetEndedSessions.run(platformScope(services, { actor: 'system', purpose: 'test' }));
+    await purgeEndedSessions.run(platformScope(services, { actor: 'system', purpose: 'test' }));
     expect(
       await scope.query({ text: 'select 1 from refresh_tokens where company_id = $1', values: [companyId] }),
     ).toHaveLength(1);

@@ -81,7 +81,7 @@ interface PrincipalRow extends CompanyFactsRow {
 }
 
 /** Undefined when the session has ended. */
-export async function loadPrincipal(scope: CompanyScope, sessionId: string): Promise<Principal | undefined> {
+export async function loadOwnPrincipal(scope: CompanyScope, sessionId: string): Promise<Principal | undefined> {
   const [row] = await scope.query<PrincipalRow>({
     name: 'load-principal',
     text: LOAD_PRINCIPAL,

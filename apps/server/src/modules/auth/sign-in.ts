@@ -2,7 +2,7 @@ import { AppError } from '../../platform/errors.ts';
 import { type CompanyScope, companyScope } from '../../platform/scope.ts';
 import type { Services } from '../../platform/services.ts';
 import { companiesRepo } from '../companies/index.ts';
-import { notePresence, passwordMatches, type UserRow, usersRepo } from '../users/index.ts';
+import { passwordMatches, recordPresence, type UserRow, usersRepo } from '../users/index.ts';
 import { sessionEvicted } from './auth.events.ts';
 import { limitsOf } from './limits.ts';
 import { describeSession, keepRefreshToken, type OpenSession } from './open-session.ts';
@@ -56,7 +56,7 @@ export async function openSession(scope: CompanyScope, userId: number, userAgent
   const sessionId = await sessionsRepo.insert(scope, { userId, userAgent });
   const refreshToken = tokensOf(scope.services).refresh.first();
   await keepRefreshToken(scope, { sessionId, refreshToken });
-  await notePresence(scope, userId);
+  await recordPresence(scope, userId);
   await companiesRepo.recordLogin(scope);
   return describeSession(scope, { sessionId, refreshToken });
 }

@@ -6,12 +6,12 @@ import { recordConsent } from './consent/record-consent.ts';
 import type { Conversation, QueueFacts, TicketFacts } from './conversation.ts';
 import { conversationsRepo } from './conversations.repo.ts';
 import { isInLoop } from './is-in-loop.ts';
-import { showQuestion } from './menu/show-question.ts';
+import { keepQuestionAsPreview } from './menu/read-choice.ts';
 import { moveWaitingTicket } from './move-waiting-ticket.ts';
 import { noticesRepo } from './notices/notices.repo.ts';
 import { optionPlacesRepo } from './options/option-places.repo.ts';
 import { recordRating } from './rating/record-rating.ts';
-import { say } from './say.ts';
+import { sendBotMessages } from './send-bot-messages.ts';
 
 export interface Decision {
   readonly conversation: Conversation;
@@ -25,10 +25,10 @@ export async function actOnAnswer(scope: CompanyScope, { conversation, step, ans
   if (answer === silence || (await isInLoop(scope, ticket))) return;
   const { queue, log = [], countsTurn, options, tells, consent, rating, ask, close } = answer.next;
   const isMenuAnswered = (queue && 'enterId' in queue) || (options && options !== 'over');
-  if (isMenuAnswered) await showQuestion(scope, conversation);
+  if (isMenuAnswered) await keepQuestionAsPreview(scope, conversation);
   // First the queue, so that what is said can name it and count who waits there; closing last, or the farewell comes first.
   const facts = queue ? await moveQueue(scope, conversation, queue) : conversation;
-  const isHeard = answer.says.length === 0 || (await say(scope, facts, answer.says));
+  const isHeard = answer.says.length === 0 || (await sendBotMessages(scope, facts, answer.says));
   // A menu that could not be said is not in the log and does not use up the customer's tries.
   if (isHeard) {
     for (const type of log) await logTicket(scope, { ticketId: ticket.id, type });

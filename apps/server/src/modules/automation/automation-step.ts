@@ -1,7 +1,7 @@
 import type { TicketLogType } from '@recado/contracts';
 import type { JobType } from '../../platform/jobs/job.ts';
 import type { StoredFile, TicketStanding } from '../messages/index.ts';
-import type { AskedAbout } from './asking/asked-about.ts';
+import type { AskReference } from './asking/ask-reference.ts';
 import type { ConsentChange } from './consent/record-consent.ts';
 import type { AgentFacts, Conversation } from './conversation.ts';
 import type { Notice } from './notices/notices.tables.ts';
@@ -58,7 +58,7 @@ export interface Consequences {
    * Something only the network knows. The job runs outside every transaction, ends with `handBack`, and the step's
    * `resume` goes on from there. A newer question about the same ticket takes its place.
    */
-  readonly ask?: JobType<AskedAbout>;
+  readonly ask?: JobType<AskReference>;
 }
 
 export interface EnterQueue {
@@ -72,7 +72,7 @@ export interface EnterQueue {
 export const silence: Answer = { says: [], next: {} };
 
 /** Nobody has the ticket, and no person has spoken: where most robots are at home. */
-export const waitsForRobots = ({ status, hasUser, isGroup, isBotAllowed }: TicketStanding): boolean =>
+export const isOpenToBots = ({ status, hasUser, isGroup, isBotAllowed }: TicketStanding): boolean =>
   status === 'pending' && !hasUser && !isGroup && isBotAllowed;
 
 /** Nobody has the conversation in hand yet, though it may be meant for somebody: who is not there is missed. */

@@ -7,26 +7,26 @@ import { greetAcceptedContact } from './greet-accepted-contact.ts';
 import { rollBackStage } from './kanban/roll-back-stage.ts';
 import { onMessageReceived } from './on-message-received.ts';
 import { askForRating } from './rating/ask-for-rating.ts';
-import { sayFarewell } from './say-farewell.ts';
-import { tellCaller } from './tell-caller.ts';
-import { tellOfTransfer } from './tell-of-transfer.ts';
-import { ringTimers } from './timers/jobs/ring-timers.job.ts';
-import { ringOnChange } from './timers/ring-on-change.ts';
-import { watchTickets } from './timers/watch-tickets.sweep.ts';
+import { replyToCall } from './reply-to-call.ts';
+import { sendFarewell } from './send-farewell.ts';
+import { sendTransferMessage } from './send-transfer-message.ts';
+import { rescheduleTimers } from './timers/jobs/reschedule-timers.job.ts';
+import { dueTimersSweep } from './timers/process-due-timers.sweep.ts';
+import { rescheduleOnChange } from './timers/reschedule-on-change.ts';
 
 export const automationModule = defineModule({
   name: 'automation',
   lanes: [automationLane],
-  jobs: [ringTimers],
-  sweeps: [watchTickets],
+  jobs: [rescheduleTimers],
+  sweeps: [dueTimersSweep],
   reactions: [
     when(messageReceived, rollBackStage),
     when(messageReceived, onMessageReceived),
-    when(callMissed, tellCaller),
+    when(callMissed, replyToCall),
     when(ticketAccepted, greetAcceptedContact),
-    when(ticketTransferred, tellOfTransfer),
+    when(ticketTransferred, sendTransferMessage),
     when(ticketClosing, askForRating),
-    when(ticketClosed, sayFarewell),
-    ...ringOnChange,
+    when(ticketClosed, sendFarewell),
+    ...rescheduleOnChange,
   ],
 });

@@ -140,7 +140,7 @@ export const conversationsRepo = {
     ),
 
   /**
-   * Somebody of the queue who is at work, by chance. Given to somebody who is not, a ticket would be hidden from the
+   * Somebody of the queue who is at work, by chance. DefinedFields to somebody who is not, a ticket would be hidden from the
    * colleagues who could take it. Where tickets rotate, administrators are left in peace.
    */
   async drawAgent(

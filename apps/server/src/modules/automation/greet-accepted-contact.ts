@@ -1,8 +1,8 @@
 import type { CompanyScope } from '../../platform/scope.ts';
+import { canMessageContact } from './can-message-contact.ts';
 import { conversationsRepo } from './conversations.repo.ts';
 import { isCompanyServed } from './is-company-served.ts';
-import { isWrittenTo } from './is-written-to.ts';
-import { say } from './say.ts';
+import { sendBotMessages } from './send-bot-messages.ts';
 
 /** An agent took the conversation, and the customer is told so. By the server: a browser that is closed tells nobody. */
 export async function greetAcceptedContact(
@@ -10,8 +10,9 @@ export async function greetAcceptedContact(
   { ticketId, userId }: { readonly ticketId: number; readonly userId: number },
 ): Promise<void> {
   const facts = await conversationsRepo.findFacts(scope, { ticketId, actingUserId: userId });
-  if (!facts || !isCompanyServed(facts) || !isWrittenTo(facts)) return;
+  if (!facts || !isCompanyServed(facts) || !canMessageContact(facts)) return;
   const { settings } = facts;
   const text = settings.greetingAcceptedMessage.trim();
-  if (settings.sendGreetingAccepted === 'enabled' && text !== '') await say(scope, facts, [{ type: 'text', text }]);
+  if (settings.sendGreetingAccepted === 'enabled' && text !== '')
+    await sendBotMessages(scope, facts, [{ type: 'text', text }]);
 }

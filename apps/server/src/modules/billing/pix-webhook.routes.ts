@@ -3,14 +3,14 @@ import { pixWebhookContract } from '@recado/contracts';
 import { z } from 'zod';
 import { AppError } from '../../platform/errors.ts';
 import { routes } from '../../platform/http/route.ts';
-import { noteCallback } from './note-callback.ts';
+import { recordCallback } from './record-callback.ts';
 
 export const pixWebhookRoutes = routes(pixWebhookContract, {
   async receive({ services, query, body }) {
     const { PIX_WEBHOOK_KEY: key } = services.env;
     if (!services.pix || key === '') throw new AppError('ERR_NOT_FOUND');
     if (!isSame(query.key, key)) throw new AppError('ERR_WEBHOOK_SIGNATURE');
-    await noteCallback(services, readTxids(body));
+    await recordCallback(services, readTxids(body));
     return {};
   },
 });

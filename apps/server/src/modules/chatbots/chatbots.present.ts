@@ -1,5 +1,5 @@
 import type { Chatbot, ChatbotChangeBody, ChatbotType } from '@recado/contracts';
-import { given } from '../../platform/given.ts';
+import { definedFields } from '../../platform/defined-fields.ts';
 import type { OptionAction, OptionDraft, OptionRow } from './chatbots.tables.ts';
 
 const typeOf: Readonly<Record<OptionAction, ChatbotType>> = {
@@ -41,7 +41,7 @@ const presentOption = (row: OptionRow, options: Chatbot[]): Chatbot => ({
 
 export const readOption = (body: ChatbotChangeBody & { readonly id?: number | undefined }): OptionDraft => ({
   id: body.id,
-  fields: given({
+  fields: definedFields({
     name: body.name,
     message: body.greetingMessage,
     action: body.queueType && actionOf[body.queueType],

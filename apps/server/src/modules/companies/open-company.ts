@@ -3,7 +3,7 @@ import type { CompanyScope } from '../../platform/scope.ts';
 import { companyCreated } from './companies.events.ts';
 import { companiesRepo } from './companies.repo.ts';
 import type { NewCompany } from './companies.tables.ts';
-import { tellStaff } from './tell-staff.ts';
+import { publishToStaff } from './publish-to-staff.ts';
 
 const DEFAULT_TIME_ZONE = 'America/Sao_Paulo';
 const LEAST_TRIAL_DAYS = 3;
@@ -14,7 +14,7 @@ const LEAST_TRIAL_DAYS = 3;
  */
 export async function openCompany(scope: CompanyScope, company: NewCompany): Promise<void> {
   await companiesRepo.insert(scope, company);
-  tellStaff(scope, companyCreated);
+  publishToStaff(scope, companyCreated);
 }
 
 /** Until when a new company may try the product: three days, or more where the plan says so. */

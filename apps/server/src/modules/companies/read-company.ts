@@ -1,10 +1,15 @@
 import type { companyChangeBody } from '@recado/contracts';
 import type { z } from 'zod';
-import { type Given, given } from '../../platform/given.ts';
+import { type DefinedFields, definedFields } from '../../platform/defined-fields.ts';
 import type { NewCompany } from './companies.tables.ts';
 
 /** The wire's words → ours. */
-export function readCompanyChange(body: z.output<typeof companyChangeBody>): Given<NewCompany> {
+export function readCompanyChange(body: z.output<typeof companyChangeBody>): DefinedFields<NewCompany> {
   const { status, numberAttendants, numberConections, ...same } = body;
-  return given({ ...same, isActive: status, attendantCount: numberAttendants, connectionCount: numberConections });
+  return definedFields({
+    ...same,
+    isActive: status,
+    attendantCount: numberAttendants,
+    connectionCount: numberConections,
+  });
 }

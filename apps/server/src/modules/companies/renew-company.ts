@@ -3,7 +3,7 @@ import type { CompanyScope } from '../../platform/scope.ts';
 import { companyChanged } from './companies.events.ts';
 import { companiesRepo } from './companies.repo.ts';
 import type { CompanyRow } from './companies.tables.ts';
-import { tellStaff } from './tell-staff.ts';
+import { publishToStaff } from './publish-to-staff.ts';
 
 export interface Renewal {
   readonly months: number;
@@ -22,7 +22,7 @@ export async function renewCompany(scope: CompanyScope, { months, planId }: Rene
     ...(dueDate !== null && { dueDate: renewedDueDate({ dueDate, timeZone, months }, scope.now) }),
     ...(planId !== undefined && { planId }),
   });
-  tellStaff(scope, companyChanged);
+  publishToStaff(scope, companyChanged);
   // Sockets of a company that had run out hear nothing but their own; now they may hear it all.
   scope.afterCommit(() => scope.services.live.recomputeCompany(scope.companyId));
   return renewed;

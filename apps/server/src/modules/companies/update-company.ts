@@ -7,7 +7,7 @@ import { allCompaniesRepo, type CompanyWithPlan } from './all-companies.repo.ts'
 import { companyChanged } from './companies.events.ts';
 import { companiesRepo } from './companies.repo.ts';
 import type { NewCompany } from './companies.tables.ts';
-import { tellStaff } from './tell-staff.ts';
+import { publishToStaff } from './publish-to-staff.ts';
 
 /** The platform's staff changes a company: its plan, its due date, whether it may work at all. */
 export async function updateCompany(
@@ -26,7 +26,7 @@ export async function updateCompany(
     const before = await companiesRepo.lock(scope);
     const after = await companiesRepo.update(scope, change);
     await recordAudit(scope, 'company.change', { ...changesBetween(before, after) });
-    tellStaff(scope, companyChanged);
+    publishToStaff(scope, companyChanged);
     // What its open screens may hear depends on its plan, its due date and whether it is switched on.
     scope.afterCommit(() => scope.services.live.recomputeCompany(companyId));
   });

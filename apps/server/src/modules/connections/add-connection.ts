@@ -12,8 +12,8 @@ import { connectionsRepo } from './connections.repo.ts';
 import type { ConnectionFields, ConnectionRow, NewConnection } from './connections.tables.ts';
 import { unmarkDefault } from './default-connection.ts';
 import { newAppKey, newExternalToken, newVerifyToken } from './external-token.ts';
-import { keepQueues } from './keep-queues.ts';
 import { hidesNumbers } from './lgpd-rules.ts';
+import { lockQueues } from './lock-queues.ts';
 import { withoutSecrets } from './without-secrets.ts';
 
 /** The channels that are added by a form. Pages and Instagram come by signing in: `connect-pages.ts`. */
@@ -68,7 +68,7 @@ export async function insertConnection(
   { name, channel, fields, queueIds }: InsertedConnection,
 ): Promise<{ connection: ConnectionRow; token: string }> {
   await assertRoomInPlan(scope, 'connections', connectionsRepo.count);
-  await keepQueues(scope, [...queueIds, fields.redirectQueueId, fields.importQueueId]);
+  await lockQueues(scope, [...queueIds, fields.redirectQueueId, fields.importQueueId]);
   const isDefault = fields.isDefault === true || (await connectionsRepo.findDefault(scope)) === undefined;
   if (isDefault) await unmarkDefault(scope);
   const connection = await connectionsRepo.insert(scope, {

@@ -10,8 +10,8 @@ import { connectionsRepo } from './connections.repo.ts';
 import type { ConnectionFields, ConnectionRow } from './connections.tables.ts';
 import { assertStaysDefault, unmarkDefault } from './default-connection.ts';
 import { newExternalToken } from './external-token.ts';
-import { keepQueues } from './keep-queues.ts';
 import { hidesNumbers } from './lgpd-rules.ts';
+import { lockQueues } from './lock-queues.ts';
 import { withoutSecrets } from './without-secrets.ts';
 
 export interface ConnectionChangeInput {
@@ -33,7 +33,7 @@ export async function changeConnection(
     const queueIdsBefore = (await connectionsRepo.listQueues(scope, connectionId)).map(({ id }) => id);
     const queueIdsAfter = queueIds ?? queueIdsBefore;
     // Queues first, the connection after: removing a queue takes its locks in that order too.
-    await keepQueues(scope, [...(queueIds ?? []), fields.redirectQueueId, fields.importQueueId]);
+    await lockQueues(scope, [...(queueIds ?? []), fields.redirectQueueId, fields.importQueueId]);
     assertStaysDefault(before, fields);
     if (fields.isDefault && !before.isDefault) await unmarkDefault(scope);
 

@@ -1,5 +1,5 @@
+import { definedFields } from '../../platform/defined-fields.ts';
 import { AppError } from '../../platform/errors.ts';
-import { given } from '../../platform/given.ts';
 import type { CompanyScope } from '../../platform/scope.ts';
 import { accountOf } from './account-of.ts';
 import { missingCredentials, sealConnectionSecret } from './cloud-credentials.ts';
@@ -44,7 +44,7 @@ export async function changeCredentials(
   const hasNewNumber = change.phoneNumberId !== undefined && change.phoneNumberId !== before.phoneNumberId;
   const hasNewAccount = change.businessAccountId !== undefined && change.businessAccountId !== before.businessAccountId;
   const written = await connectionsRepo.update(scope, id, {
-    ...given({
+    ...definedFields({
       phoneNumberId: change.phoneNumberId,
       businessAccountId: change.businessAccountId,
       sealedAccessToken: seal('access-token', change.accessToken),

@@ -6,7 +6,7 @@ import { hashToken } from '../../platform/secrets/hash-token.ts';
 import { connectionDirectoryRepo } from './connection-directory.repo.ts';
 import { connectionStatusChanged } from './connections.events.ts';
 import { connectionsRepo } from './connections.repo.ts';
-import { tellLastUse } from './jobs/tell-last-use.cron.ts';
+import { publishLastUse } from './jobs/publish-last-use.cron.ts';
 import { anOffice, appWithGraphAt, cloudForm, type Office } from './testing/connection-world.ts';
 
 interface Saved {
@@ -206,7 +206,7 @@ describe('what becomes of a company’s connection', () => {
       });
     }
     heard.length = 0;
-    await tellLastUse.run(platformScope(services, { actor: 'system', purpose: 'test' }));
+    await publishLastUse.run(platformScope(services, { actor: 'system', purpose: 'test' }));
     const [told] = toldOn('platformWhatsapp');
     expect(told?.rooms).toEqual(['company:1:staff']);
     expect(told?.message).toMatchObject({ action: 'used' });

@@ -3,17 +3,17 @@ import { connectionRooms } from './connection-rooms.ts';
 import { connectionsLive } from './connections.live.ts';
 import { connectionRoutes } from './connections.routes.ts';
 import { checkConnection } from './jobs/check-connection.job.ts';
+import { publishLastUse } from './jobs/publish-last-use.cron.ts';
 import { syncTemplates } from './jobs/sync-templates.job.ts';
-import { tellLastUse } from './jobs/tell-last-use.cron.ts';
 import { unsubscribeFromPage } from './jobs/unsubscribe-page.job.ts';
-import { tellStaffOfConnections } from './tell-staff.ts';
+import { publishConnectionsToStaff } from './publish-to-staff.ts';
 
 export const connectionsModule = defineModule({
   name: 'connections',
   routes: connectionRoutes,
   jobs: [checkConnection, syncTemplates, unsubscribeFromPage],
-  crons: [tellLastUse],
-  reactions: tellStaffOfConnections,
+  crons: [publishLastUse],
+  reactions: publishConnectionsToStaff,
   live: connectionsLive,
   rooms: connectionRooms,
 });

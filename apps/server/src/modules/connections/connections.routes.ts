@@ -5,8 +5,8 @@ import {
   connectionsContract,
   type MessageTemplateList,
 } from '@recado/contracts';
+import { definedFields } from '../../platform/defined-fields.ts';
 import { AppError } from '../../platform/errors.ts';
-import { given } from '../../platform/given.ts';
 import { routes } from '../../platform/http/route.ts';
 import type { CompanyScope } from '../../platform/scope.ts';
 import { addConnection } from './add-connection.ts';
@@ -124,7 +124,7 @@ const summaryFor = (scope: CompanyScope, connection: ConnectionRow): ConnectionS
 const uniqueIds = (ids: readonly number[]): number[] => [...new Set(ids)];
 
 const readCredentials = ({ phoneNumberId, businessAccountId, accessToken, appSecret }: ConnectionChangeBody) =>
-  given({ phoneNumberId, businessAccountId, accessToken, appSecret });
+  definedFields({ phoneNumberId, businessAccountId, accessToken, appSecret });
 
 async function listTemplates(scope: CompanyScope, connectionId: number): Promise<MessageTemplateList> {
   const connection = await connectionsRepo.get(scope, connectionId);

@@ -1,10 +1,10 @@
 import type { ConnectionChangeBody, EnabledOrDisabled } from '@recado/contracts';
-import { type Given, given } from '../../platform/given.ts';
+import { type DefinedFields, definedFields } from '../../platform/defined-fields.ts';
 import type { ConnectionFields } from './connections.tables.ts';
 
 /** The fields a form changes, under our names: the way in; `connections.present.ts` is the way out. */
-export function readConnectionChange(body: ConnectionChangeBody): Given<ConnectionFields> {
-  return given({
+export function readConnectionChange(body: ConnectionChangeBody): DefinedFields<ConnectionFields> {
+  return definedFields({
     name: body.name,
     isDefault: body.isDefault,
     greetingMessage: body.greetingMessage,

@@ -3,7 +3,7 @@ import { and, asc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-o
 import { AppError } from '../../platform/errors.ts';
 import type { CompanyScope } from '../../platform/scope.ts';
 import { connectionsRepo } from '../connections/index.ts';
-import { contactCarriesTags, tagsOf } from '../tags/index.ts';
+import { contactHasTags, getAssignedTags } from '../tags/index.ts';
 import { contactMatches, contactsLike, shownNumber } from './contact-search.repo.ts';
 import type { NumberAudience } from './contacts.present.ts';
 import { type ContactDetails, type ContactRow, contacts, type NewContact } from './contacts.tables.ts';
@@ -39,7 +39,7 @@ const matches = (scope: CompanyScope, { audience, search = '', channel, isGroup,
     isGroup === undefined ? undefined : eq(contacts.isGroup, isGroup),
     search === '' ? undefined : sql`contacts.id in (select ${contactsLike(search)})`,
     search === '' ? undefined : contactMatches(audience, search),
-    contactCarriesTags(scope, tagIds),
+    contactHasTags(scope, tagIds),
   );
 
 export const contactsRepo = {
@@ -151,7 +151,7 @@ async function withWhatBelongs(
   if (rows.length === 0) return [];
   const contactIds = rows.map(({ id }) => id);
   const infoOf = Map.groupBy(await extraInfoRepo.list(scope, contactIds), ({ contactId }) => contactId);
-  const carried = await tagsOf(scope, { contactIds });
+  const carried = await getAssignedTags(scope, { contactIds });
   const holdersOf = Map.groupBy(await walletsRepo.list(scope, contactIds), ({ contactId }) => contactId);
   const names = await connectionsRepo.namesOf(scope, rows);
   return rows.map((row) => ({

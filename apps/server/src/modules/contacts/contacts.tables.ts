@@ -1,6 +1,6 @@
 import type { ContactChannel } from '@recado/contracts';
 import { boolean, integer, pgTable, primaryKey, smallint, text, timestamp } from 'drizzle-orm/pg-core';
-import type { CarriedTag } from '../tags/index.ts';
+import type { AssignedTag } from '../tags/index.ts';
 import type { NameSource } from './contact-name.ts';
 import type { IdentityKind } from './identity.ts';
 
@@ -80,7 +80,7 @@ export interface WalletHolder {
 export interface ContactDetails extends ContactRow {
   readonly number: string;
   readonly extraInfo: readonly ExtraInfo[];
-  readonly tags: readonly CarriedTag[];
+  readonly tags: readonly AssignedTag[];
   readonly wallets: readonly WalletHolder[];
   readonly connection: { readonly id: number; readonly name: string } | null;
 }

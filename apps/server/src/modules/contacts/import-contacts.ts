@@ -4,9 +4,9 @@ import type { CompanyScope } from '../../platform/scope.ts';
 import { recordAudit } from '../audit/index.ts';
 import { contactImportRepo, type KnownSheetContact } from './contact-import.repo.ts';
 import { contactCreated, contactsImported, contactUpdated } from './contacts.events.ts';
+import { type PublishProgress, publishImportProgress } from './publish-import-progress.ts';
 import type { SheetContact } from './sheet/read-contact-row.ts';
 import { type ContactSheet, readContactSheet } from './sheet/read-contact-sheet.ts';
-import { type TellProgress, tellImportProgress } from './tell-import-progress.ts';
 
 /** So many are stored at a time: whoever writes in from one of these numbers waits for no more than that. */
 const BATCH = 500;
@@ -24,7 +24,7 @@ export function importContacts(
   importId?: string,
 ): Promise<ContactImport> {
   return readContactSheet(file.path, (sheet) => {
-    const tell = tellImportProgress(scope, { importId, total: sheet.total });
+    const tell = publishImportProgress(scope, { importId, total: sheet.total });
     return storeSheet(scope, { fileName: file.fileName, sheet, tell });
   });
 }
@@ -32,7 +32,7 @@ export function importContacts(
 interface SheetToStore {
   readonly fileName: string;
   readonly sheet: ContactSheet;
-  readonly tell: TellProgress;
+  readonly tell: PublishProgress;
 }
 
 async function storeSheet(scope: CompanyScope, { fileName, sheet, tell }: SheetToStore): Promise<ContactImport> {

@@ -7,14 +7,14 @@ export { type ContactDetails, type ContactRow, contacts, type IdentityRow } from
 export { countNumberSearch } from './count-number-search.ts';
 export { findByAddress } from './find-by-address.ts';
 export { findByNumber } from './find-by-number.ts';
+export { contactHasIdentity } from './has-identity.ts';
 export { identitiesRepo } from './identities.repo.ts';
 export type { IdentityKind, SeenIdentity } from './identity.ts';
-export { isContactAt } from './is-contact-at.ts';
-export { learnProfileName } from './learn-profile-name.ts';
-export { learnSamePerson } from './learn-same-person.ts';
+export { linkIdentities } from './link-identities.ts';
 export { maskName, maskNumber } from './mask-number.ts';
 export { mergeContacts } from './merge-contacts.ts';
 export { canonicalPhone, readPhone } from './phone-number.ts';
 export { type Recognised, recogniseContact, type SeenContact } from './recognise-contact.ts';
 export { releaseIdentities } from './release-identities.ts';
+export { storeProfileName } from './store-profile-name.ts';
 export { walletsRepo } from './wallets.repo.ts';

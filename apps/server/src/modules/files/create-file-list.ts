@@ -3,7 +3,7 @@ import { recordAudit } from '../audit/index.ts';
 import { fileListCreated } from './files.events.ts';
 import { filesRepo } from './files.repo.ts';
 import type { FileListDetails, FileListFields, ItemDraft } from './files.tables.ts';
-import { keepItems } from './keep-items.ts';
+import { saveItems } from './save-items.ts';
 
 /** Adds a list with its entries, whose files are still to come. */
 export async function createFileList(
@@ -12,7 +12,7 @@ export async function createFileList(
 ): Promise<FileListDetails> {
   return scope.transaction(async (scope) => {
     const { id } = await filesRepo.insert(scope, fields);
-    await keepItems(scope, { id, items: [] }, items);
+    await saveItems(scope, { id, items: [] }, items);
     const created = await filesRepo.get(scope, id);
     await recordAudit(scope, 'file-list.create', { fileListId: id, after: created });
     await scope.emit(fileListCreated, { fileListId: id });

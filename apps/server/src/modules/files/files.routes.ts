@@ -1,5 +1,5 @@
 import { filesContract } from '@recado/contracts';
-import { given } from '../../platform/given.ts';
+import { definedFields } from '../../platform/defined-fields.ts';
 import { routes } from '../../platform/http/route.ts';
 import { createFileList } from './create-file-list.ts';
 import { presentFileList } from './files.present.ts';
@@ -21,7 +21,7 @@ export const fileRoutes = routes(filesContract, {
     presentFileList(scope, await createFileList(scope, { name, message, userId, items: options })),
 
   update: async ({ scope, params, body: { name, message, options } }) => {
-    const fields = given({ name, message });
+    const fields = definedFields({ name, message });
     return presentFileList(scope, await updateFileList(scope, { fileListId: params.id, fields, items: options }));
   },
 

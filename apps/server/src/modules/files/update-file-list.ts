@@ -2,7 +2,7 @@ import type { CompanyScope } from '../../platform/scope.ts';
 import { changeFileList } from './change-file-list.ts';
 import { filesRepo } from './files.repo.ts';
 import type { FileListDetails, FileListFields, ItemDraft } from './files.tables.ts';
-import { keepItems } from './keep-items.ts';
+import { saveItems } from './save-items.ts';
 
 export interface FileListChange {
   readonly fileListId: number;
@@ -17,7 +17,7 @@ export function updateFileList(
   { fileListId, fields, items }: FileListChange,
 ): Promise<FileListDetails> {
   return changeFileList(scope, fileListId, async (scope, before) => {
-    if (items) await keepItems(scope, before, items);
+    if (items) await saveItems(scope, before, items);
     await filesRepo.update(scope, fileListId, fields);
   });
 }

@@ -1,5 +1,5 @@
 import { helpsContract } from '@recado/contracts';
-import { given } from '../../platform/given.ts';
+import { definedFields } from '../../platform/defined-fields.ts';
 import { routes } from '../../platform/http/route.ts';
 import { createHelp } from './create-help.ts';
 import { presentHelp } from './helps.present.ts';
@@ -15,7 +15,7 @@ export const helpRoutes = routes(helpsContract, {
   all: async ({ scope, query }) => (await helpsRepo.list(scope, query.searchParam)).map(presentHelp),
   create: async ({ platform, body }) => presentHelp(await createHelp(platform, body)),
   update: async ({ platform, params, body }) =>
-    presentHelp(await updateHelp(platform, { helpId: params.id, change: given(body) })),
+    presentHelp(await updateHelp(platform, { helpId: params.id, change: definedFields(body) })),
   async remove({ platform, params }) {
     await removeHelp(platform, params.id);
     return { message: 'help removed' };

@@ -1,5 +1,5 @@
 import type { CompanyScope } from '../../platform/scope.ts';
-import { doerOf, fetchMedia } from '../inbound/index.ts';
+import { fetchMedia, toEffectActor } from '../inbound/index.ts';
 import { fillPlaceholder, type IncomingMessage, messagesRepo } from '../messages/index.ts';
 
 /**
@@ -13,7 +13,7 @@ export async function fillUnreadable(
   const providerIds = events.map(({ providerId }) => providerId);
   const unreadable = await messagesRepo.listUnreadableIds(scope, { connectionId, providerIds });
   for (const event of events.filter(({ providerId }) => unreadable.has(providerId))) {
-    const filled = await fillPlaceholder(scope, { connectionId, event, doer: doerOf(event) });
+    const filled = await fillPlaceholder(scope, { connectionId, event, actor: toEffectActor(event) });
     if (filled === undefined || filled === 'by-another') continue;
     const { message } = filled;
     if (message.mediaState === 'waiting') await scope.enqueue(fetchMedia, { messageId: message.id });

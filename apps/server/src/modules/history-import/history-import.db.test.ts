@@ -3,7 +3,7 @@ import { aCompany, aQueue, aUser } from '../../../test/factories.ts';
 import { signInAs } from '../../../test/sign-in-as.ts';
 import { testApp } from '../../../test/test-app.ts';
 import { conversationsRepo } from '../automation/conversations.repo.ts';
-import { lookAtDueTickets } from '../automation/timers/look-at-due-tickets.ts';
+import { processDueTimers } from '../automation/timers/process-due-timers.ts';
 import { connectionsRepo } from '../connections/index.ts';
 import { aGroup, anId } from '../inbound/testing/web-world.ts';
 import { sendMessage } from '../messages/index.ts';
@@ -622,12 +622,12 @@ describe('the timers of a ticket with old messages', () => {
     await connectionsRepo.update(past.scope(), past.connectionId, redirect);
     const look = async () => {
       app.advance(11 * 60);
-      await lookAtDueTickets(past.scope());
+      await processDueTimers(past.scope());
       return (await past.conversation(rita)).ticket?.queueId;
     };
     expect(await look()).toBeNull();
     await past.says(rita, 'oi?');
-    await lookAtDueTickets(past.scope());
+    await processDueTimers(past.scope());
     expect(await look()).toBe(triage);
   });
 });
@@ -810,7 +810,7 @@ describe('the tickets of an import', () => {
     await acceptTicket(past.scope(), { ticketId, userId: ana.id, queueId: (await aQueue(past.scope())).id });
     expect((await past.conversation(rita)).ticket?.importedAt).not.toBeNull();
     app.advance(1);
-    await lookAtDueTickets(past.scope());
+    await processDueTimers(past.scope());
     const ticket = await ticketsRepo.get(past.scope(), ticketId);
     expect(ticket.timerAt?.getTime()).toBeGreaterThan(past.scope().now.getTime());
     await sendMessage(past.scope(), { ticket, author: 'agent', userId: ana.id, content: 'text', body: 'Olá' });

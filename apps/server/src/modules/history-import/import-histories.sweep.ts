@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { PlatformScope } from '../../platform/platform-scope.ts';
 import { defineSweep } from '../../platform/sweeps/sweep.ts';
 import { type ImportKey, importsRepo } from './imports.repo.ts';
-import { workOnImport } from './work-on-import.ts';
+import { runImport } from './run-import.ts';
 
 /** One step each, and then the next round: who imports years holds up nobody who imports days. */
 const MOST_AT_A_TIME = 10;
@@ -31,7 +31,7 @@ export const importHistories = defineSweep({
 
 async function workOn(platform: PlatformScope, { companyId, connectionId }: ImportKey): Promise<boolean> {
   const scope = platform.forCompany(companyId);
-  return workOnImport(scope, connectionId).catch(async (error: unknown) => {
+  return runImport(scope, connectionId).catch(async (error: unknown) => {
     platform.services.log.error({ err: error, companyId, connectionId }, 'an import of old messages failed');
     const dueAt = new Date(scope.now.getTime() + PAUSE_AFTER_FAILURE_MS);
     await importsRepo.update(scope, connectionId, { dueAt });

@@ -1,4 +1,4 @@
-export { askAgain } from './ask-again.ts';
 export { expectHistory } from './expect-history.ts';
-export { keepHistory } from './keep-history.ts';
+export { askAgain } from './request-history-again.ts';
+export { storeHistory } from './store-history.ts';
 export { wantsHistory } from './wants-history.ts';

@@ -2,9 +2,9 @@ import type { Address, Participant, Sender } from '../../platform/channels/inbou
 import type { CompanyScope } from '../../platform/scope.ts';
 import type { IncomingMessage } from '../messages/index.ts';
 import { historyRepo, type ToldPair } from './history.repo.ts';
-import { addressWord } from './past-of-chunk.ts';
+import { addressWord } from './select-history.ts';
 
-export interface KnownPast {
+export interface HistoryWithContacts {
   readonly events: readonly IncomingMessage[];
   /** Whose conversation it is, by every address and the best name; undefined without messages. */
   readonly sender: Sender | undefined;
@@ -18,7 +18,7 @@ export async function withKnownPeople(
   scope: CompanyScope,
   connectionId: number,
   told: readonly IncomingMessage[],
-): Promise<KnownPast> {
+): Promise<HistoryWithContacts> {
   const seen = told.flatMap(({ sender, participant }) => [...sender.addresses, ...(participant?.addresses ?? [])]);
   const pairs = await historyRepo.listPairs(scope, connectionId, unique(seen.map(({ value }) => value)));
   const words = [...seen, ...pairs.flatMap(addressesOf)].map(addressWord);

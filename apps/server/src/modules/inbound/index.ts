@@ -1,4 +1,4 @@
-export { doerOf } from './doer-of.ts';
+export { toEffectActor } from './effect-actor.ts';
 export { inboundLane } from './inbound.lane.ts';
 export { isGroup } from './is-group.ts';
 export { fetchMedia } from './jobs/fetch-media.job.ts';

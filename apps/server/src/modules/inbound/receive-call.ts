@@ -2,7 +2,7 @@ import type { InboundEvent } from '../../platform/channels/inbound-event.ts';
 import type { CompanyScope } from '../../platform/scope.ts';
 import { callMissed, claimMessage, messagePreview, storeCall } from '../messages/index.ts';
 import { findOrOpenTicket } from '../tickets/index.ts';
-import { announceReceived } from './announce-received.ts';
+import { emitReceived } from './emit-received.ts';
 import type { Via } from './receive-event.ts';
 import { recogniseSender } from './recognise-sender.ts';
 
@@ -33,6 +33,6 @@ export async function receiveCall(
   const { messageId } = claimed;
   const ticketId = found.ticket.id;
   const message = await storeCall(scope, { messageId, ticketId, connectionId, at });
-  await announceReceived(scope, { message, contact, found, isForPeople: true });
+  await emitReceived(scope, { message, contact, found, isForPeople: true });
   if (found.outcome !== 'blocked') await scope.emit(callMissed, { messageId, ticketId });
 }

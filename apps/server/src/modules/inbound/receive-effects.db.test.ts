@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { platformScope } from '../../platform/platform-scope.ts';
 import { bindProviderId, messagesRepo, sendMessage } from '../messages/index.ts';
-import { forgetUnclaimedEffects } from '../messages/jobs/forget-unclaimed-effects.cron.ts';
+import { purgeUnclaimedEffects } from '../messages/jobs/purge-unclaimed-effects.cron.ts';
 import { changeCompanySetting } from '../settings/change-company-setting.ts';
 import { anInbox, aProviderId, inboundServices } from './testing/inbound-world.ts';
 
@@ -72,7 +72,7 @@ describe('ticks', () => {
       text: "update waiting_effects set created_at = created_at - interval '31 days' where provider_id = $1",
       values: [old],
     });
-    await forgetUnclaimedEffects.run(platformScope(services, { actor: 'system', purpose: 'test' }));
+    await purgeUnclaimedEffects.run(platformScope(services, { actor: 'system', purpose: 'test' }));
     const left = await scope.query({ text: 'select provider_id from message_keys where message_id is null' });
     expect(left).toEqual([{ provider_id: young }]);
   });

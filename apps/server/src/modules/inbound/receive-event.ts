@@ -2,17 +2,17 @@ import type { ConnectionChannel } from '@recado/contracts';
 import type { InboundEvent } from '../../platform/channels/inbound-event.ts';
 import type { CompanyScope } from '../../platform/scope.ts';
 import { connectionsRepo } from '../connections/index.ts';
-import { learnSamePerson } from '../contacts/index.ts';
+import { linkIdentities } from '../contacts/index.ts';
 import { applyEffect, applyToParts } from '../messages/index.ts';
 import { changeAddress } from './change-address.ts';
-import { doerOf } from './doer-of.ts';
+import { toEffectActor } from './effect-actor.ts';
 import { isGroup } from './is-group.ts';
 import { receiveCall } from './receive-call.ts';
 import { receiveGroupChange } from './receive-group-change.ts';
 import { receiveMessage } from './receive-message.ts';
 import { receiveOwnMessage } from './receive-own-message.ts';
 import { receiveStatus } from './receive-status.ts';
-import { receiveTicksUntil } from './receive-ticks-until.ts';
+import { receiveStatusUntil } from './receive-status-until.ts';
 
 /** Over which connection something came. */
 export interface Via {
@@ -38,27 +38,27 @@ export async function receiveEvent(scope: CompanyScope, { raw, ...via }: RawEven
       return applyEffect(
         scope,
         { connectionId, providerId: event.targetProviderId },
-        { kind: 'reaction', ...doerOf(event), emoji: event.emoji, at: event.at },
+        { kind: 'reaction', ...toEffectActor(event), emoji: event.emoji, at: event.at },
       );
     case 'edit':
       return applyEffect(
         scope,
         { connectionId, providerId: event.targetProviderId },
-        { kind: 'edit', ...doerOf(event), text: event.text, at: event.at },
+        { kind: 'edit', ...toEffectActor(event), text: event.text, at: event.at },
       );
     case 'deletion': {
-      const deletion = { kind: 'deletion', ...doerOf(event), at: event.at } as const;
+      const deletion = { kind: 'deletion', ...toEffectActor(event), at: event.at } as const;
       await applyEffect(scope, { connectionId, providerId: event.targetProviderId }, deletion);
       const { partPrefix } = event;
       if (partPrefix !== undefined) await applyToParts(scope, { connectionId, partPrefix }, deletion);
       return;
     }
     case 'ticks-until':
-      return receiveTicksUntil(scope, via, event);
+      return receiveStatusUntil(scope, via, event);
     case 'address-change':
       return changeAddress(scope, via, event);
     case 'same-person':
-      return learnSamePerson(scope, { channel, addresses: event.addresses });
+      return linkIdentities(scope, { channel, addresses: event.addresses });
     case 'call':
       return receiveCall(scope, via, event);
     case 'group-change':

@@ -10,7 +10,7 @@ import {
   storeIncomingMessage,
 } from '../messages/index.ts';
 import { findOrOpenTicket } from '../tickets/index.ts';
-import { announceReceived } from './announce-received.ts';
+import { emitReceived } from './emit-received.ts';
 import { fetchMedia } from './jobs/fetch-media.job.ts';
 import type { Via } from './receive-event.ts';
 import { receiveReadable } from './receive-readable.ts';
@@ -56,6 +56,6 @@ async function keepMessage(
   if (message.mediaState === 'waiting') await scope.enqueue(fetchMedia, { messageId: message.id });
   // Robots answer what was written once it can be read.
   const isForPeople = event.content.type === 'unreadable';
-  await announceReceived(scope, { message, contact, found, isForPeople });
+  await emitReceived(scope, { message, contact, found, isForPeople });
   if (claimed.hasWaiting) await applyWaiting(scope, { connectionId, providerId: event.providerId }, message.id);
 }

@@ -7,8 +7,8 @@ import {
   messagePreview,
 } from '../messages/index.ts';
 import { findOrOpenTicket, ticketsRepo } from '../tickets/index.ts';
-import { announceReceived } from './announce-received.ts';
-import { doerOf } from './doer-of.ts';
+import { toEffectActor } from './effect-actor.ts';
+import { emitReceived } from './emit-received.ts';
 import { fetchMedia } from './jobs/fetch-media.job.ts';
 import type { Via } from './receive-event.ts';
 import { recogniseSender } from './recognise-sender.ts';
@@ -24,7 +24,7 @@ export async function receiveReadable(
   event: IncomingMessage,
 ): Promise<'received' | 'repeat' | 'by-another'> {
   const { connectionId } = via;
-  const filled = await fillPlaceholder(scope, { connectionId, event, doer: doerOf(event) });
+  const filled = await fillPlaceholder(scope, { connectionId, event, actor: toEffectActor(event) });
   if (filled === undefined) return 'repeat';
   if (filled === 'by-another') return filled;
   await receiveFilled(scope, via, { event, filled });
@@ -44,7 +44,7 @@ async function receiveFilled(
   const contact = await recogniseSender(scope, via, event.sender);
   if (contact.isActive && ticket.status !== 'closed') {
     if (wasSeen(filled)) await ticketsRepo.countUnread(scope, ticket.id);
-    return announceReceived(scope, { message, contact, found: { ticket, outcome: 'live', leavesStage: false } });
+    return emitReceived(scope, { message, contact, found: { ticket, outcome: 'live', leavesStage: false } });
   }
   // Resolved before it could be read: what the customer wanted is asked of whoever takes it up now.
   const found = await findOrOpenTicket(scope, {
@@ -56,7 +56,7 @@ async function receiveFilled(
     preview: messagePreview(contentOf(event.content)),
     at: event.at,
   });
-  await announceReceived(scope, { message, contact, found });
+  await emitReceived(scope, { message, contact, found });
 }
 
 const wasSeen = ({ message, ticket }: FilledPlaceholder): boolean =>

@@ -5,9 +5,8 @@ import { addressWords } from '../contacts/index.ts';
 import { readCompanySettings } from '../settings/index.ts';
 import { lastMessageRepo } from '../tickets/index.ts';
 import { changeMessage } from './change-message.ts';
-import { isByItsAuthor, isInItsChat } from './is-by-its-author.ts';
+import { isEffectInChat, isEffectOfAuthor } from './is-effect-allowed.ts';
 import { isUnreadable } from './is-unreadable.ts';
-import { isKeepableId } from './keepable-id.ts';
 import { type MessageEffect, messageEffect } from './message-effect.ts';
 import { messageKeysRepo, type ProviderKey } from './message-keys.repo.ts';
 import { messageMetrics } from './message-metrics.ts';
@@ -15,11 +14,12 @@ import { messagePreview } from './message-preview.ts';
 import { type LockedMessage, type MessageChange, messagesRepo } from './messages.repo.ts';
 import type { MessageRow } from './messages.tables.ts';
 import { reactionChange } from './reaction-change.ts';
+import { isStorableId } from './storable-id.ts';
 import { storable } from './store-incoming-message.ts';
 
 /** Applies what was said about a message, or keeps it until the message is here. Dropped only where none can come. */
 export async function applyEffect(scope: CompanyScope, key: ProviderKey, effect: MessageEffect): Promise<void> {
-  if (!isKeepableId(key.providerId)) return;
+  if (!isStorableId(key.providerId)) return;
   const known = (await messageKeysRepo.find(scope, key)) ?? (await messageKeysRepo.findOrHold(scope, key));
   if (known === undefined) await messageKeysRepo.putWaiting(scope, key, effect);
   else await applyTo(scope, known, effect, key.providerId);
@@ -61,10 +61,10 @@ async function isTheirsToDo(scope: CompanyScope, message: MessageRow, effect: Me
     case 'status':
       return true;
     case 'reaction':
-      return isInItsChat(scope, message, effect);
+      return isEffectInChat(scope, message, effect);
     case 'edit':
     case 'deletion':
-      return isByItsAuthor(scope, message, effect);
+      return isEffectOfAuthor(scope, message, effect);
   }
 }
 

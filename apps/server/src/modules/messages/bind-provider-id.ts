@@ -1,10 +1,10 @@
 import type { CompanyScope } from '../../platform/scope.ts';
 import { applyWaiting } from './apply-effect.ts';
+import { applyEarlierStatusUntil } from './apply-status-until.ts';
 import { changeMessage } from './change-message.ts';
 import { messageKeysRepo } from './message-keys.repo.ts';
 import { messageAccepted } from './messages.events.ts';
 import { messagesRepo } from './messages.repo.ts';
-import { tickAsToldBefore } from './tick-until.ts';
 
 export interface BoundMessage {
   readonly messageId: string;
@@ -32,5 +32,5 @@ export async function bindProviderId(
   if (!claimed) return;
   if (claimed.hasWaiting) await applyWaiting(scope, key, messageId);
   if (scope.services.channels.find(claimed.channel)?.capabilities.ticksByMoment)
-    await tickAsToldBefore(scope, key, { ticketId, takenAt });
+    await applyEarlierStatusUntil(scope, key, { ticketId, takenAt });
 }

@@ -5,8 +5,8 @@ import { changeMessage } from './change-message.ts';
 import { deliveryAsked, messageRemoved } from './messages.events.ts';
 import { canChangeMessage } from './messages.policy.ts';
 import { messagesRepo } from './messages.repo.ts';
-import { capabilitiesOf } from './open-to-writing.ts';
-import { getSeenMessage } from './seen-ticket.ts';
+import { capabilitiesOf } from './reply-window.ts';
+import { getVisibleMessage } from './visible-message.ts';
 
 /**
  * Takes a message of one's own back. A private note is gone altogether; what never left is only marked; all else needs
@@ -14,7 +14,7 @@ import { getSeenMessage } from './seen-ticket.ts';
  */
 export async function deleteMessage(scope: CompanyScope, messageId: string): Promise<void> {
   return scope.transaction(async (scope) => {
-    const { ticket } = await getSeenMessage(scope, messageId);
+    const { ticket } = await getVisibleMessage(scope, messageId);
     const message = await messagesRepo.lock(scope, messageId);
     if (!message) throw new AppError('ERR_NO_MESSAGE_FOUND');
     if (!canChangeMessage(scope.actor, message)) throw new AppError('ERR_NO_PERMISSION');

@@ -6,8 +6,8 @@ import { changeMessage } from './change-message.ts';
 import { deliveryAsked } from './messages.events.ts';
 import { canChangeMessage } from './messages.policy.ts';
 import { messagesRepo } from './messages.repo.ts';
-import { capabilitiesOf } from './open-to-writing.ts';
-import { getSeenMessage } from './seen-ticket.ts';
+import { capabilitiesOf } from './reply-window.ts';
+import { getVisibleMessage } from './visible-message.ts';
 
 /**
  * Gives a message of one's own another text. Shown at once and asked of the channel afterwards; a private note is only
@@ -22,7 +22,7 @@ export async function editMessage(
     throw new AppError('ERR_INVALID_REQUEST', { issues });
   }
   return scope.transaction(async (scope) => {
-    const { ticket } = await getSeenMessage(scope, messageId);
+    const { ticket } = await getVisibleMessage(scope, messageId);
     const message = await messagesRepo.lock(scope, messageId);
     if (!message || message.isDeleted) throw new AppError('ERR_NO_MESSAGE_FOUND');
     if (!canChangeMessage(scope.actor, message)) throw new AppError('ERR_NO_PERMISSION');

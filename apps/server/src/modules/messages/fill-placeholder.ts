@@ -3,15 +3,15 @@ import { lastMessageRepo, type TicketRow, ticketsRepo } from '../tickets/index.t
 import { applyWaiting } from './apply-effect.ts';
 import { changeMessage } from './change-message.ts';
 import { findByProviderId } from './find-by-provider-id.ts';
-import { isByItsAuthor } from './is-by-its-author.ts';
+import { isEffectOfAuthor } from './is-effect-allowed.ts';
 import { isUnreadable } from './is-unreadable.ts';
-import { quotedIdOf } from './keepable-id.ts';
-import type { EffectDoer } from './message-effect.ts';
+import type { EffectActor } from './message-effect.ts';
 import { messageKeysRepo } from './message-keys.repo.ts';
 import { messageMetrics } from './message-metrics.ts';
 import { messagePreview } from './message-preview.ts';
 import { messagesRepo } from './messages.repo.ts';
 import type { MessageRow } from './messages.tables.ts';
+import { quotedIdOf } from './storable-id.ts';
 import { contentOf, type IncomingMessage } from './store-incoming-message.ts';
 
 export interface FilledPlaceholder {
@@ -29,14 +29,14 @@ export async function fillPlaceholder(
   {
     connectionId,
     event,
-    doer,
-  }: { readonly connectionId: number; readonly event: IncomingMessage; readonly doer: EffectDoer },
+    actor,
+  }: { readonly connectionId: number; readonly event: IncomingMessage; readonly actor: EffectActor },
 ): Promise<FilledPlaceholder | 'by-another' | undefined> {
   if (event.content.type === 'unreadable') return undefined;
   const key = { connectionId, providerId: event.providerId };
   const found = await findByProviderId(scope, key);
   if (!found || !isUnreadable(found)) return undefined;
-  if (!(await isByItsAuthor(scope, found, doer))) {
+  if (!(await isEffectOfAuthor(scope, found, actor))) {
     messageMetrics(scope.services.metrics).refusedEffect('content');
     return 'by-another';
   }

@@ -4,14 +4,14 @@ import { AppError } from '../../platform/errors.ts';
 import type { CompanyScope } from '../../platform/scope.ts';
 import { contactsRepo } from '../contacts/index.ts';
 import { readCompanySetting } from '../settings/index.ts';
-import { canSeeTicket, openTicket, type TicketRow, takenBy, ticketsRepo } from '../tickets/index.ts';
+import { canSeeTicket, openTicket, type TicketRow, ticketsRepo, ticketTakenError } from '../tickets/index.ts';
 import { usersRepo } from '../users/index.ts';
 import { fittingDrafts } from './fitting-drafts.ts';
 import type { MessageRow } from './messages.tables.ts';
-import { assertOpenToWriting, capabilitiesOf } from './open-to-writing.ts';
-import { getReadableMessage } from './seen-ticket.ts';
+import { assertReplyAllowed, capabilitiesOf } from './reply-window.ts';
 import { type OutgoingDraft, sendMessage } from './send-message.ts';
 import { signatureOf } from './signature.ts';
+import { getReadableMessage } from './visible-message.ts';
 
 export interface Forward {
   readonly messageId: string;
@@ -33,7 +33,7 @@ export async function forwardMessage(
   const signature = isSigned ? await ownSignature(scope) : '';
   return scope.transaction(async (scope) => {
     const ticket = await ticketWith(scope, contactId, source);
-    await assertOpenToWriting(scope, ticket, { isPrivate: false });
+    await assertReplyAllowed(scope, ticket, { isPrivate: false });
     const body = draft.body === '' ? '' : `${signature}${draft.body}`;
     const forwarded: string[] = [];
     for (const fitting of fittedTo(capabilitiesOf(scope, ticket), { ...draft, body })) {
@@ -70,7 +70,7 @@ async function ticketWith(scope: CompanyScope, contactId: number, source: Ticket
     return openTicket(scope, { contactId, connectionId, queueId: source.queueId ?? ownQueueId ?? null, userId });
   }
   // A colleague is speaking with them: better to hear who than to talk into it unseen.
-  if (actor !== 'system' && !canSeeTicket(actor, live)) throw await takenBy(scope, live.id);
+  if (actor !== 'system' && !canSeeTicket(actor, live)) throw await ticketTakenError(scope, live.id);
   if (!(await contactsRepo.get(scope, contactId)).isActive) throw new AppError('ERR_CONTACT_BLOCKED');
   return live;
 }

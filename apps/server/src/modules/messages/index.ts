@@ -1,4 +1,5 @@
 export { applyEffect, applyWaiting } from './apply-effect.ts';
+export { applyStatusUntil } from './apply-status-until.ts';
 export { applyToParts } from './apply-to-parts.ts';
 export { bindProviderId } from './bind-provider-id.ts';
 export { fillInTexts } from './fill-in-texts.ts';
@@ -8,7 +9,7 @@ export { type AttachedFile, fittingDrafts } from './fitting-drafts.ts';
 export { listUnanswered } from './list-unanswered.ts';
 export { liveMessageRepo } from './live-message.repo.ts';
 export type { MessageDetails } from './message-details.ts';
-export type { EffectDoer, MessageEffect } from './message-effect.ts';
+export type { EffectActor, MessageEffect } from './message-effect.ts';
 export { messagePreview } from './message-preview.ts';
 export {
   callMissed,
@@ -25,15 +26,15 @@ export {
 export { presentMessage } from './messages.present.ts';
 export { messagesRepo } from './messages.repo.ts';
 export { type MessageRow, messages } from './messages.tables.ts';
-export { isReplyWindowOpen } from './open-to-writing.ts';
 export { recordChangeFailed, recordFailed } from './record-failed.ts';
 export { recordUndecided } from './record-undecided.ts';
+export { isReplyWindowOpen } from './reply-window.ts';
 export { type Retried, retryMessage } from './retry-message.ts';
-export { getReadableMessage, getSeenMessage, type SeenMessage } from './seen-ticket.ts';
 export { type OutgoingDraft, type StoredFile, sendMessage } from './send-message.ts';
 export { type ShownMessage, shownMessagesRepo } from './shown-messages.repo.ts';
 export { signatureOf } from './signature.ts';
 export { storeCall } from './store-call.ts';
+export { claimHistoryMessages, type HistoryMessage, storeHistoryMessages } from './store-history-messages.ts';
 export {
   type Claimed,
   claimMessage,
@@ -42,6 +43,5 @@ export {
   storable,
   storeIncomingMessage,
 } from './store-incoming-message.ts';
-export { claimPastMessages, type PastMessage, storePastMessages } from './store-past-messages.ts';
-export { tickUntil } from './tick-until.ts';
+export { getReadableMessage, getVisibleMessage, type VisibleMessage } from './visible-message.ts';
 export { writerOf } from './writer-of.ts';

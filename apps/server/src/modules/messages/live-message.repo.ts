@@ -4,7 +4,7 @@ import { PgDialect } from 'drizzle-orm/pg-core';
 import { withGenericPlan } from '../../platform/db/with-generic-plan.ts';
 import type { CompanyScope } from '../../platform/scope.ts';
 import { contacts, shownNumber } from '../contacts/index.ts';
-import { tagsOf } from '../tags/index.ts';
+import { getAssignedTags } from '../tags/index.ts';
 import { type TicketDetails, tickets } from '../tickets/index.ts';
 import { messageColumns } from './messages.repo.ts';
 import { type ShownMessage, shownMessagesRepo } from './shown-messages.repo.ts';
@@ -52,7 +52,7 @@ export const liveMessageRepo = {
       scope.query<Record<string, unknown>>({ name: 'show-live-messages', text: SHOW_LIVE_MESSAGES, values }),
     );
     const found = rows.map(readRow);
-    const tags = await tagsOf(scope, {
+    const tags = await getAssignedTags(scope, {
       contactIds: [...new Set(found.map(({ details }) => details.contact.id))],
       ticketIds: [...new Set(found.map(({ details }) => details.ticket.id))],
     });

@@ -4,7 +4,7 @@ import { changeMessage } from './change-message.ts';
 import { messageAccepted } from './messages.events.ts';
 import { writingRefusal } from './messages.policy.ts';
 import { messagesRepo } from './messages.repo.ts';
-import { getSeenMessage } from './seen-ticket.ts';
+import { getVisibleMessage } from './visible-message.ts';
 
 /**
  * An agent knows that the customer has a message of which nobody else knew: from now on it counts as sent. Whatever is
@@ -12,7 +12,7 @@ import { getSeenMessage } from './seen-ticket.ts';
  */
 export async function markSent(scope: CompanyScope, messageId: string): Promise<void> {
   await scope.transaction(async (scope) => {
-    const { ticket } = await getSeenMessage(scope, messageId);
+    const { ticket } = await getVisibleMessage(scope, messageId);
     const message = await messagesRepo.lock(scope, messageId);
     if (!message || message.isDeleted || message.isPrivate || message.author === 'customer')
       throw new AppError('ERR_NO_MESSAGE_FOUND');

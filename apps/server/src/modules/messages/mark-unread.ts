@@ -2,7 +2,7 @@ import { AppError } from '../../platform/errors.ts';
 import type { CompanyScope } from '../../platform/scope.ts';
 import { markTicketUnread } from '../tickets/index.ts';
 import { messagesRepo } from './messages.repo.ts';
-import { getSeenMessage } from './seen-ticket.ts';
+import { getVisibleMessage } from './visible-message.ts';
 
 /**
  * The agent who holds a ticket comes back to a message later: it counts as unread again, with what the customer wrote
@@ -10,7 +10,7 @@ import { getSeenMessage } from './seen-ticket.ts';
  */
 export async function markUnread(scope: CompanyScope, messageId: string): Promise<number> {
   return scope.transaction(async (scope) => {
-    const { message, ticket } = await getSeenMessage(scope, messageId);
+    const { message, ticket } = await getVisibleMessage(scope, messageId);
     if (message.author !== 'customer' || message.isDeleted) throw new AppError('ERR_NO_MESSAGE_FOUND');
     if (ticket.status === 'closed') throw new AppError('ERR_TICKET_CLOSED');
     if (scope.actor === 'system' || ticket.userId !== scope.actor.userId) throw new AppError('ERR_NO_PERMISSION');

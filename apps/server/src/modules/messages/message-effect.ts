@@ -9,7 +9,7 @@ const address = z.object({
 });
 
 /** Who did something with a message, to be compared with whose it is. */
-const doer = {
+const actor = {
   by: z.enum(['customer', 'us']).default('customer'),
   /** In which conversation: the person at the other end, or the group. */
   chat: z.array(address).optional(),
@@ -25,9 +25,9 @@ export const messageEffect = z.discriminatedUnion('kind', [
     at: moment,
     failure: z.object({ reason: z.string(), code: z.number(), text: z.string() }).optional(),
   }),
-  z.object({ kind: z.literal('reaction'), ...doer, emoji: z.string(), at: moment }),
-  z.object({ kind: z.literal('edit'), ...doer, text: z.string(), at: moment }),
-  z.object({ kind: z.literal('deletion'), ...doer, at: moment }),
+  z.object({ kind: z.literal('reaction'), ...actor, emoji: z.string(), at: moment }),
+  z.object({ kind: z.literal('edit'), ...actor, text: z.string(), at: moment }),
+  z.object({ kind: z.literal('deletion'), ...actor, at: moment }),
 ]);
 export type MessageEffect = z.infer<typeof messageEffect>;
-export type EffectDoer = Pick<Extract<MessageEffect, { kind: 'edit' }>, 'by' | 'chat' | 'participant'>;
+export type EffectActor = Pick<Extract<MessageEffect, { kind: 'edit' }>, 'by' | 'chat' | 'participant'>;

@@ -4,30 +4,30 @@ import { contactMerged } from '../contacts/index.ts';
 import { ticketRead, ticketsMerged, ticketTransferred } from '../tickets/index.ts';
 import { askReadReceipt } from './ask-read-receipt.ts';
 import { fetchLinkPreview } from './jobs/fetch-link-preview.job.ts';
-import { forgetUnclaimedEffects } from './jobs/forget-unclaimed-effects.cron.ts';
 import { indexMessages } from './jobs/index-messages.cron.ts';
 import { measureConnections } from './jobs/measure-connections.cron.ts';
 import { preparePartitions } from './jobs/prepare-partitions.cron.ts';
-import { keepTransferNote } from './keep-transfer-note.ts';
+import { purgeUnclaimedEffects } from './jobs/purge-unclaimed-effects.cron.ts';
 import { messageChanged } from './messages.events.ts';
 import { messagesLive } from './messages.live.ts';
 import { messagesRepo } from './messages.repo.ts';
 import { messageRoutes } from './messages.routes.ts';
 import { showLengthOnTicket } from './show-length-on-ticket.ts';
+import { statusUntilRepo } from './status-until.repo.ts';
+import { storeTransferNote } from './store-transfer-note.ts';
 import { templateMessageRoutes } from './template-messages.routes.ts';
-import { tickedUntilRepo } from './ticked-until.repo.ts';
 
 export const messagesModule = defineModule({
   name: 'messages',
   routes: [...messageRoutes, ...templateMessageRoutes],
   jobs: [fetchLinkPreview],
-  crons: [preparePartitions, forgetUnclaimedEffects, indexMessages, measureConnections],
+  crons: [preparePartitions, purgeUnclaimedEffects, indexMessages, measureConnections],
   reactions: [
     when(messageChanged, showLengthOnTicket),
     when(ticketRead, askReadReceipt),
     when(ticketsMerged, messagesRepo.moveAll),
-    when(contactMerged, tickedUntilRepo.moveAll),
-    when(ticketTransferred, keepTransferNote),
+    when(contactMerged, statusUntilRepo.moveAll),
+    when(ticketTransferred, storeTransferNote),
   ],
   live: messagesLive,
 });

@@ -13,9 +13,9 @@ import { presentMessage } from './messages.present.ts';
 import { positionOf, readPosition } from './page-position.ts';
 import { reactToMessage } from './react-to-message.ts';
 import { readConversation } from './read-conversation.ts';
-import { getReadableMessage } from './seen-ticket.ts';
 import { sendAgain } from './send-again.ts';
 import { shownMessagesRepo } from './shown-messages.repo.ts';
+import { getReadableMessage } from './visible-message.ts';
 import { writeMessages } from './write-messages.ts';
 
 export const messageRoutes = routes(messagesContract, {

@@ -1,7 +1,7 @@
 import { AppError } from '../../platform/errors.ts';
 import type { CompanyScope } from '../../platform/scope.ts';
 import type { TicketRow } from '../tickets/index.ts';
-import { getReadableMessage } from './seen-ticket.ts';
+import { getReadableMessage } from './visible-message.ts';
 
 /** The id of a message that may be answered in this ticket: of the same contact, over the same connection. */
 export async function findQuotable(

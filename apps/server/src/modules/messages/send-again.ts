@@ -2,17 +2,17 @@ import { AppError } from '../../platform/errors.ts';
 import type { CompanyScope } from '../../platform/scope.ts';
 import { connectionsRepo } from '../connections/index.ts';
 import type { TicketRow } from '../tickets/index.ts';
-import { assertOpenToWriting, capabilitiesOf } from './open-to-writing.ts';
+import { assertReplyAllowed, capabilitiesOf } from './reply-window.ts';
 import { retryMessage } from './retry-message.ts';
-import { getSeenMessage } from './seen-ticket.ts';
+import { getVisibleMessage } from './visible-message.ts';
 import { writerOf } from './writer-of.ts';
 
 /** An agent has a message sent once more, where they could write one now. */
 export async function sendAgain(scope: CompanyScope, messageId: string): Promise<void> {
-  const { message, ticket } = await getSeenMessage(scope, messageId);
+  const { message, ticket } = await getVisibleMessage(scope, messageId);
   if (message.isDeleted || message.isPrivate || message.author === 'customer')
     throw new AppError('ERR_NO_MESSAGE_FOUND');
-  await assertOpenToWriting(scope, ticket, {
+  await assertReplyAllowed(scope, ticket, {
     isPrivate: false,
     isTemplate: message.content === 'template',
     writer: writerOf(message),

@@ -3,13 +3,13 @@ import type { CompanyScope } from '../../platform/scope.ts';
 import { lastMessageRepo, type TicketRow } from '../tickets/index.ts';
 import { fetchLinkPreview } from './jobs/fetch-link-preview.job.ts';
 import { firstLink } from './link-preview/first-link.ts';
+import { getMediaSeconds } from './media-seconds.ts';
 import type { MessageDetails } from './message-details.ts';
 import { messagePreview } from './message-preview.ts';
 import { deliveryAsked, messageWritten, type SendingPriority } from './messages.events.ts';
 import { messagesRepo } from './messages.repo.ts';
 import type { MessageRow } from './messages.tables.ts';
 import { newMessageId } from './new-message-id.ts';
-import { secondsOf } from './seconds-of.ts';
 
 /** A file that already stands in our own store. */
 export interface StoredFile {
@@ -70,7 +70,7 @@ export async function sendMessage(scope: CompanyScope, draft: OutgoingDraft): Pr
         messageId: message.id,
         preview: messagePreview({ content, body }),
         delivery: message.delivery,
-        seconds: content === 'audio' && draft.file ? await secondsOf(scope, draft.file.key) : null,
+        seconds: content === 'audio' && draft.file ? await getMediaSeconds(scope, draft.file.key) : null,
         isByAgent: author === 'agent',
       });
     }

@@ -8,10 +8,10 @@ import { type MessageTemplateRow, messageTemplatesRepo } from '../connections/in
 import { markTicketRead, type TicketRow, ticketsRepo } from '../tickets/index.ts';
 import { fillInTexts } from './fill-in-texts.ts';
 import { fillMessageTemplate } from './fill-message-template.ts';
-import { assertOpenToWriting, capabilitiesOf } from './open-to-writing.ts';
 import { prepareFile, storePrepared } from './prepare-file.ts';
-import { getReadableMessage, getSeenTicket } from './seen-ticket.ts';
+import { assertReplyAllowed, capabilitiesOf } from './reply-window.ts';
 import { type StoredFile, sendMessage } from './send-message.ts';
+import { getReadableMessage, getVisibleTicket } from './visible-message.ts';
 
 export interface TemplateToSend {
   readonly ticketId: number;
@@ -28,8 +28,8 @@ export interface TemplateToSend {
  */
 export async function sendTemplate(scope: CompanyScope, sending: TemplateToSend): Promise<string> {
   const { ticketId } = sending;
-  const ticket = await getSeenTicket(scope, ticketId);
-  await assertOpenToWriting(scope, ticket, { isPrivate: false, isTemplate: true });
+  const ticket = await getVisibleTicket(scope, ticketId);
+  await assertReplyAllowed(scope, ticket, { isPrivate: false, isTemplate: true });
   const template = await approvedTemplate(scope, ticket, sending.templateId);
   const filled = fillMessageTemplate(template, await withPlaceholders(scope, ticketId, sending.parameters));
   if (filled.outcome === 'not-supported') throw new AppError('ERR_CHANNEL_NOT_CAPABLE');
@@ -40,7 +40,7 @@ export async function sendTemplate(scope: CompanyScope, sending: TemplateToSend)
   return scope.transaction(async (scope) => {
     // Converting a file takes its time, and a colleague may have closed the ticket meanwhile.
     const current = await ticketsRepo.lock(scope, ticketId);
-    await assertOpenToWriting(scope, current, { isPrivate: false, isTemplate: true });
+    await assertReplyAllowed(scope, current, { isPrivate: false, isTemplate: true });
     const userId = scope.actor === 'system' ? null : scope.actor.userId;
     if (userId !== null) await markTicketRead(scope, ticketId, userId);
     const { name, language } = template;

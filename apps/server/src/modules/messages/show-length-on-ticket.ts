@@ -1,7 +1,7 @@
 import type { CompanyScope } from '../../platform/scope.ts';
 import { lastMessageRepo } from '../tickets/index.ts';
+import { getMediaSeconds } from './media-seconds.ts';
 import { messagesRepo } from './messages.repo.ts';
-import { secondsOf } from './seconds-of.ts';
 
 /** The file of a customer's voice has come: the list can say how long it is. */
 export async function showLengthOnTicket(
@@ -11,6 +11,6 @@ export async function showLengthOnTicket(
   if (isOnTicket) return;
   const message = await messagesRepo.find(scope, messageId);
   if (message?.author !== 'customer' || message.content !== 'audio' || message.mediaKey === null) return;
-  const seconds = await secondsOf(scope, message.mediaKey);
+  const seconds = await getMediaSeconds(scope, message.mediaKey);
   if (seconds !== null) await lastMessageRepo.setSeconds(scope, message.ticketId, { at: message.sentAt, seconds });
 }

@@ -3,7 +3,6 @@ import type { InboundContent, InboundEvent } from '../../platform/channels/inbou
 import type { CompanyScope } from '../../platform/scope.ts';
 import { addressWords } from '../contacts/index.ts';
 import { fetchLinkPreview } from './jobs/fetch-link-preview.job.ts';
-import { quotedIdOf } from './keepable-id.ts';
 import { firstLink } from './link-preview/first-link.ts';
 import { type MessageDetails, UNREADABLE } from './message-details.ts';
 import { messageKeysRepo } from './message-keys.repo.ts';
@@ -11,6 +10,7 @@ import { messagesRepo } from './messages.repo.ts';
 import type { MessageRow, NewMessage, Participant } from './messages.tables.ts';
 import { newMessageId } from './new-message-id.ts';
 import { shownAt } from './shown-at.ts';
+import { quotedIdOf } from './storable-id.ts';
 
 export type IncomingMessage = Extract<InboundEvent, { kind: 'message' }>;
 

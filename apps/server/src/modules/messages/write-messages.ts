@@ -8,11 +8,11 @@ import { markTicketRead, type TicketRow, ticketsRepo } from '../tickets/index.ts
 import { assertLength } from './assert-length.ts';
 import { type CardToSend, cardDraft } from './card-draft.ts';
 import { fillInTexts } from './fill-in-texts.ts';
-import { assertOpenToWriting, capabilitiesOf } from './open-to-writing.ts';
 import { prepareFile, storePrepared } from './prepare-file.ts';
 import { findQuotable } from './quotable.ts';
-import { getSeenTicket } from './seen-ticket.ts';
+import { assertReplyAllowed, capabilitiesOf } from './reply-window.ts';
 import { type OutgoingDraft, sendMessage } from './send-message.ts';
+import { getVisibleTicket } from './visible-message.ts';
 
 export interface Writing {
   readonly ticketId: number;
@@ -32,15 +32,15 @@ export type Draft = Pick<OutgoingDraft, 'content' | 'body' | 'details' | 'file'>
 export async function writeMessages(scope: CompanyScope, writing: Writing): Promise<string[]> {
   const { ticketId, isPrivate, quotedId } = writing;
   if (isEmpty(writing)) throw new AppError('ERR_INVALID_REQUEST', { issues: [{ path: 'body', message: 'Empty.' }] });
-  const ticket = await getSeenTicket(scope, ticketId);
-  await assertOpenToWriting(scope, ticket, { isPrivate });
+  const ticket = await getVisibleTicket(scope, ticketId);
+  await assertReplyAllowed(scope, ticket, { isPrivate });
   const quoted = quotedId === undefined ? {} : { quotedId: await findQuotable(scope, ticket, quotedId) };
   const drafts = await draftsOf(scope, ticket, writing);
 
   return storing(scope, async (scope) => {
     // Converting files takes its time, and a colleague may have closed the ticket meanwhile.
     const current = await ticketsRepo.lock(scope, ticketId);
-    await assertOpenToWriting(scope, current, { isPrivate });
+    await assertReplyAllowed(scope, current, { isPrivate });
     const userId = scope.actor === 'system' ? null : scope.actor.userId;
     // Who answers has read. Before the answer is stored, which would count everything as read without saying so.
     if (!isPrivate && userId !== null) await markTicketRead(scope, ticketId, userId);

@@ -2,7 +2,7 @@ import { AppError } from '../../platform/errors.ts';
 import type { CompanyScope } from '../../platform/scope.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import { contactsRepo } from '../contacts/index.ts';
-import { seenTicket } from '../tickets/index.ts';
+import { findVisibleTicket } from '../tickets/index.ts';
 import { type NoteDetails, notesRepo } from './notes.repo.ts';
 
 export interface NotesAbout {
@@ -17,7 +17,7 @@ export async function listNotes(scope: CompanyScope, viewer: Viewer, about: Note
 
 async function contactOf(scope: CompanyScope, viewer: Viewer, { ticketId, contactId }: NotesAbout): Promise<number> {
   if (ticketId !== undefined) {
-    const ticket = await seenTicket(scope, viewer, ticketId);
+    const ticket = await findVisibleTicket(scope, viewer, ticketId);
     if (contactId !== undefined && contactId !== ticket.contactId) throw new AppError('ERR_NO_CONTACT_FOUND');
     return ticket.contactId;
   }

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { SendOutcome } from '../../platform/channels/outgoing-message.ts';
 import { companyScope } from '../../platform/scope.ts';
 import type { Services } from '../../platform/services.ts';
-import type { Flights } from './flights.ts';
+import type { InFlightLog } from './in-flight-log.ts';
 import { type ClaimedDelivery, outboxDirectory, outboxRepo } from './outbox.repo.ts';
 import { type Prepared, prepareDelivery } from './prepare-delivery.ts';
 import { type Outcome, type Recorded, recordOutcome } from './record-outcome.ts';
@@ -13,7 +13,7 @@ export interface DeliverOptions {
   readonly leaseMs: number;
   /** A channel has time limits of its own; this one is for a call that never comes back. */
   readonly callTimeoutMs: number;
-  readonly flights: Flights;
+  readonly inFlight: InFlightLog;
 }
 
 const REPEAT_PAUSE_MS = 5_000;
@@ -24,7 +24,7 @@ const REPEAT_PAUSE_MS = 5_000;
  * during the call.
  */
 export async function deliver(options: DeliverOptions, claimed: ClaimedDelivery): Promise<Recorded> {
-  const { services, leaseMs, flights } = options;
+  const { services, leaseMs, inFlight } = options;
   const scope = companyScope(services, { companyId: claimed.companyId, actor: 'system' });
   const prepared = await prepare();
   if (prepared.outcome !== 'ready') return recordOutcome(services, claimed, prepared);
@@ -36,7 +36,7 @@ export async function deliver(options: DeliverOptions, claimed: ClaimedDelivery)
     if (!(await leaving)) throw new Error('The conversation belongs to somebody else now.');
     leftAt = services.clock();
     try {
-      flights.begin(claimed.id);
+      inFlight.begin(claimed.id);
     } catch (error) {
       // A full disk: what cannot be noted does not leave.
       leaving = undefined;
@@ -56,7 +56,7 @@ export async function deliver(options: DeliverOptions, claimed: ClaimedDelivery)
     claimed,
     outcome.outcome === 'accepted' ? { ...outcome, leftAt } : outcome,
   );
-  flights.end(claimed.id);
+  inFlight.end(claimed.id);
   return recorded;
 
   async function prepare(): Promise<Prepared | Extract<Outcome, { outcome: 'broken' }>> {

@@ -4,8 +4,8 @@ import type { SendOutcome } from '../../platform/channels/outgoing-message.ts';
 import { type CompanyScope, companyScope } from '../../platform/scope.ts';
 import type { Services } from '../../platform/services.ts';
 import { bindProviderId, recordChangeFailed, recordFailed, recordUndecided } from '../messages/index.ts';
+import { pauseAfterOwnFault, pauseAfterProvider, pauseWhileDisconnected } from './delivery-deadline.ts';
 import { type ClaimedDelivery, type Finish, type Finished, outboxRepo } from './outbox.repo.ts';
-import { pauseAfterOwnFault, pauseAfterProvider, pauseWithoutLine } from './patience.ts';
 import { failure } from './why-not-deliverable.ts';
 
 /** What became of a delivery: what the provider said, or why it was not even asked. */
@@ -99,7 +99,7 @@ function again({ action }: ClaimedDelivery, { delayMs, isProvider, text }: PutOf
 
 /** Counted as being put off, a line that was down for a while would cost every message that waited for it. */
 function whenOpen(claimed: ClaimedDelivery, { afterMs, text }: { afterMs: number; text: string }): Settled {
-  const settled = again(claimed, { delayMs: pauseWithoutLine(claimed, afterMs), isProvider: false, text });
+  const settled = again(claimed, { delayMs: pauseWhileDisconnected(claimed, afterMs), isProvider: false, text });
   return settled.verdict === 'postponed' ? { verdict: 'waiting', delayMs: settled.delayMs } : settled;
 }
 

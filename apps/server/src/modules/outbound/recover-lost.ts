@@ -2,7 +2,7 @@ import { companyScope } from '../../platform/scope.ts';
 import type { Services } from '../../platform/services.ts';
 import { connectionsRepo } from '../connections/index.ts';
 import { recordUndecided } from '../messages/index.ts';
-import { forgetFlights, readFlights } from './flights.ts';
+import { readInFlightLog, removeInFlightLog } from './in-flight-log.ts';
 import { type Finish, type LostLane, outboxDirectory, outboxRepo, type Served } from './outbox.repo.ts';
 
 /** As many as one look lists. */
@@ -15,18 +15,18 @@ const LISTED = 100;
  */
 export async function recoverLost(services: Services, served: Served): Promise<number> {
   const lanes = await outboxDirectory.listLost(services, served);
-  const dir = services.env.FLIGHTS_DIR;
+  const dir = services.env.IN_FLIGHT_DIR;
   const holders = [...new Set(lanes.map(({ holder }) => holder))];
-  const flights = new Map(
-    await Promise.all(holders.map(async (holder) => [holder, await readFlights({ dir, holder })] as const)),
+  const inFlight = new Map(
+    await Promise.all(holders.map(async (holder) => [holder, await readInFlightLog({ dir, holder })] as const)),
   );
   let undecided = 0;
   for (const lost of lanes) {
-    const mayHaveLeft = lost.callingId !== null && (flights.get(lost.holder)?.has(lost.callingId) ?? true);
+    const mayHaveLeft = lost.callingId !== null && (inFlight.get(lost.holder)?.has(lost.callingId) ?? true);
     if (await recover(services, lost, mayHaveLeft)) undecided += 1;
   }
   if (lanes.length < LISTED)
-    for (const [holder, known] of flights) if (known !== undefined) forgetFlights({ dir, holder });
+    for (const [holder, known] of inFlight) if (known !== undefined) removeInFlightLog({ dir, holder });
   return undecided;
 }
 

@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createBell } from '../../platform/lanes/bell.ts';
 import { listenForWakeUps } from '../../platform/lanes/lane-wake-ups.ts';
+import { createWakeUpSignal } from '../../platform/lanes/wake-up-signal.ts';
 import type { Services } from '../../platform/services.ts';
 import { aboutOf, deliver } from './deliver.ts';
-import { openFlights } from './flights.ts';
+import { openInFlightLog } from './in-flight-log.ts';
 import { type ClaimedDelivery, type ConnectionKey, outboxDirectory, type Served } from './outbox.repo.ts';
 import { outboxMetrics } from './outbox-metrics.ts';
 import { recoverLost } from './recover-lost.ts';
@@ -39,11 +39,11 @@ export function startOutbox(options: OutboxOptions): Outbox {
   const { services, concurrency, pollMs = 500, leaseMs = 60_000, callTimeoutMs = 45_000 } = options;
   const metrics = outboxMetrics(services);
   const holder = randomInt(1, 2 ** 31 - 1);
-  const flights = openFlights({ dir: services.env.FLIGHTS_DIR, holder });
+  const inFlight = openInFlightLog({ dir: services.env.IN_FLIGHT_DIR, holder });
   const stopping = new AbortController();
   // Life is shown until the last call is recorded.
   const leaving = new AbortController();
-  const bell = createBell();
+  const wakeUp = createWakeUpSignal();
   const running = new Map<string, { readonly claimed: ClaimedDelivery; readonly ended: Promise<void> }>();
   // Whoever claims without showing life is taken for dead by the others.
   let isAlive = false;
@@ -77,15 +77,17 @@ export function startOutbox(options: OutboxOptions): Outbox {
   async function pause(): Promise<void> {
     const nextMs = isAlive && running.size < concurrency ? await outboxDirectory.nextMs(services, served()) : undefined;
     const timer =
-      nextMs !== undefined && nextMs < pollMs ? setTimeout(bell.ring, Math.max(nextMs, SHORTEST_PAUSE_MS)) : undefined;
-    await bell.wait();
+      nextMs !== undefined && nextMs < pollMs
+        ? setTimeout(wakeUp.ring, Math.max(nextMs, SHORTEST_PAUSE_MS))
+        : undefined;
+    await wakeUp.wait();
     clearTimeout(timer);
   }
 
   function start(claimed: ClaimedDelivery): void {
     const ended = run(claimed).finally(() => {
       running.delete(claimed.lease);
-      if (wasFull) bell.ring();
+      if (wasFull) wakeUp.ring();
     });
     running.set(claimed.lease, { claimed, ended });
   }
@@ -93,9 +95,9 @@ export function startOutbox(options: OutboxOptions): Outbox {
   async function run(claimed: ClaimedDelivery): Promise<void> {
     const began = performance.now();
     try {
-      const recorded = await deliver({ services, leaseMs, callTimeoutMs, flights }, claimed);
+      const recorded = await deliver({ services, leaseMs, callTimeoutMs, inFlight }, claimed);
       metrics.recorded(claimed, recorded, claimed.ageMs + performance.now() - began);
-      if (recorded.readyInMs === 0) bell.ring();
+      if (recorded.readyInMs === 0) wakeUp.ring();
       const { verdict, failure } = recorded;
       services.log.debug({ ...aboutOf(claimed), verdict, reason: failure?.reason }, 'delivery');
     } catch (error) {
@@ -107,7 +109,7 @@ export function startOutbox(options: OutboxOptions): Outbox {
   /** Looks by itself: for work whose wake-up was lost, and for conversations whose worker was. */
   async function lookAround(): Promise<void> {
     for (let polls = 0; !stopping.signal.aborted; polls += 1) {
-      bell.ring();
+      wakeUp.ring();
       try {
         if (isAlive && polls % POLLS_PER_SWEEP === 0) await outboxDirectory.wakeForgotten(services);
         if (isAlive) metrics.recovered(await recoverLost(services, served()));
@@ -131,10 +133,10 @@ export function startOutbox(options: OutboxOptions): Outbox {
     url: services.database.directUrl,
     log: services.log,
     prepare: (client) => outboxDirectory.showLife(client, holder),
-    onWakeUp: (topic) => topic === OUTBOX_TOPIC && bell.ring(),
+    onWakeUp: (topic) => topic === OUTBOX_TOPIC && wakeUp.ring(),
     onListening: () => {
       isAlive = true;
-      bell.ring();
+      wakeUp.ring();
     },
     onLost: () => {
       isAlive = false;
@@ -146,13 +148,13 @@ export function startOutbox(options: OutboxOptions): Outbox {
   return {
     async stop() {
       stopping.abort();
-      bell.close();
+      wakeUp.close();
       await Promise.all(loops);
       await Promise.all([...running.values()].map(({ ended }) => ended));
       clearInterval(renewing);
       leaving.abort();
       await listening;
-      flights.close();
+      inFlight.close();
     },
   };
 }

@@ -1,5 +1,5 @@
 import { plansContract } from '@recado/contracts';
-import { given } from '../../platform/given.ts';
+import { definedFields } from '../../platform/defined-fields.ts';
 import { routes } from '../../platform/http/route.ts';
 import { createPlan } from './create-plan.ts';
 import { presentPlan } from './plans.present.ts';
@@ -13,11 +13,11 @@ export const planRoutes = routes(plansContract, {
   one: async ({ platform, params }) => presentPlan(await plansRepo.get(platform, params.id)),
   async create({ platform, body }) {
     const { name, amount, users, connections, queues, ...rest } = body;
-    const plan = { name, amount, users, connections, queues, ...given(rest) };
+    const plan = { name, amount, users, connections, queues, ...definedFields(rest) };
     return presentPlan(await createPlan(platform, plan));
   },
   update: async ({ platform, params, body }) =>
-    presentPlan(await updatePlan(platform, { planId: params.id, change: given(body) })),
+    presentPlan(await updatePlan(platform, { planId: params.id, change: definedFields(body) })),
   async remove({ platform, params }) {
     await removePlan(platform, params.id);
     return { message: 'plan removed' };

@@ -1,4 +1,4 @@
-export { type Attention, hearAttention } from './attention.ts';
+export { type Attention, subscribeToFocus } from './focus-event.ts';
 export { showContactTyping } from './show-contact-typing.ts';
 export { createThrottle } from './throttle.ts';
 export { hasVisibleTab } from './visible-tabs.ts';

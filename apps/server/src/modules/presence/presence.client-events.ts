@@ -9,7 +9,7 @@ import {
 import { type ClientEvent, onClientEvent } from '../../platform/realtime/client-events.ts';
 import type { Services } from '../../platform/services.ts';
 import { createTicketPresence, type TicketPresenceOptions } from './ticket-presence.ts';
-import { noteVisibleTab } from './visible-tabs.ts';
+import { recordVisibleTab } from './visible-tabs.ts';
 
 export function presenceClientEvents(services: Services, options?: TicketPresenceOptions): readonly ClientEvent[] {
   const presence = createTicketPresence(services, options);
@@ -23,7 +23,7 @@ export function presenceClientEvents(services: Services, options?: TicketPresenc
       return undefined;
     }),
     onClientEvent(VISIBLE_TAB_EVENT, visibleTabPayload, async (viewer, { isVisible }, tab) => {
-      await noteVisibleTab(services.redis, viewer, { tab, isVisible });
+      await recordVisibleTab(services.redis, viewer, { tab, isVisible });
       return undefined;
     }),
   ];

@@ -19,7 +19,7 @@ import { reloadViewer, viewerOfToken } from '../auth/index.ts';
 import { anAgent } from '../messages/testing/messages-world.ts';
 import { ticketsModule } from '../tickets/tickets.module.ts';
 import type { UserRow } from '../users/index.ts';
-import { type Attention, hearAttention } from './attention.ts';
+import { type Attention, subscribeToFocus } from './focus-event.ts';
 import { presenceClientEvents } from './presence.client-events.ts';
 import { createPresenceStore } from './presence-store.ts';
 import { createTicketPresence, type TicketPresenceOptions } from './ticket-presence.ts';
@@ -215,7 +215,7 @@ it('whoever holds the line to the customer is told who turns to them and writes,
   const closed = await aTicket(scope, { queueId: queue.id, status: 'closed' });
   const redis = new Redis(own.url);
   const heard: Attention[] = [];
-  const listening = hearAttention(redis, (attention) => {
+  const listening = subscribeToFocus(redis, (attention) => {
     if (attention.companyId === companyId) heard.push(attention);
   });
   onTestFinished(() => {

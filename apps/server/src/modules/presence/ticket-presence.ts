@@ -7,8 +7,7 @@ import { companyScope } from '../../platform/scope.ts';
 import type { Services } from '../../platform/services.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import { canSeeTicket, type TicketRow, ticketsRepo } from '../tickets/index.ts';
-import { announcePresence } from './announce-presence.ts';
-import { tellAttention } from './attention.ts';
+import { publishFocus } from './focus-event.ts';
 import {
   createPresenceStore,
   nameOf,
@@ -17,6 +16,7 @@ import {
   type PresentTab,
   readPlace,
 } from './presence-store.ts';
+import { publishPresence } from './publish-presence.ts';
 import { createThrottle } from './throttle.ts';
 
 export interface TicketPresenceOptions {
@@ -68,7 +68,7 @@ export function createTicketPresence(services: Services, options: TicketPresence
   const complain = oncePerMinute<unknown>((err, times) => log.warn({ err, times }, 'presence: not known'));
   const announceSoon = createThrottle<number>(pauseMs, (place, newcomerIds) =>
     background.run('ticket presence', () =>
-      quietly(() => announcePresence(services, store, readPlace(place), newcomerIds)),
+      quietly(() => publishPresence(services, store, readPlace(place), newcomerIds)),
     ),
   );
   let isSweeping = false;
@@ -149,7 +149,7 @@ export function createTicketPresence(services: Services, options: TicketPresence
   async function turnToCustomer(ticket: TicketRow, isWriting: boolean): Promise<void> {
     const { companyId, connectionId, contactId, status } = ticket;
     if (connectionId !== null && status !== 'closed')
-      await tellAttention(services.redis, { companyId, connectionId, contactId, isWriting });
+      await publishFocus(services.redis, { companyId, connectionId, contactId, isWriting });
   }
 
   async function leave(open: OpenTab): Promise<void> {

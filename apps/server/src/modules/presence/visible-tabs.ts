@@ -19,7 +19,7 @@ const COUNT = `${NOW} return redis.call('zcount', KEYS[1], now, '+inf')`;
 const watched = new WeakSet<AbortSignal>();
 
 /** Remembers for a minute that a tab is in front of its user, or forgets it. It stands in Redis only. */
-export async function noteVisibleTab(
+export async function recordVisibleTab(
   redis: Redis,
   user: UserKey,
   { tab, isVisible }: { readonly tab: Tab; readonly isVisible: boolean },

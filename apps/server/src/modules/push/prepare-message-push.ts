@@ -4,7 +4,7 @@ import { userOfSession } from '../auth/index.ts';
 import { liveMessageRepo, messagePreview, presentMessage } from '../messages/index.ts';
 import { hasVisibleTab } from '../presence/index.ts';
 import { readCompanySetting } from '../settings/index.ts';
-import { isToldOfTicket, presentTicket } from '../tickets/index.ts';
+import { isNotifiedOfTicket, presentTicket } from '../tickets/index.ts';
 import type { Push } from './deliver-push.ts';
 import type { PushSubscriptionRow } from './push.tables.ts';
 import { messagePayload } from './push-rules.ts';
@@ -27,7 +27,7 @@ export async function prepareMessagePush(
     const { viewer, language } = user;
     const { ticket: ticketRow } = row.details;
     const hearsOfWaiting = await readCompanySetting(scope, 'showNotificationPending');
-    if (!(await isToldOfTicket(scope, viewer, { ticketId: ticketRow.id, hearsOfWaiting }))) return undefined;
+    if (!(await isNotifiedOfTicket(scope, viewer, { ticketId: ticketRow.id, hearsOfWaiting }))) return undefined;
     const message = presentMessage(scope, viewer, row.message);
     if (message.read || message.isDeleted) return undefined;
     const ticket = presentTicket(scope.services.channels, viewer, row.details);

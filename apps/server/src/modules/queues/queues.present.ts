@@ -1,5 +1,5 @@
 import type { Queue, QueueChangeBody } from '@recado/contracts';
-import { type Given, given } from '../../platform/given.ts';
+import { type DefinedFields, definedFields } from '../../platform/defined-fields.ts';
 import { type OptionRow, presentOptions } from '../chatbots/index.ts';
 import type { QueueFields, QueueRow, RotationMinutes } from './queues.tables.ts';
 
@@ -22,8 +22,8 @@ export function presentQueue(queue: QueueRow, options: readonly OptionRow[]): Qu
   };
 }
 
-export function readQueueChange(body: QueueChangeBody): Given<QueueFields> {
-  return given({
+export function readQueueChange(body: QueueChangeBody): DefinedFields<QueueFields> {
+  return definedFields({
     name: body.name,
     color: body.color === undefined || body.color.startsWith('#') ? body.color : `#${body.color}`,
     menuOrder: body.orderQueue,

@@ -1,5 +1,5 @@
 import type { QuickMessage, QuickMessageChangeBody } from '@recado/contracts';
-import { type Given, given } from '../../platform/given.ts';
+import { type DefinedFields, definedFields } from '../../platform/defined-fields.ts';
 import { mediaAddress } from '../../platform/media/media-address.ts';
 import type { CompanyScope } from '../../platform/scope.ts';
 import type { QuickMessageFields, QuickMessageRow } from './quick-messages.tables.ts';
@@ -25,8 +25,8 @@ export function presentQuickMessage(
   };
 }
 
-export const readQuickMessageChange = (body: QuickMessageChangeBody): Given<QuickMessageFields> =>
-  given({
+export const readQuickMessageChange = (body: QuickMessageChangeBody): DefinedFields<QuickMessageFields> =>
+  definedFields({
     shortcode: body.shortcode,
     message: body.message,
     isVisibleToAll: body.visao,

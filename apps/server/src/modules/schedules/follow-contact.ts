@@ -1,5 +1,5 @@
 import type { CompanyScope } from '../../platform/scope.ts';
-import { forgetFile } from './forget-file.ts';
+import { deleteScheduleFile } from './delete-file.ts';
 import { peopleOf, scheduleChanged, scheduleRemoved } from './schedules.events.ts';
 import { schedulesRepo } from './schedules.repo.ts';
 
@@ -16,7 +16,7 @@ export async function followMergedContact(
 /** Nothing more is sent to who is no longer a contact. */
 export async function dropWithContact(scope: CompanyScope, { contactId }: { contactId: number }): Promise<void> {
   for (const before of await schedulesRepo.deleteOfContact(scope, contactId)) {
-    forgetFile(scope, before);
+    deleteScheduleFile(scope, before);
     await scope.emit(scheduleRemoved, { scheduleId: before.id, before: peopleOf(before) });
   }
 }

@@ -1,7 +1,7 @@
 import type { CompanyScope } from '../../platform/scope.ts';
 import { recordAudit } from '../audit/index.ts';
+import { deleteScheduleFile } from './delete-file.ts';
 import { lockForOwner } from './find-schedule.ts';
-import { forgetFile } from './forget-file.ts';
 import { peopleOf, scheduleRemoved } from './schedules.events.ts';
 import { schedulesRepo } from './schedules.repo.ts';
 
@@ -10,7 +10,7 @@ export async function removeSchedule(scope: CompanyScope, scheduleId: number): P
   await scope.transaction(async (scope) => {
     const before = await lockForOwner(scope, scheduleId);
     await schedulesRepo.delete(scope, scheduleId);
-    forgetFile(scope, before);
+    deleteScheduleFile(scope, before);
     await recordAudit(scope, 'schedule.remove', { scheduleId, before });
     await scope.emit(scheduleRemoved, { scheduleId, before: peopleOf(before) });
   });

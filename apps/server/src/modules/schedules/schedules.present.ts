@@ -1,5 +1,5 @@
 import { asEnabled, type Schedule, type ScheduleChangeBody } from '@recado/contracts';
-import { type Given, given } from '../../platform/given.ts';
+import { type DefinedFields, definedFields } from '../../platform/defined-fields.ts';
 import { mediaAddress } from '../../platform/media/media-address.ts';
 import type { CompanyScope } from '../../platform/scope.ts';
 import { type NumberAudience, presentContactName } from '../contacts/index.ts';
@@ -64,8 +64,8 @@ export function presentSchedule(
 
 const person = (id: number | null, name: string | null) => (id === null ? null : { id, name: name ?? '' });
 
-export const readScheduleChange = (body: ScheduleChangeBody, timeZone: string): Given<ScheduleFields> =>
-  given({
+export const readScheduleChange = (body: ScheduleChangeBody, timeZone: string): DefinedFields<ScheduleFields> =>
+  definedFields({
     contactId: body.contactId,
     body: body.body,
     isSigned: body.assinar,

@@ -2,8 +2,8 @@ import { AppError } from '../../platform/errors.ts';
 import type { CompanyScope } from '../../platform/scope.ts';
 import { changesBetween, recordAudit } from '../audit/index.ts';
 import { companiesRepo } from '../companies/index.ts';
+import { deleteScheduleFile } from './delete-file.ts';
 import { assertMayChange, lockForOwner } from './find-schedule.ts';
-import { forgetFile } from './forget-file.ts';
 import { firstTime } from './repetition.ts';
 import { dueAt, scheduleIssues, settledTicket } from './schedule-rules.ts';
 import { peopleOf, scheduleChanged } from './schedules.events.ts';
@@ -31,7 +31,7 @@ export async function updateSchedule(
 
     const issues = scheduleIssues(wanted, before, scope.now);
     if (issues.length > 0) throw new AppError('ERR_INVALID_REQUEST', { issues });
-    const times = await timesOf(scope, { before, wanted, isChosenAnew: 'sendAt' in changes.after });
+    const times = await timesOf(scope, { before, wanted, isChosenAgain: 'sendAt' in changes.after });
     await schedulesRepo.update(scope, scheduleId, {
       ...fields,
       ...times,
@@ -39,7 +39,7 @@ export async function updateSchedule(
       failure: null,
       nextAt: dueAt(times.sendAt, scope.now),
     });
-    if ('mediaKey' in changes.after) forgetFile(scope, before);
+    if ('mediaKey' in changes.after) deleteScheduleFile(scope, before);
     await recordAudit(scope, 'schedule.change', { scheduleId, ...changes });
     await scope.emit(scheduleChanged, { scheduleId, before: peopleOf(before) });
     return schedulesRepo.get(scope, scheduleId);
@@ -49,16 +49,16 @@ export async function updateSchedule(
 /** Another time, or another rule for the weekend, moves what comes next; nothing else does. */
 async function timesOf(
   scope: CompanyScope,
-  { before, wanted, isChosenAnew }: { before: ScheduleRow; wanted: ScheduleRow; isChosenAnew: boolean },
+  { before, wanted, isChosenAgain }: { before: ScheduleRow; wanted: ScheduleRow; isChosenAgain: boolean },
 ): Promise<Pick<ScheduleRow, 'startsAt' | 'sendAt'>> {
   const { startsAt, sendAt, sentCount } = before;
   const { dayRule } = wanted;
-  if (!isChosenAnew && dayRule === before.dayRule) return { startsAt, sendAt };
+  if (!isChosenAgain && dayRule === before.dayRule) return { startsAt, sendAt };
   const { timeZone } = await companiesRepo.get(scope);
   // Once it has gone out, what was chosen lies in the past, and the time that comes next counts.
-  const next = isChosenAnew ? wanted.sendAt : sentCount === 0 ? startsAt : sendAt;
+  const next = isChosenAgain ? wanted.sendAt : sentCount === 0 ? startsAt : sendAt;
   return {
-    startsAt: isChosenAnew ? wanted.sendAt : startsAt,
+    startsAt: isChosenAgain ? wanted.sendAt : startsAt,
     sendAt: firstTime(timeZone, { startsAt: next, dayRule }, scope.now),
   };
 }

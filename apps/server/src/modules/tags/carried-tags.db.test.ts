@@ -7,9 +7,8 @@ import { testApp } from '../../../test/test-app.ts';
 import { mergeContacts } from '../contacts/index.ts';
 import { closeTicket, tickets } from '../tickets/index.ts';
 import { userQueuesRepo } from '../users/index.ts';
-import { contactCarriesTags, ticketCarriesTags } from './carries-tags.repo.ts';
+import { ASSIGNED_TAGS, contactHasTags, getAssignedTags, ticketHasTags } from './assigned-tags.repo.ts';
 import { syncContactTags } from './sync-contact-tags.ts';
-import { TAGS_OF, tagsOf } from './tags-of.repo.ts';
 import { untilWaiting } from './testing/until-waiting.ts';
 
 const { services, browser, heard } = await testApp();
@@ -41,9 +40,9 @@ const putOn = (ticketId: number, tagId: number, token = admin) =>
 const takeFrom = (ticketId: number, query = '', token = admin) =>
   visitor.call('DELETE', `/ticket-tags/${ticketId}${query}`, { token });
 const idsOfTicket = async (ticketId: number) =>
-  (await tagsOf(company.scope, { ticketIds: [ticketId] })).ticket(ticketId).map(({ id }) => id);
+  (await getAssignedTags(company.scope, { ticketIds: [ticketId] })).ticket(ticketId).map(({ id }) => id);
 const idsOfContact = async (contactId: number) =>
-  (await tagsOf(company.scope, { contactIds: [contactId] })).contact(contactId).map(({ id }) => id);
+  (await getAssignedTags(company.scope, { contactIds: [contactId] })).contact(contactId).map(({ id }) => id);
 const told = () => {
   return heard.map(({ what }) => what as { channel: string; message: { action: string } });
 };
@@ -132,7 +131,9 @@ describe('a contact', () => {
     expect(await visitor.call('GET', `/contactTags/${foreignContact.id}`, { token: admin })).toMatchObject(noContact);
     expect(await from(tag.id, foreignContact.id)).toMatchObject(noContact);
     expect(await from(foreignTag.id, contact.id)).toMatchObject(noTag);
-    expect((await tagsOf(other.scope, { contactIds: [foreignContact.id] })).contact(foreignContact.id)).toEqual([]);
+    expect(
+      (await getAssignedTags(other.scope, { contactIds: [foreignContact.id] })).contact(foreignContact.id),
+    ).toEqual([]);
   });
 });
 
@@ -240,7 +241,7 @@ describe('a list', () => {
     const bare = await aTicket(company.scope);
     await sync(ticket.contactId, [zoe.id, ana.id]);
     await putOn(ticket.id, zoe.id);
-    const carried = await tagsOf(company.scope, {
+    const carried = await getAssignedTags(company.scope, {
       contactIds: [ticket.contactId, bare.contactId],
       ticketIds: [ticket.id, bare.id],
     });
@@ -274,13 +275,13 @@ describe('a list', () => {
         await scope.db
           .select({ id: tickets.id })
           .from(tickets)
-          .where(ticketCarriesTags({ tagIds, match }))
+          .where(ticketHasTags({ tagIds, match }))
           .orderBy(tickets.id)
       ).map(({ id }) => id);
     const contactsWith = async (tagIds: number[]) =>
       (
         await scope.db.execute<{ id: number }>(
-          sql`select id from contacts where ${contactCarriesTags(scope, tagIds)} order by id`,
+          sql`select id from contacts where ${contactHasTags(scope, tagIds)} order by id`,
         )
       ).rows.map(({ id }) => id);
 
@@ -297,7 +298,7 @@ describe('a list', () => {
     const plan = await company.scope.transaction(async (scope) => {
       await scope.query({ text: 'set local enable_seqscan = off' });
       await scope.query({ text: 'set local enable_bitmapscan = off' });
-      return scope.query({ text: `explain ${TAGS_OF}`, values: [scope.companyId, [1, 2], [3, 4]] });
+      return scope.query({ text: `explain ${ASSIGNED_TAGS}`, values: [scope.companyId, [1, 2], [3, 4]] });
     });
     const text = JSON.stringify(plan);
     for (const index of ['contact_tags_pkey', 'ticket_tags_pkey']) expect(text).toContain(index);

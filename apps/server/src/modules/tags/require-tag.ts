@@ -2,7 +2,7 @@ import { AppError } from '../../platform/errors.ts';
 import type { CompanyScope } from '../../platform/scope.ts';
 import { readCompanySetting } from '../settings/index.ts';
 import { ticketsRepo } from '../tickets/index.ts';
-import { carriedTagsRepo } from './carried-tags.repo.ts';
+import { tagAssignmentsRepo } from './tag-assignments.repo.ts';
 
 /**
  * A company may want that every customer has a tag by the time the conversation ends: then no person closes a ticket
@@ -11,5 +11,5 @@ import { carriedTagsRepo } from './carried-tags.repo.ts';
 export async function requireTag(scope: CompanyScope, { ticketId }: { ticketId: number }): Promise<void> {
   if (scope.actor === 'system' || (await readCompanySetting(scope, 'requiredTag')) === 'disabled') return;
   const { contactId } = await ticketsRepo.get(scope, ticketId);
-  if (!(await carriedTagsRepo.contactHasTag(scope, contactId))) throw new AppError('ERR_TAG_REQUIRED');
+  if (!(await tagAssignmentsRepo.contactHasTag(scope, contactId))) throw new AppError('ERR_TAG_REQUIRED');
 }

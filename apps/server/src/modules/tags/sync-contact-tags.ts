@@ -1,8 +1,8 @@
 import { AppError } from '../../platform/errors.ts';
 import type { CompanyScope } from '../../platform/scope.ts';
 import { contactUpdated } from '../contacts/index.ts';
-import { carriedTagsRepo } from './carried-tags.repo.ts';
-import { keepContact } from './keep-contact.ts';
+import { lockContact } from './lock-contact.ts';
+import { tagAssignmentsRepo } from './tag-assignments.repo.ts';
 import { tagsRepo } from './tags.repo.ts';
 
 /** Gives a contact exactly these tags; refused as a whole when one of them is not for contacts. */
@@ -16,8 +16,8 @@ export async function syncContactTags(
     if (kept.some(({ isStage }) => isStage)) {
       throw new AppError('ERR_INVALID_REQUEST', { issues: [{ path: 'tags', message: 'a stage belongs to tickets' }] });
     }
-    await keepContact(scope, contactId);
-    const hasChanged = await carriedTagsRepo.replaceOfContact(
+    await lockContact(scope, contactId);
+    const hasChanged = await tagAssignmentsRepo.replaceOfContact(
       scope,
       contactId,
       kept.map(({ id }) => id),

@@ -2,8 +2,8 @@ import { when } from '../../platform/events/events.ts';
 import { defineModule } from '../../platform/module.ts';
 import { contactMerged } from '../contacts/index.ts';
 import { ticketClosing, ticketsMerged } from '../tickets/index.ts';
-import { carriedTagsRepo } from './carried-tags.repo.ts';
 import { requireTag } from './require-tag.ts';
+import { tagAssignmentsRepo } from './tag-assignments.repo.ts';
 import { tagsLive } from './tags.live.ts';
 import { tagRoutes } from './tags.routes.ts';
 
@@ -12,8 +12,8 @@ export const tagsModule = defineModule({
   routes: tagRoutes,
   reactions: [
     when(ticketClosing, requireTag),
-    when(contactMerged, carriedTagsRepo.moveContact),
-    when(ticketsMerged, carriedTagsRepo.moveTicket),
+    when(contactMerged, tagAssignmentsRepo.moveContact),
+    when(ticketsMerged, tagAssignmentsRepo.moveTicket),
   ],
   live: tagsLive,
 });

@@ -1,6 +1,6 @@
 import type { Tag, TagChangeBody, TagMark } from '@recado/contracts';
-import { type Given, given } from '../../platform/given.ts';
-import type { CarriedTag, TagFields, TagRow } from './tags.tables.ts';
+import { type DefinedFields, definedFields } from '../../platform/defined-fields.ts';
+import type { AssignedTag, TagFields, TagRow } from './tags.tables.ts';
 
 /** The only place, with the functions below, where the wire's names for a tag meet ours. */
 export function presentTag(tag: TagRow): Tag {
@@ -14,15 +14,15 @@ export function presentTag(tag: TagRow): Tag {
 }
 
 /** A tag as contacts and tickets show it. */
-export const presentCarriedTag = ({ id, name, color, isStage }: CarriedTag): TagMark => ({
+export const presentCarriedTag = ({ id, name, color, isStage }: AssignedTag): TagMark => ({
   id,
   name,
   color,
   kanban: isStage ? 1 : 0,
 });
 
-export function readTagChange(body: TagChangeBody): Given<TagFields> {
-  return given({
+export function readTagChange(body: TagChangeBody): DefinedFields<TagFields> {
+  return definedFields({
     name: body.name,
     color: body.color === undefined || body.color.startsWith('#') ? body.color : `#${body.color}`,
     isStage: body.kanban === undefined ? undefined : body.kanban === 1,

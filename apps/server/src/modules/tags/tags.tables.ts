@@ -45,4 +45,4 @@ export type TagRow = typeof tags.$inferSelect;
 export type TagFields = Omit<TagRow, 'companyId' | 'id' | 'createdAt' | 'updatedAt'>;
 export type NewTag = Pick<TagFields, 'name' | 'color'> & Partial<TagFields>;
 /** As much of a tag as marks who carries it. */
-export type CarriedTag = Pick<TagRow, 'id' | 'name' | 'color' | 'isStage'>;
+export type AssignedTag = Pick<TagRow, 'id' | 'name' | 'color' | 'isStage'>;

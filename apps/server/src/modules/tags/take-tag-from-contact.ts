@@ -1,7 +1,7 @@
 import type { CompanyScope } from '../../platform/scope.ts';
 import { contactUpdated } from '../contacts/index.ts';
-import { carriedTagsRepo } from './carried-tags.repo.ts';
-import { keepContact } from './keep-contact.ts';
+import { lockContact } from './lock-contact.ts';
+import { tagAssignmentsRepo } from './tag-assignments.repo.ts';
 import { tagsRepo } from './tags.repo.ts';
 
 /** Takes a tag from a contact. Harmless when it did not have it. */
@@ -11,8 +11,8 @@ export async function takeTagFromContact(
 ): Promise<void> {
   await scope.transaction(async (scope) => {
     await tagsRepo.lock(scope, [tagId], 'key share');
-    await keepContact(scope, contactId);
-    const isTaken = await carriedTagsRepo.takeFromContact(scope, contactId, tagId);
+    await lockContact(scope, contactId);
+    const isTaken = await tagAssignmentsRepo.takeFromContact(scope, contactId, tagId);
     if (isTaken) await scope.emit(contactUpdated, { contactId });
   });
 }

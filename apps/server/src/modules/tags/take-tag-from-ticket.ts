@@ -1,7 +1,7 @@
 import type { CompanyScope } from '../../platform/scope.ts';
 import { ticketUpdated } from '../tickets/index.ts';
-import { carriedTagsRepo } from './carried-tags.repo.ts';
-import { holdTicket } from './hold-ticket.ts';
+import { lockVisibleTicket } from './lock-visible-ticket.ts';
+import { tagAssignmentsRepo } from './tag-assignments.repo.ts';
 
 /** Takes a ticket out of its stage, or one tag from it. Harmless when there is nothing to take. */
 export async function takeTagFromTicket(
@@ -9,8 +9,8 @@ export async function takeTagFromTicket(
   { ticketId, which }: { ticketId: number; which: number | 'stage' },
 ): Promise<void> {
   await scope.transaction(async (scope) => {
-    await holdTicket(scope, ticketId);
-    const isTaken = await carriedTagsRepo.takeFromTicket(scope, ticketId, which);
+    await lockVisibleTicket(scope, ticketId);
+    const isTaken = await tagAssignmentsRepo.takeFromTicket(scope, ticketId, which);
     if (isTaken) await scope.emit(ticketUpdated, { ticketId });
   });
 }

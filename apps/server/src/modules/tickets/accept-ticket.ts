@@ -4,10 +4,10 @@ import type { CompanyScope } from '../../platform/scope.ts';
 import { assertMay } from './actor-of.ts';
 import { assertMayGiveTo } from './assert-may-give-to.ts';
 import { closeIfQueueCloses } from './close-if-queue-closes.ts';
-import { holdTicket } from './hold-ticket.ts';
+import { lockTicket } from './lock-ticket.ts';
 import { logTicket } from './log-ticket.ts';
-import { takenBy } from './taken-by.ts';
 import { placeOf } from './ticket-place.ts';
+import { ticketTakenError } from './ticket-taken-error.ts';
 import { ticketAccepted, ticketMoved } from './tickets.events.ts';
 import { canTryToAccept } from './tickets.policy.ts';
 import { type TicketChange, ticketsRepo } from './tickets.repo.ts';
@@ -27,11 +27,11 @@ export interface Accept {
 export async function acceptTicket(scope: CompanyScope, { ticketId, userId, queueId }: Accept): Promise<TicketRow> {
   assertMayGiveTo(scope.actor, userId);
   return scope.transaction(async (scope) => {
-    const ticket = await holdTicket(scope, ticketId, { queueId, userId });
+    const ticket = await lockTicket(scope, ticketId, { queueId, userId });
     assertMay(scope.actor, ticket, canTryToAccept);
     if (isHeldBy(ticket, userId)) return ticket;
     if (ticket.status === 'lgpd') throw new AppError('ERR_CONSENT_REQUIRED');
-    if (!isFreeFor(ticket, userId)) throw await takenBy(scope, ticketId);
+    if (!isFreeFor(ticket, userId)) throw await ticketTakenError(scope, ticketId);
     const inQueue = queueId ?? ticket.queueId;
     if (inQueue === null) throw new AppError('ERR_QUEUE_REQUIRED');
 

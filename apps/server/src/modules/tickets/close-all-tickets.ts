@@ -1,8 +1,8 @@
 import type { CompanyScope } from '../../platform/scope.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import { recordAudit } from '../audit/index.ts';
-import { closeHeldTickets } from './close-held-tickets.ts';
-import { holdParties } from './hold-ticket.ts';
+import { closeTicketsOf } from './close-tickets-of.ts';
+import { lockParties } from './lock-ticket.ts';
 import type { TicketFilter } from './ticket-filter.ts';
 import { isListed } from './ticket-list.repo.ts';
 import { ticketsRepo } from './tickets.repo.ts';
@@ -31,13 +31,13 @@ export async function closeAllTickets(
   let found: number;
   do {
     found = await scope.transaction(async (scope) => {
-      await holdParties(scope, { queueIds: [null, ...queueIds], userIds: [] });
+      await lockParties(scope, { queueIds: [null, ...queueIds], userIds: [] });
       const held = await ticketsRepo.lockAll(scope, {
         matching,
         ...(!includesUnqueued && { queueIds }),
         limit: Math.min(BATCH, atMost - closed),
       });
-      await closeHeldTickets(scope, held, { saysFarewell: false });
+      await closeTicketsOf(scope, held, { saysFarewell: false });
       if (held.length > 0) {
         await recordAudit(scope, 'ticket.close-all', {
           queueIds,

@@ -1,6 +1,6 @@
 import type { CompanyScope } from '../../platform/scope.ts';
 import { queuesRepo } from '../queues/index.ts';
-import { closeHeldTickets } from './close-held-tickets.ts';
+import { closeTicketsOf } from './close-tickets-of.ts';
 import type { TicketRow } from './tickets.tables.ts';
 
 /** Some queues are only signposts: a ticket that is put into one is resolved with that, without a farewell. */
@@ -11,6 +11,6 @@ export async function closeIfQueueCloses(
   if (ticket.queueId === null || ticket.queueId === before.queueId) return ticket;
   const queue = await queuesRepo.find(scope, ticket.queueId);
   if (!queue?.closesTickets) return ticket;
-  const [closed = ticket] = await closeHeldTickets(scope, [ticket], { saysFarewell: false });
+  const [closed = ticket] = await closeTicketsOf(scope, [ticket], { saysFarewell: false });
   return closed;
 }

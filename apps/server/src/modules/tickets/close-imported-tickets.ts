@@ -1,6 +1,6 @@
 import type { CompanyScope } from '../../platform/scope.ts';
-import { closeHeldTickets } from './close-held-tickets.ts';
-import { holdParties } from './hold-ticket.ts';
+import { closeTicketsOf } from './close-tickets-of.ts';
+import { lockParties } from './lock-ticket.ts';
 import { ticketsRepo } from './tickets.repo.ts';
 
 /**
@@ -16,9 +16,9 @@ export async function closeImportedTickets(
   }: { readonly connectionId: number; readonly queueId: number | null; readonly limit: number },
 ): Promise<number> {
   return scope.transaction(async (scope) => {
-    await holdParties(scope, { queueIds: [null, queueId], userIds: [] });
+    await lockParties(scope, { queueIds: [null, queueId], userIds: [] });
     const held = await ticketsRepo.lockAll(scope, { importedOver: connectionId, limit });
-    await closeHeldTickets(scope, held, { saysFarewell: false });
+    await closeTicketsOf(scope, held, { saysFarewell: false });
     return held.length;
   });
 }

@@ -1,7 +1,7 @@
 import type { CompanyScope } from '../../platform/scope.ts';
 import { actorOf, assertMay } from './actor-of.ts';
-import { type Closing, closeHeldTickets } from './close-held-tickets.ts';
-import { holdTicket } from './hold-ticket.ts';
+import { type Closing, closeTicketsOf } from './close-tickets-of.ts';
+import { lockTicket } from './lock-ticket.ts';
 import { ticketClosing } from './tickets.events.ts';
 import { canClose, canReadHistory } from './tickets.policy.ts';
 import { ticketsRepo } from './tickets.repo.ts';
@@ -17,7 +17,7 @@ export async function closeTicket(
   { ticketId, ...closing }: Omit<Closing, 'belongsTo'> & { readonly ticketId: number },
 ): Promise<TicketRow> {
   return scope.transaction(async (scope) => {
-    const ticket = await holdTicket(scope, ticketId);
+    const ticket = await lockTicket(scope, ticketId);
     if (ticket.status === 'closed') {
       assertMay(scope.actor, ticket, canReadHistory);
       return ticket;
@@ -31,7 +31,7 @@ export async function closeTicket(
     const isAskedFirst = announced.status !== ticket.status;
     const [closed = announced] = isAskedFirst
       ? []
-      : await closeHeldTickets(scope, [ticket], { ...closing, belongsTo: userId });
+      : await closeTicketsOf(scope, [ticket], { ...closing, belongsTo: userId });
     await rememberMove(scope, ticket, ticketId);
     return closed;
   });

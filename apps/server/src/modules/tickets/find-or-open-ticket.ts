@@ -3,7 +3,7 @@ import { isUniqueViolation } from '../../platform/db/unique-violation.ts';
 import type { CompanyScope } from '../../platform/scope.ts';
 import { connectionsRepo } from '../connections/index.ts';
 import { logTicket } from './log-ticket.ts';
-import { saidInPair } from './said-in-pair.repo.ts';
+import { pairActivityRepo } from './pair-activity.repo.ts';
 import { placeOf } from './ticket-place.ts';
 import { ticketMoved, ticketOpened } from './tickets.events.ts';
 import { type IncomingMark, type MarkedTicket, type Pair, ticketsRepo } from './tickets.repo.ts';
@@ -64,7 +64,7 @@ async function reopenRecent(scope: CompanyScope, incoming: IncomingOn): Promise<
     return await scope.transaction(async (scope) => {
       const before = await ticketsRepo.lock(scope, newest.id);
       const ticket = await ticketsRepo.update(scope, newest.id, {
-        ...saidInPair,
+        ...pairActivityRepo,
         ...markOf(scope, incoming),
         status: statusOfNew(incoming, connection.groupsAsTickets),
         statusChangedAt: scope.now,

@@ -1,8 +1,8 @@
 import type { CompanyScope } from '../../platform/scope.ts';
 import { actorOf, assertMay } from './actor-of.ts';
-import { closeHeldTickets } from './close-held-tickets.ts';
-import { holdTicket } from './hold-ticket.ts';
-import { takenBy } from './taken-by.ts';
+import { closeTicketsOf } from './close-tickets-of.ts';
+import { lockTicket } from './lock-ticket.ts';
+import { ticketTakenError } from './ticket-taken-error.ts';
 import { canClose, canReadHistory, canTryToAccept } from './tickets.policy.ts';
 import type { TicketRow } from './tickets.tables.ts';
 
@@ -12,17 +12,17 @@ import type { TicketRow } from './tickets.tables.ts';
  */
 export async function ignoreTicket(scope: CompanyScope, ticketId: number): Promise<TicketRow> {
   return scope.transaction(async (scope) => {
-    const ticket = await holdTicket(scope, ticketId);
+    const ticket = await lockTicket(scope, ticketId);
     if (ticket.status === 'closed') {
       assertMay(scope.actor, ticket, canReadHistory);
       return ticket;
     }
     if (ticket.status !== 'pending' && ticket.status !== 'lgpd') {
       assertMay(scope.actor, ticket, canTryToAccept);
-      throw await takenBy(scope, ticketId);
+      throw await ticketTakenError(scope, ticketId);
     }
     assertMay(scope.actor, ticket, canClose);
-    const [closed = ticket] = await closeHeldTickets(scope, [ticket], {
+    const [closed = ticket] = await closeTicketsOf(scope, [ticket], {
       saysFarewell: false,
       belongsTo: actorOf(scope),
     });

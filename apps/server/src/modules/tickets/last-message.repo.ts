@@ -90,7 +90,7 @@ export const lastMessageRepo = {
   },
 
   /** A menu answer says nothing to an agent: the list shows what the customer asked before, if it still shows the answer. */
-  async showQuestion(
+  async keepQuestionAsPreview(
     scope: CompanyScope,
     id: number,
     { answer, question }: { readonly answer: MessagePreview; readonly question: MessagePreview },

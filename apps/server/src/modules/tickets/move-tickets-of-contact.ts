@@ -1,7 +1,7 @@
 import type { CompanyScope } from '../../platform/scope.ts';
 import { lastMessageOf } from './last-message-of.ts';
 import { logTicket } from './log-ticket.ts';
-import { saidInPair } from './said-in-pair.repo.ts';
+import { pairActivityRepo } from './pair-activity.repo.ts';
 import { placeOf } from './ticket-place.ts';
 import { ticketClosed, ticketMoved, ticketsMerged, ticketUpdated } from './tickets.events.ts';
 import { type TicketChange, ticketsRepo } from './tickets.repo.ts';
@@ -27,7 +27,7 @@ export async function moveTicketsOfContact(
   await ticketsRepo.updateAll(
     scope,
     live.map(({ id }) => id),
-    saidInPair,
+    pairActivityRepo,
   );
   for (const { id } of live) if (!merged.has(id)) await scope.emit(ticketUpdated, { ticketId: id });
 }

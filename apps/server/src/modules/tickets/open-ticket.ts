@@ -7,9 +7,9 @@ import { usersRepo } from '../users/index.ts';
 import { statusInHand } from './accept-ticket.ts';
 import { actorOf } from './actor-of.ts';
 import { assertMayGiveTo } from './assert-may-give-to.ts';
-import { holdParties } from './hold-ticket.ts';
+import { lockParties } from './lock-ticket.ts';
 import { logTicket } from './log-ticket.ts';
-import { takenBy } from './taken-by.ts';
+import { ticketTakenError } from './ticket-taken-error.ts';
 import { ticketOpened } from './tickets.events.ts';
 import { ticketsRepo } from './tickets.repo.ts';
 import type { TicketRow } from './tickets.tables.ts';
@@ -32,7 +32,7 @@ export async function openTicket(scope: CompanyScope, wanted: TicketToOpen): Pro
     if (!contact.isActive) throw new AppError('ERR_CONTACT_BLOCKED');
     const connection = await connectionFor(scope, wanted.connectionId);
     if (!reachesContact(connection, contact)) throw new AppError('ERR_CONTACT_NOT_REACHED');
-    await holdParties(scope, { queueIds: [queueId], userIds: [userId] });
+    await lockParties(scope, { queueIds: [queueId], userIds: [userId] });
 
     const opened = await ticketsRepo.insertLive(scope, {
       contactId,
@@ -46,7 +46,7 @@ export async function openTicket(scope: CompanyScope, wanted: TicketToOpen): Pro
     });
     if (!opened) {
       const live = await ticketsRepo.findLive(scope, { contactId, connectionId: connection.id });
-      throw live ? await takenBy(scope, live.id) : new AppError('ERR_CREATING_TICKET');
+      throw live ? await ticketTakenError(scope, live.id) : new AppError('ERR_CREATING_TICKET');
     }
     await logTicket(scope, { ticketId: opened.id, type: 'create', userId: actorOf(scope), queueId });
     await scope.emit(ticketOpened, { ticketId: opened.id });

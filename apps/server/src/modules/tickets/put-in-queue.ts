@@ -1,7 +1,7 @@
 import type { CompanyScope } from '../../platform/scope.ts';
 import { actorOf, assertMay } from './actor-of.ts';
 import { closeIfQueueCloses } from './close-if-queue-closes.ts';
-import { holdTicket } from './hold-ticket.ts';
+import { lockTicket } from './lock-ticket.ts';
 import { logTicket } from './log-ticket.ts';
 import { placeOf } from './ticket-place.ts';
 import { ticketMoved } from './tickets.events.ts';
@@ -19,7 +19,7 @@ export async function putInQueue(
   }: { readonly ticketId: number; readonly queueId: number; readonly log?: 'queue' | 'redirect' },
 ): Promise<TicketRow> {
   return scope.transaction(async (scope) => {
-    const ticket = await holdTicket(scope, ticketId, { queueId });
+    const ticket = await lockTicket(scope, ticketId, { queueId });
     assertMay(scope.actor, ticket, canChangeLive);
     if (ticket.queueId === queueId) return ticket;
     const moved = await ticketsRepo.update(scope, ticketId, { queueId, updatedAt: scope.now });

@@ -4,11 +4,11 @@ import type { CompanyScope } from '../../platform/scope.ts';
 import { type Accept, isHeldBy, statusInHand, takenOver } from './accept-ticket.ts';
 import { assertMay } from './actor-of.ts';
 import { assertMayGiveTo } from './assert-may-give-to.ts';
-import { holdTicket } from './hold-ticket.ts';
+import { lockTicket } from './lock-ticket.ts';
 import { logTicket } from './log-ticket.ts';
-import { saidInPair } from './said-in-pair.repo.ts';
-import { takenBy } from './taken-by.ts';
+import { pairActivityRepo } from './pair-activity.repo.ts';
 import { placeOf } from './ticket-place.ts';
+import { ticketTakenError } from './ticket-taken-error.ts';
 import { ticketAccepted, ticketMoved } from './tickets.events.ts';
 import { canReopen, canSeeTicket, canTryToAccept } from './tickets.policy.ts';
 import { ticketsRepo } from './tickets.repo.ts';
@@ -21,11 +21,11 @@ import type { TicketRow } from './tickets.tables.ts';
 export async function reopenTicket(scope: CompanyScope, { ticketId, userId, queueId }: Accept): Promise<TicketRow> {
   assertMayGiveTo(scope.actor, userId);
   return scope.transaction(async (scope) => {
-    const ticket = await holdTicket(scope, ticketId, { queueId, userId });
+    const ticket = await lockTicket(scope, ticketId, { queueId, userId });
     if (ticket.status !== 'closed' && ticket.status !== 'nps') {
       assertMay(scope.actor, ticket, canTryToAccept);
       if (isHeldBy(ticket, userId)) return ticket;
-      throw await takenBy(scope, ticketId);
+      throw await ticketTakenError(scope, ticketId);
     }
     assertMay(scope.actor, ticket, canReopen);
     if (ticket.connectionId === null) throw new AppError('ERR_NO_WAPP_FOUND');
@@ -51,7 +51,7 @@ async function reopenUnlessLive(
     return await scope.transaction((scope) =>
       ticketsRepo.update(scope, ticket.id, {
         ...takenOver(scope),
-        ...saidInPair,
+        ...pairActivityRepo,
         ...to,
         status: statusInHand(ticket),
         closedAt: null,
@@ -67,6 +67,6 @@ async function liveInstead(scope: CompanyScope, ticket: TicketRow & { connection
   const live = await ticketsRepo.findLive(scope, ticket);
   // Resolved between the two statements: who tries again reopens it.
   if (!live) throw new AppError('ERR_UNAVAILABLE');
-  if (scope.actor !== 'system' && !canSeeTicket(scope.actor, live)) throw await takenBy(scope, live.id);
+  if (scope.actor !== 'system' && !canSeeTicket(scope.actor, live)) throw await ticketTakenError(scope, live.id);
   return live;
 }

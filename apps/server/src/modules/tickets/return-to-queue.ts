@@ -1,7 +1,7 @@
 import type { CompanyScope } from '../../platform/scope.ts';
 import { assertMay } from './actor-of.ts';
 import { closeIfQueueCloses } from './close-if-queue-closes.ts';
-import { holdTicket } from './hold-ticket.ts';
+import { lockTicket } from './lock-ticket.ts';
 import { logTicket } from './log-ticket.ts';
 import { placeOf } from './ticket-place.ts';
 import { ticketMoved } from './tickets.events.ts';
@@ -15,7 +15,7 @@ export async function returnToQueue(
   { ticketId, queueId }: { readonly ticketId: number; readonly queueId?: number | undefined },
 ): Promise<TicketRow> {
   return scope.transaction(async (scope) => {
-    const ticket = await holdTicket(scope, ticketId, { queueId });
+    const ticket = await lockTicket(scope, ticketId, { queueId });
     if (ticket.status === 'pending' && ticket.userId === null) {
       assertMay(scope.actor, ticket, canSeeTicket);
       return ticket;

@@ -1,6 +1,6 @@
 import type { CompanyScope } from '../../platform/scope.ts';
 import { assertMay } from './actor-of.ts';
-import { holdTicket } from './hold-ticket.ts';
+import { lockTicket } from './lock-ticket.ts';
 import { ticketUpdated } from './tickets.events.ts';
 import { canChangeLive } from './tickets.policy.ts';
 import { ticketsRepo } from './tickets.repo.ts';
@@ -19,7 +19,7 @@ export async function switchIntegration(
   { ticketId, usesIntegration, botTurns }: IntegrationSwitch,
 ): Promise<TicketRow> {
   return scope.transaction(async (scope) => {
-    const ticket = await holdTicket(scope, ticketId);
+    const ticket = await lockTicket(scope, ticketId);
     assertMay(scope.actor, ticket, canChangeLive);
     const after = {
       usesIntegration: usesIntegration ?? ticket.usesIntegration,

@@ -3,7 +3,7 @@ import type { CompanyScope } from '../../platform/scope.ts';
 import { connections } from '../connections/index.ts';
 import { type ContactDetails, contacts, shownNumber } from '../contacts/index.ts';
 import { queues } from '../queues/index.ts';
-import { type CarriedTag, tagsOf } from '../tags/index.ts';
+import { type AssignedTag, getAssignedTags } from '../tags/index.ts';
 import { users } from '../users/index.ts';
 import { type TicketRow, tickets } from './tickets.tables.ts';
 
@@ -16,7 +16,7 @@ export interface TicketDetails {
   readonly connection: { readonly id: number; readonly name: string; readonly groupsAsTickets: boolean } | null;
   /** What the list is ordered by, to the microsecond: the last move, or the start of the wait. */
   readonly orderedAt: string;
-  readonly tags: readonly CarriedTag[];
+  readonly tags: readonly AssignedTag[];
 }
 
 export interface TicketsInPage {
@@ -91,7 +91,7 @@ interface JoinedRow extends Omit<TicketDetails, 'contact' | 'tags'> {
 
 /** With the tags of all of them. Lists show nothing of a contact's extra information, so it is not read. */
 async function asDetails(scope: CompanyScope, rows: readonly JoinedRow[]): Promise<TicketDetails[]> {
-  const carried = await tagsOf(scope, {
+  const carried = await getAssignedTags(scope, {
     contactIds: rows.map(({ contact }) => contact.id),
     ticketIds: rows.map(({ ticket }) => ticket.id),
   });

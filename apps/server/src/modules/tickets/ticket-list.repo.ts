@@ -3,7 +3,7 @@ import { and, or, type SQL, sql } from 'drizzle-orm';
 import type { CompanyScope } from '../../platform/scope.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import { contactMatches, contactsLike } from '../contacts/index.ts';
-import { ticketCarriesTags } from '../tags/index.ts';
+import { ticketHasTags } from '../tags/index.ts';
 import type { TicketCursor } from './ticket-cursor.ts';
 import { type TicketsInPage, ticketDetailsRepo } from './ticket-details.repo.ts';
 import type { TicketFilter } from './ticket-filter.ts';
@@ -148,7 +148,7 @@ const NOTHING = sql`select null::int as id, null::timestamptz as ordered_at, nul
 /** Whether a ticket stands in a list in which nothing is searched for, asked of each by itself. */
 export function isListed(question: TicketListQuestion): SQL {
   const firstTag = question.filter.tagIds?.slice(0, 1) ?? [];
-  return and(matches(question), ticketCarriesTags({ tagIds: firstTag, match: 'all' })) ?? sql`true`;
+  return and(matches(question), ticketHasTags({ tagIds: firstTag, match: 'all' })) ?? sql`true`;
 }
 
 function matches(question: TicketListQuestion): SQL | undefined {
@@ -158,7 +158,7 @@ function matches(question: TicketListQuestion): SQL | undefined {
   return and(
     belongsInTab(question, placeInTickets),
     connectionIds && isOneOf(sql`tickets.connection_id`, connectionIds),
-    ticketCarriesTags({ tagIds: furtherTagIds, match: 'all' }),
+    ticketHasTags({ tagIds: furtherTagIds, match: 'all' }),
     openedOn === undefined ? undefined : isOnDay(sql`tickets.created_at`, openedOn, question.timeZone),
     hasUnread ? sql`tickets.unread_count > 0` : undefined,
     isNotified ? isToldOf(question.viewer) : undefined,

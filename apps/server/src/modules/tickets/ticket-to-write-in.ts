@@ -1,7 +1,7 @@
 import type { ConnectionChannel } from '@recado/contracts';
 import type { CompanyScope } from '../../platform/scope.ts';
 import { statusInHand } from './accept-ticket.ts';
-import { holdParties } from './hold-ticket.ts';
+import { lockParties } from './lock-ticket.ts';
 import { logTicket } from './log-ticket.ts';
 import { ticketOpened } from './tickets.events.ts';
 import { ticketsRepo } from './tickets.repo.ts';
@@ -41,7 +41,7 @@ export async function ticketToWriteIn(scope: CompanyScope, outreach: Outreach): 
 /** Undefined when the customer has just opened one. */
 async function open(scope: CompanyScope, { contact, connection, opens }: Outreach): Promise<TicketRow | undefined> {
   const { queueId = null, userId = null } = opens ?? {};
-  await holdParties(scope, { queueIds: [queueId], userIds: [userId] });
+  await lockParties(scope, { queueIds: [queueId], userIds: [userId] });
   const ticket = await ticketsRepo.insertLive(scope, {
     contactId: contact.id,
     connectionId: connection.id,

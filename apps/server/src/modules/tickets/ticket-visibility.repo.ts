@@ -57,7 +57,7 @@ export function mayRead(viewer: Viewer, place: PlaceSql): SQL {
 /**
  * Of what somebody may see, what they are told of: what they hold, and what nobody holds in their own queues, also where
  * they see all; groups only for who works with them, where they are worked like tickets. The screens' rule for what is
- * announced, isWorthTelling, says the same.
+ * announced, shouldNotify, says the same.
  */
 export function isToldOf(viewer: Viewer): SQL {
   const { queueId, userId, isGroup, isNone } = placeInTickets;

@@ -4,7 +4,7 @@ import { type ClientEvent, onClientEvent } from '../../platform/realtime/client-
 import { companyScope } from '../../platform/scope.ts';
 import type { Services } from '../../platform/services.ts';
 import type { Viewer } from '../../platform/viewer.ts';
-import { seenTicket } from './seen-ticket.ts';
+import { findVisibleTicket } from './visible-ticket.ts';
 
 const ticketKey = z.union([recordId, z.string().max(100)]);
 
@@ -15,7 +15,7 @@ const ticketKey = z.union([recordId, z.string().max(100)]);
 export const ticketClientEvents = (services: Services): readonly ClientEvent[] => {
   const check = async (viewer: Viewer, key: number | string): Promise<undefined> => {
     const scope = companyScope(services, { companyId: viewer.companyId, actor: viewer });
-    await seenTicket(scope, viewer, typeof key === 'string' && /^\d{1,9}$/.test(key) ? Number(key) : key);
+    await findVisibleTicket(scope, viewer, typeof key === 'string' && /^\d{1,9}$/.test(key) ? Number(key) : key);
   };
   return [
     onClientEvent('joinChatBox', ticketKey, check),

@@ -3,7 +3,7 @@ import type { CompanyScope } from '../../platform/scope.ts';
 import { connectionRemoved } from '../connections/index.ts';
 import { contactDeleted, contactMerged } from '../contacts/index.ts';
 import { userRemoved } from '../users/index.ts';
-import { closeHeldTickets } from './close-held-tickets.ts';
+import { closeTicketsOf } from './close-tickets-of.ts';
 import { moveTicketsOfContact } from './move-tickets-of-contact.ts';
 import { releaseTicketsOfUser } from './release-tickets-of-user.ts';
 import { placeOf } from './ticket-place.ts';
@@ -20,7 +20,7 @@ export const ticketReactions = [
 /** Nobody can answer there any more. Announced once the connection is gone, and its tickets have none since. */
 async function closeUnreachable(scope: CompanyScope): Promise<void> {
   const unreachable = await ticketsRepo.lockAll(scope, { isWithoutConnection: true });
-  await closeHeldTickets(scope, unreachable, { saysFarewell: false });
+  await closeTicketsOf(scope, unreachable, { saysFarewell: false });
 }
 
 /** They go with the contact; lists that show them are told. */

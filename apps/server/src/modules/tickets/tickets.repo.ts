@@ -5,7 +5,7 @@ import { AppError } from '../../platform/errors.ts';
 import type { CompanyScope } from '../../platform/scope.ts';
 import { users } from '../users/index.ts';
 import { movedNow } from './moved-now.ts';
-import { lastHeardFrom } from './said-in-pair.repo.ts';
+import { lastHeardFrom } from './pair-activity.repo.ts';
 import { type NewTicket, type TicketRow, tickets } from './tickets.tables.ts';
 
 const isTicket = (scope: CompanyScope, id: number) => and(eq(tickets.companyId, scope.companyId), eq(tickets.id, id));

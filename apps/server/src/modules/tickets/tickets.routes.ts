@@ -10,12 +10,12 @@ import { listTickets } from './list-tickets.ts';
 import { listTransferTargets } from './list-transfer-targets.ts';
 import { openTicket } from './open-ticket.ts';
 import { readTicketChange } from './read-ticket-change.ts';
-import { seenTicket, ticketToChange } from './seen-ticket.ts';
 import { readTicketFilter } from './ticket-filter.ts';
 import { ticketLogsRepo } from './ticket-logs.repo.ts';
 import { presentLogEntry, presentTicket, showTickets } from './tickets.present.ts';
 import type { TicketRow } from './tickets.tables.ts';
 import { undoMove } from './undo-move.ts';
+import { findVisibleTicket, getTicketToChange } from './visible-ticket.ts';
 import { visitTicket } from './visit-ticket.ts';
 
 export const ticketRoutes = routes(ticketsContract, {
@@ -33,7 +33,7 @@ export const ticketRoutes = routes(ticketsContract, {
   },
 
   update: async ({ scope, viewer, params, body }) => {
-    const ticket = await ticketToChange(scope, viewer, params.id);
+    const ticket = await getTicketToChange(scope, viewer, params.id);
     return show(scope, viewer, await changeTicket(scope, ticket, readTicketChange(body, ticket)));
   },
 
@@ -54,7 +54,7 @@ export const ticketRoutes = routes(ticketsContract, {
   },
 
   log: async ({ scope, viewer, params }) => {
-    const { id } = await seenTicket(scope, viewer, params.ticketId);
+    const { id } = await findVisibleTicket(scope, viewer, params.ticketId);
     return (await ticketLogsRepo.list(scope, id)).map(presentLogEntry);
   },
 });

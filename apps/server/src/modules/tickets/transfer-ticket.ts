@@ -2,10 +2,10 @@ import type { CompanyScope } from '../../platform/scope.ts';
 import { readCompanySetting } from '../settings/index.ts';
 import { statusInHand, takenOver } from './accept-ticket.ts';
 import { actorOf, assertMay } from './actor-of.ts';
-import { closeHeldTickets } from './close-held-tickets.ts';
 import { closeIfQueueCloses } from './close-if-queue-closes.ts';
-import { holdTicket } from './hold-ticket.ts';
+import { closeTicketsOf } from './close-tickets-of.ts';
 import { lastMessageOf } from './last-message-of.ts';
+import { lockTicket } from './lock-ticket.ts';
 import { logTicket } from './log-ticket.ts';
 import { placeOf } from './ticket-place.ts';
 import { ticketMoved, ticketOpened, ticketTransferred } from './tickets.events.ts';
@@ -30,10 +30,10 @@ export interface Transfer {
 export async function transferTicket(scope: CompanyScope, transfer: Transfer): Promise<TicketRow> {
   const { ticketId, queueId, userId, note } = transfer;
   return scope.transaction(async (scope) => {
-    const ticket = await holdTicket(scope, ticketId, { queueId, userId });
+    const ticket = await lockTicket(scope, ticketId, { queueId, userId });
     assertMay(scope.actor, ticket, canTransfer);
-    const startsAnew = ticket.queueId !== queueId && (await readCompanySetting(scope, 'closeTicketOnTransfer'));
-    const moved = startsAnew ? await openAnew(scope, ticket, transfer) : await handOn(scope, ticket, transfer);
+    const startsOver = ticket.queueId !== queueId && (await readCompanySetting(scope, 'closeTicketOnTransfer'));
+    const moved = startsOver ? await reopenSocket(scope, ticket, transfer) : await handOn(scope, ticket, transfer);
 
     await logTicket(
       scope,
@@ -66,8 +66,8 @@ async function handOn(scope: CompanyScope, ticket: TicketRow, transfer: Transfer
 }
 
 /** What was said last stays visible on the new ticket, and with it how long the channel lets us answer. */
-async function openAnew(scope: CompanyScope, ticket: TicketRow, transfer: Transfer): Promise<TicketRow> {
-  await closeHeldTickets(scope, [ticket], { saysFarewell: false });
+async function reopenSocket(scope: CompanyScope, ticket: TicketRow, transfer: Transfer): Promise<TicketRow> {
+  await closeTicketsOf(scope, [ticket], { saysFarewell: false });
   const { contactId, connectionId, channel, isGroup, isOutbound } = ticket;
   const { lastCustomerMessageAt, lastAgentMessageAt } = ticket;
   const opened = await ticketsRepo.insertLive(scope, {

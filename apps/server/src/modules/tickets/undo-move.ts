@@ -3,7 +3,7 @@ import { isUniqueViolation } from '../../platform/db/unique-violation.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { CompanyScope } from '../../platform/scope.ts';
 import type { Viewer } from '../../platform/viewer.ts';
-import { holdTicket } from './hold-ticket.ts';
+import { lockTicket } from './lock-ticket.ts';
 import { logTicket } from './log-ticket.ts';
 import { ticketDetailsRepo } from './ticket-details.repo.ts';
 import { placeOf } from './ticket-place.ts';
@@ -34,7 +34,7 @@ export async function undoMove(scope: CompanyScope, viewer: Viewer, ticketId: nu
   return scope.transaction(async (scope) => {
     const known = await ticketUndosRepo.find(scope, ticketId);
     const own = known?.userId === viewer.userId ? known : undefined;
-    const ticket = await holdTicket(scope, ticketId, { queueId: own?.before.queueId, userId: own?.before.userId });
+    const ticket = await lockTicket(scope, ticketId, { queueId: own?.before.queueId, userId: own?.before.userId });
     // Read again under the lock: a colleague's move may have taken its place.
     const undo = await ticketUndosRepo.find(scope, ticketId);
     if (undo?.userId !== viewer.userId) {

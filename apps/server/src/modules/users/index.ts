@@ -1,6 +1,6 @@
 export { addUser, EmailTaken } from './add-user.ts';
-export { noteAbsence, notePresence } from './note-presence.ts';
 export { hashPassword, passwordMatches } from './password.ts';
+export { recordAbsence, recordPresence } from './record-presence.ts';
 export { updateUser } from './update-user.ts';
 export { userQueuesRepo } from './user-queues.repo.ts';
 export { userEmailChanged, userPasswordChanged, userPresenceChanged, userRemoved } from './users.events.ts';

@@ -4,7 +4,7 @@ import { testApp } from '../../../test/test-app.ts';
 import { platformScope } from '../../platform/platform-scope.ts';
 import { companyScope } from '../../platform/scope.ts';
 import { sendAbsentUsersOffline } from './jobs/send-absent-users-offline.cron.ts';
-import { notePresence } from './note-presence.ts';
+import { recordPresence } from './record-presence.ts';
 import { usersRepo } from './users.repo.ts';
 import type { UserRow } from './users.tables.ts';
 
@@ -13,7 +13,7 @@ const { services, heard, advance, setNow } = await testApp();
 setNow(new Date('2020-02-03T12:00:00Z'));
 
 const scopeOf = ({ companyId }: Pick<UserRow, 'companyId'>) => companyScope(services, { companyId, actor: 'system' });
-const giveSign = (user: UserRow) => notePresence(scopeOf(user), user.id);
+const giveSign = (user: UserRow) => recordPresence(scopeOf(user), user.id);
 const read = (user: UserRow) => usersRepo.get(scopeOf(user), user.id);
 const sweep = () => sendAbsentUsersOffline.run(platformScope(services, { actor: 'system', purpose: 'test' }));
 
@@ -70,7 +70,7 @@ describe('a sign of life', () => {
   it('under another company’s name reaches nobody', async () => {
     const ana = await anAgent();
     const { scope } = await aCompany(services);
-    await notePresence(scope, ana.id);
+    await recordPresence(scope, ana.id);
     expect(await read(ana)).toMatchObject({ isOnline: false, lastSeenAt: null });
   });
 });

@@ -1,7 +1,7 @@
 import { defineModule } from '../../platform/module.ts';
 import { companyScope } from '../../platform/scope.ts';
 import { sendAbsentUsersOffline } from './jobs/send-absent-users-offline.cron.ts';
-import { notePresence } from './note-presence.ts';
+import { recordPresence } from './record-presence.ts';
 import { usersLive } from './users.live.ts';
 import { userRoutes } from './users.routes.ts';
 
@@ -11,5 +11,5 @@ export const usersModule = defineModule({
   crons: [sendAbsentUsersOffline],
   live: usersLive,
   onPresence: (services, viewer) =>
-    notePresence(companyScope(services, { companyId: viewer.companyId, actor: viewer }), viewer.userId),
+    recordPresence(companyScope(services, { companyId: viewer.companyId, actor: viewer }), viewer.userId),
 });

@@ -1,6 +1,6 @@
 import { asEnabled, type EnabledOrDisabled, type UserChangeBody, type userFields } from '@recado/contracts';
 import type { z } from 'zod';
-import { type Given, given } from '../../platform/given.ts';
+import { type DefinedFields, definedFields } from '../../platform/defined-fields.ts';
 import { mediaAddress } from '../../platform/media/media-address.ts';
 import type { Services } from '../../platform/services.ts';
 import type { UserFacts, UserFields } from './users.tables.ts';
@@ -44,8 +44,8 @@ export function pictureOf(
   return key === null ? null : mediaAddress(services, { companyId, key, now: services.clock() });
 }
 
-export function readUserFields(body: UserChangeBody): Given<UserFields> {
-  return given({
+export function readUserFields(body: UserChangeBody): DefinedFields<UserFields> {
+  return definedFields({
     name: body.name,
     email: body.email,
     profile: body.profile,

@@ -3,14 +3,14 @@ import { errorText } from '../../platform/log/database-failure.ts';
 import { companyScope } from '../../platform/scope.ts';
 import type { Services } from '../../platform/services.ts';
 import { type Command, type CommandAnswer, commandsRepo } from './commands.repo.ts';
-import type { SessionHolder } from './hold-session.ts';
 import { leasesRepo } from './leases.repo.ts';
 import { answerRenewal } from './renew-file.ts';
+import type { SessionRunner } from './run-session.ts';
 
 const NETWORK_ANSWER_MS = 5_000;
 
 /** Does what others ask of a session that this process holds. */
-export async function answerCommands(services: Services, holder: SessionHolder): Promise<void> {
+export async function answerCommands(services: Services, holder: SessionRunner): Promise<void> {
   const { companyId, connectionId } = holder.lease;
   const scope = companyScope(services, { companyId, actor: 'system' });
   // Before looking: what is asked while we look calls for attention anew.
@@ -24,7 +24,7 @@ export async function answerCommands(services: Services, holder: SessionHolder):
     await commandsRepo.answer(scope, command.id, await answerOf(holder, command));
 }
 
-async function answerOf(holder: SessionHolder, { kind, argument }: Command): Promise<CommandAnswer> {
+async function answerOf(holder: SessionRunner, { kind, argument }: Command): Promise<CommandAnswer> {
   const session = holder.current();
   if (!session) return { outcome: 'not-now' };
   switch (kind) {

@@ -10,11 +10,11 @@ import { wakeSessions } from './wake-sessions.ts';
  */
 export function askForHistory(scope: CompanyScope, { connectionId }: { connectionId: number }): Promise<void> {
   const { services, companyId } = scope;
-  scope.afterCommit(() => openAnew(companyScope(services, { companyId, actor: 'system' }), connectionId));
+  scope.afterCommit(() => reopenSocket(companyScope(services, { companyId, actor: 'system' }), connectionId));
   return Promise.resolve();
 }
 
-async function openAnew(scope: CompanyScope, connectionId: number): Promise<void> {
+async function reopenSocket(scope: CompanyScope, connectionId: number): Promise<void> {
   const connection = await connectionsRepo.find(scope, connectionId);
   if (!connection || !wantsHistory(connection)) return;
   if (connection.status !== 'qrcode' && connection.status !== 'OPENING') return;

@@ -148,9 +148,9 @@ export const leasesDirectory = {
 };
 
 /** Sessions that somebody wants, nobody has held for a while, and of which the screens say something else. */
-export const listForsaken = (platform: PlatformScope, sinceMs: number): Promise<ConnectionKey[]> =>
+export const listUnowned = (platform: PlatformScope, sinceMs: number): Promise<ConnectionKey[]> =>
   platform.query<ConnectionKey & Record<string, unknown>>({
-    name: 'web-list-forsaken',
+    name: 'web-list-unowned',
     text: `select l.company_id as "companyId", l.connection_id as "connectionId"
       from web_leases l join connections c on c.company_id = l.company_id and c.id = l.connection_id
       where l.wanted and greatest(l.leased_until, l.free_since) < clock_timestamp() - $1 * interval '1 millisecond'
@@ -223,7 +223,7 @@ export const leasesRepo = {
   },
 
   /** Keeps it so until the transaction ends; false when somebody has it after all, or nobody wants it. */
-  async lockForsaken(scope: CompanyScope, connectionId: number, sinceMs: number): Promise<boolean> {
+  async lockUnowned(scope: CompanyScope, connectionId: number, sinceMs: number): Promise<boolean> {
     const rows = await scope.query({
       text: `select from web_leases where company_id = $1 and connection_id = $2 and wanted
         and greatest(leased_until, free_since) < clock_timestamp() - $3 * interval '1 millisecond' for update`,

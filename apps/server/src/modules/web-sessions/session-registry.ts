@@ -1,11 +1,11 @@
 import type { Services } from '../../platform/services.ts';
 import type { ConnectionKey } from '../outbound/index.ts';
-import type { SessionHolder } from './hold-session.ts';
 import { keyOf } from './lease.ts';
+import type { SessionRunner } from './run-session.ts';
 
 /** A session as the channel uses it. */
 export interface HeldSession {
-  readonly holder: SessionHolder;
+  readonly holder: SessionRunner;
   /** False from a moment before the lease ends: what leaves after that could leave twice. */
   readonly isOwn: () => boolean;
 }

@@ -17,7 +17,7 @@ import { disconnect } from './disconnect.ts';
 import { leaseRenewal } from './lease-renewal.repo.ts';
 import { leasesDirectory } from './leases.repo.ts';
 import { restartSessions } from './restart-sessions.ts';
-import { showForsaken } from './show-forsaken-sessions.sweep.ts';
+import { showUnowned } from './show-unowned-sessions.sweep.ts';
 import { type SessionsOptions, startSessions } from './start-sessions.ts';
 import { createFakeNetwork, type FakeNetwork } from './testing/fake-network.ts';
 import { wakeSessions } from './wake-sessions.ts';
@@ -500,12 +500,12 @@ it('a session that no process holds for long is not called connected any more, u
   const one = aProcess('one');
   await eventually(() => statusOf(id)).toBe('CONNECTED');
   const platform = () => platformScope(services, { actor: 'system', purpose: 'test' });
-  await showForsaken(platform(), 0);
+  await showUnowned(platform(), 0);
   expect(await statusOf(id)).toBe('CONNECTED');
   await one.stop();
-  await showForsaken(platform(), 60_000);
+  await showUnowned(platform(), 60_000);
   expect(await statusOf(id)).toBe('CONNECTED');
-  await showForsaken(platform(), 0);
+  await showUnowned(platform(), 0);
   expect(await connectionsRepo.get(scopeNow(), id)).toMatchObject({
     status: 'TIMEOUT',
     statusFailure: { code: 'ERR_WAPP_NO_PROCESS' },

@@ -1,20 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { SessionOptions } from '@recado/whatsapp-web/session';
-import { createBell } from '../../platform/lanes/bell.ts';
 import { listenForWakeUps } from '../../platform/lanes/lane-wake-ups.ts';
+import { createWakeUpSignal } from '../../platform/lanes/wake-up-signal.ts';
 import { companyScope } from '../../platform/scope.ts';
 import type { Services } from '../../platform/services.ts';
 import { type ConnectionKey, wakeOutbox } from '../outbound/index.ts';
 import { answerCommands } from './answer-commands.ts';
-import { attendCustomers } from './attend-customers.ts';
-import { holdSession, type OpenSession, type SessionHolder } from './hold-session.ts';
 import { keyOf, LEASE_MS, type Lease } from './lease.ts';
 import { leaseRenewal } from './lease-renewal.repo.ts';
 import { leasesDirectory, type Pulse } from './leases.repo.ts';
+import { type OpenSession, runSession, type SessionRunner } from './run-session.ts';
 import { sessionRegistryOf } from './session-registry.ts';
 import { sessionsMetrics } from './sessions-metrics.ts';
 import { SESSIONS_TOPIC, wakeSessions } from './wake-sessions.ts';
+import { watchFocus } from './watch-focus.ts';
 
 export interface SessionsOptions {
   readonly services: Services;
@@ -39,7 +39,7 @@ export interface Sessions {
 }
 
 interface Owned {
-  readonly holder: SessionHolder;
+  readonly holder: SessionRunner;
   safeUntil: number;
   answering: Promise<void>;
 }
@@ -62,7 +62,7 @@ export function startSessions(options: SessionsOptions): Sessions {
   const own = new Map<string, Owned>();
   const metrics = sessionsMetrics(services);
   const stopping = new AbortController();
-  const bell = createBell();
+  const wakeUp = createWakeUpSignal();
   let renewedAt = Number.NEGATIVE_INFINITY;
   let isWoken = false;
   /** Who shares the sessions, since when, and how many this process may keep although it is beyond its share. */
@@ -71,7 +71,7 @@ export function startSessions(options: SessionsOptions): Sessions {
 
   function lookNow(): void {
     isWoken = true;
-    bell.ring();
+    wakeUp.ring();
   }
 
   async function work(): Promise<void> {
@@ -82,8 +82,8 @@ export function startSessions(options: SessionsOptions): Sessions {
         services.log.error({ err: error }, 'the sessions could not be looked at');
         await sleep(lookMs, undefined, { signal: stopping.signal }).catch(() => undefined);
       }
-      const timer = setTimeout(bell.ring, lookMs);
-      await bell.wait();
+      const timer = setTimeout(wakeUp.ring, lookMs);
+      await wakeUp.wait();
       clearTimeout(timer);
     }
   }
@@ -156,7 +156,7 @@ export function startSessions(options: SessionsOptions): Sessions {
     const key = keyOf(lease);
     // It had run out while it was still ours: the socket of then is closed before another is opened.
     const before = own.get(key)?.holder;
-    const holder = holdSession({
+    const holder = runSession({
       after: before?.close(),
       services,
       lease,
@@ -182,7 +182,7 @@ export function startSessions(options: SessionsOptions): Sessions {
   }
 
   /** Somebody took the right away, or the connection is no more: then its phone need not remember the device either. */
-  async function letGo(holder: SessionHolder): Promise<void> {
+  async function letGo(holder: SessionRunner): Promise<void> {
     forget(holder);
     const isRemoved = !(await leasesDirectory.exists(services, holder.lease));
     services.background.run('let a session go', async () => {
@@ -191,15 +191,15 @@ export function startSessions(options: SessionsOptions): Sessions {
     });
   }
 
-  async function release({ lease }: SessionHolder): Promise<void> {
+  async function release({ lease }: SessionRunner): Promise<void> {
     // Closed so late that the lease had run out, and we have taken it anew.
     if (own.has(keyOf(lease))) return;
     await leasesDirectory.release(services, name, lease);
-    bell.ring();
+    wakeUp.ring();
     wakeSessions(scopeOf(lease));
   }
 
-  function forget({ lease }: SessionHolder): void {
+  function forget({ lease }: SessionRunner): void {
     own.delete(keyOf(lease));
     registry.delete(keyOf(lease));
   }
@@ -248,10 +248,10 @@ export function startSessions(options: SessionsOptions): Sessions {
     url: services.database.directUrl,
     log: services.log,
     onWakeUp: (topic) => topic === SESSIONS_TOPIC && lookNow(),
-    onListening: bell.ring,
+    onListening: wakeUp.ring,
     signal: stopping.signal,
   });
-  const attending = attendCustomers({ services, sessionOf: (key) => own.get(keyOf(key))?.holder.open() });
+  const attending = watchFocus({ services, sessionOf: (key) => own.get(keyOf(key))?.holder.open() });
   const working = work();
 
   return {
@@ -263,7 +263,7 @@ export function startSessions(options: SessionsOptions): Sessions {
     async stop() {
       stopping.abort();
       attending.stop();
-      bell.close();
+      wakeUp.close();
       await working;
       await handingBack;
       clearInterval(guarding);

@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { eventually } from '../../../test/eventually.ts';
 import { identitiesRepo } from '../contacts/index.ts';
-import { tellAttention } from '../presence/attention.ts';
+import { publishFocus } from '../presence/focus-event.ts';
 import { ticketsRepo } from '../tickets/index.ts';
 import { aPhone, openWebWorld, type WebWorld } from './testing/web-world.ts';
 
@@ -35,7 +35,7 @@ it('a customer sees that somebody writes to them, once for many signs, and that 
   const { whatsapp, services } = world;
   const { rita, phone, attention } = await aConversation();
   const first = whatsapp.nextChange('typing');
-  for (let sign = 0; sign < 3; sign += 1) await tellAttention(services.redis, { ...attention, isWriting: true });
+  for (let sign = 0; sign < 3; sign += 1) await publishFocus(services.redis, { ...attention, isWriting: true });
   expect(await first).toMatchObject({ number: rita.number, detail: { chat: phone.number, typing: 'composing' } });
   expect(await whatsapp.nextChange('typing')).toMatchObject({ number: rita.number, detail: { typing: 'paused' } });
   expect(whatsapp.problems()).toEqual([]);
@@ -50,7 +50,7 @@ it('who types is shown in the conversation, to those who may see it, once somebo
     );
   const { shop, rita, phone, ticket, attention } = await aConversation();
   rita.types(phone, 'composing');
-  await tellAttention(services.redis, { ...attention, isWriting: false });
+  await publishFocus(services.redis, { ...attention, isWriting: false });
   await eventually(() => phone.devices()[0]?.isLookedAt()).toBe(true);
   for (const typing of ['recording', 'composing', 'recording', 'paused'] as const) rita.types(phone, typing);
   // Of many in a moment the first and the last: nobody could read the others.
@@ -65,7 +65,7 @@ it('who types is shown in the conversation, to those who may see it, once somebo
 it('of somebody who is nobody yet, and of a conversation that is closed, nothing is shown', async () => {
   const { services, whatsapp } = world;
   const { shop, rita, phone, ticket, attention } = await aConversation();
-  await tellAttention(services.redis, { ...attention, isWriting: false });
+  await publishFocus(services.redis, { ...attention, isWriting: false });
   await eventually(() => phone.devices()[0]?.isLookedAt()).toBe(true);
   const publish = vi.spyOn(services.live, 'publish');
   await ticketsRepo.update(shop.scope, ticket.id, { status: 'closed' });

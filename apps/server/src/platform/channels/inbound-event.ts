@@ -24,7 +24,7 @@ export interface Participant {
 }
 
 /** Who did something in a conversation. */
-export interface Doer {
+export interface EventActor {
   /** The conversation: the person at the other end, or the group. */
   readonly sender: Sender;
   /** Who of a group, where the sender is one. */
@@ -76,7 +76,7 @@ export interface Failure {
 
 /** What a provider told us, in our words. Who reads on from here does not know the provider. */
 export type InboundEvent =
-  | (Doer & {
+  | (EventActor & {
       readonly kind: 'message';
       readonly providerId: string;
       readonly at: Date;
@@ -95,7 +95,7 @@ export type InboundEvent =
       readonly ownKey: string | undefined;
       readonly failure: Failure | undefined;
     }
-  | (Doer & {
+  | (EventActor & {
       readonly kind: 'reaction';
       readonly providerId: string;
       readonly at: Date;
@@ -103,13 +103,13 @@ export type InboundEvent =
       /** Empty when the reaction was taken back. */
       readonly emoji: string;
     })
-  | (Doer & {
+  | (EventActor & {
       readonly kind: 'edit';
       readonly at: Date;
       readonly targetProviderId: string;
       readonly text: string;
     })
-  | (Doer & {
+  | (EventActor & {
       readonly kind: 'deletion';
       readonly at: Date;
       readonly targetProviderId: string;

@@ -9,7 +9,7 @@ import { AppError } from '../errors.ts';
 import { platformScope } from '../platform-scope.ts';
 import type { CompanyScope } from '../scope.ts';
 import { answerOnce } from './answer-once.ts';
-import { forgetIdempotencyKeys } from './forget-idempotency-keys.cron.ts';
+import { purgeIdempotencyKeys } from './purge-idempotency-keys.cron.ts';
 import { routes } from './route.ts';
 import { probeApp } from './testing/probe-app.ts';
 
@@ -368,7 +368,7 @@ describe('forgetting keys', () => {
       });
     await age(old, 49);
     await age(young, 47);
-    await forgetIdempotencyKeys.run(platformScope(services, { actor: 'system', purpose: 'test' }));
+    await purgeIdempotencyKeys.run(platformScope(services, { actor: 'system', purpose: 'test' }));
     expect(await rowsOf(old)).toEqual([]);
     expect(await rowsOf(young)).toHaveLength(1);
     expect((await call({ key: old })).body).toMatchObject({ run: 3 });

@@ -5,9 +5,9 @@ import { eventually } from '../../../test/eventually.ts';
 import type { PlatformScope } from '../platform-scope.ts';
 import { platformScope } from '../platform-scope.ts';
 import { withBoss } from './boss.ts';
-import { forgetFinishedJobs } from './forget-finished-jobs.cron.ts';
 import { defineCron, defineJob } from './job.ts';
 import { prepareJobs } from './prepare-jobs.ts';
+import { purgeFinishedJobs } from './purge-finished-jobs.cron.ts';
 import { openJobsTestbed } from './testing/jobs-testbed.ts';
 
 const ran = vi.fn<(scope: PlatformScope) => Promise<void>>().mockResolvedValue();
@@ -56,7 +56,7 @@ it('a cron that a newer release no longer has leaves the timetable', async () =>
 });
 
 describe('what is forgotten', () => {
-  const forget = () => forgetFinishedJobs.run(platformScope(services, { actor: 'system', purpose: 'test' }));
+  const forget = () => purgeFinishedJobs.run(platformScope(services, { actor: 'system', purpose: 'test' }));
 
   it('are receipts of more than thirty days', async () => {
     const { companyId } = await aCompany();

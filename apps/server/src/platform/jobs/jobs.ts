@@ -3,9 +3,9 @@ import { errorText } from '../log/database-failure.ts';
 import type { Services } from '../services.ts';
 import { openBoss } from './boss.ts';
 import { createEnqueuer } from './enqueue-job.ts';
-import { forgetFinishedJobs } from './forget-finished-jobs.cron.ts';
 import type { AnyJob, CronJob, Jobs } from './job.ts';
 import { CRON_QUEUE, createJobRegistry, type JobRegistry } from './job-registry.ts';
+import { purgeFinishedJobs } from './purge-finished-jobs.cron.ts';
 import { startWorkers } from './start-workers.ts';
 
 export interface JobsOptions {
@@ -30,7 +30,7 @@ export interface JobsHandle {
 
 /** Jobs for one process: enqueueing always, working them where the process is a worker. */
 export function createJobs(options: JobsOptions): JobsHandle {
-  const registry = createJobRegistry(options.jobs, [...options.crons, forgetFinishedJobs]);
+  const registry = createJobRegistry(options.jobs, [...options.crons, purgeFinishedJobs]);
   const boss = openBoss(options.url, options.mode === 'work' ? workerSettings : { max: 2 });
   // Only their words: what pg-boss attaches to them (statements, values) can hold payloads.
   boss.on('error', (error) => options.services().log.error({ reason: errorText(error) }, 'pg-boss failed'));

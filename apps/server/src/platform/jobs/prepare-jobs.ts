@@ -2,9 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { PgBoss, Queue, QueueOptions } from 'pg-boss';
 import { JOBS_SCHEMA, openBoss } from './boss.ts';
-import { forgetFinishedJobs } from './forget-finished-jobs.cron.ts';
 import type { AnyJob, CronJob } from './job.ts';
 import { CRON_QUEUE, createJobRegistry, type JobRegistry } from './job-registry.ts';
+import { purgeFinishedJobs } from './purge-finished-jobs.cron.ts';
 
 const LOCK_KEY = 7_236_237;
 const DAY_SECONDS = 86_400;
@@ -22,7 +22,7 @@ const queueOptions = {
   expireInSeconds: 900,
   // A job that waits is never thrown away unseen, however long the workers were gone (a year is pg-boss's most).
   retentionSeconds: 365 * DAY_SECONDS,
-  // pg-boss would delete failed jobs together with finished ones. The finished are deleted by forgetFinishedJobs.
+  // pg-boss would delete failed jobs together with finished ones. The finished are deleted by purgeFinishedJobs.
   deleteAfterSeconds: 0,
 } satisfies Omit<Queue, 'name'>;
 
@@ -47,7 +47,7 @@ export interface JobsToPrepare {
  * older process that restarts does not take the newer one's crons away. Several processes may call it at once.
  */
 export async function prepareJobs({ url, jobs, crons }: JobsToPrepare): Promise<void> {
-  const registry = createJobRegistry(jobs, [...crons, forgetFinishedJobs]);
+  const registry = createJobRegistry(jobs, [...crons, purgeFinishedJobs]);
   const lock = new pg.Client({ connectionString: url });
   await lock.connect();
   try {

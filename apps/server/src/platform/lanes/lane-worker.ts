@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Services } from '../services.ts';
-import { createBell } from './bell.ts';
 import { laneMetrics } from './lane-metrics.ts';
 import { type TurnOptions, takeTurn } from './lane-turn.ts';
 import { listenForWakeUps } from './lane-wake-ups.ts';
 import type { AnyLaneTopic } from './lanes.ts';
 import { retryDelayMs } from './retry-delay.ts';
+import { createWakeUpSignal } from './wake-up-signal.ts';
 
 export interface LaneWorkerOptions {
   readonly services: Services;
@@ -36,7 +36,7 @@ export function startLaneWorker(options: LaneWorkerOptions): LaneWorker {
   if (topics.length === 0) return { stop: () => Promise.resolve() };
   refuseDoubles(topics);
   const stopping = new AbortController();
-  const bell = createBell();
+  const wakeUp = createWakeUpSignal();
   const known = new Set(topics.map(({ name }) => name));
   const turnOptions: TurnOptions = {
     services,
@@ -48,7 +48,7 @@ export function startLaneWorker(options: LaneWorkerOptions): LaneWorker {
     retryDelayMs: options.retryDelayMs ?? retryDelayMs,
     isStopping: () => stopping.signal.aborted,
     // One wake-up stands for any number of events, so who finds work wakes a colleague to look for more.
-    onClaimed: () => bell.ring(),
+    onClaimed: () => wakeUp.ring(),
   };
 
   let turns = 0;
@@ -57,7 +57,7 @@ export function startLaneWorker(options: LaneWorkerOptions): LaneWorker {
       try {
         const { hasWorked, lookAgainMs } = await takeTurn(turnOptions, rotated(topics, turns++));
         if (lookAgainMs !== undefined) ringIn(lookAgainMs);
-        if (!hasWorked) await bell.wait();
+        if (!hasWorked) await wakeUp.wait();
       } catch (error) {
         services.log.error({ err: error }, 'lane turn failed');
         await sleep(PAUSE_AFTER_ERROR_MS, undefined, { signal: stopping.signal }).catch(() => undefined);
@@ -67,20 +67,20 @@ export function startLaneWorker(options: LaneWorkerOptions): LaneWorker {
 
   // Only so that a short delay is not rounded up to the next poll; a longer one waits for that.
   function ringIn(ms: number): void {
-    if (ms < pollMs) setTimeout(() => bell.ring(), ms).unref();
+    if (ms < pollMs) setTimeout(() => wakeUp.ring(), ms).unref();
   }
 
   // One ring for the whole process: an idle worker asks the database once per poll, however many loops it has.
-  const poll = setInterval(() => bell.ring(), pollMs);
+  const poll = setInterval(() => wakeUp.ring(), pollMs);
   const listening = listenForWakeUps({
     url: services.database.directUrl,
     log: services.log,
-    onWakeUp: (topic) => known.has(topic) && bell.ring(),
-    onListening: () => bell.ring(),
+    onWakeUp: (topic) => known.has(topic) && wakeUp.ring(),
+    onListening: () => wakeUp.ring(),
     signal: stopping.signal,
   });
   const loops = Array.from({ length: concurrency }, async () => {
-    await bell.wait();
+    await wakeUp.wait();
     await loop();
   });
 
@@ -88,7 +88,7 @@ export function startLaneWorker(options: LaneWorkerOptions): LaneWorker {
     async stop() {
       clearInterval(poll);
       stopping.abort();
-      bell.close();
+      wakeUp.close();
       await Promise.all([...loops, listening]);
     },
   };

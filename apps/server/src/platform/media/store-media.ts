@@ -3,8 +3,8 @@ import { open } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import type { CompanyScope } from '../scope.ts';
 import { kindOf } from './file-types.ts';
+import { inspectMedia } from './inspect-media.ts';
 import { type FileSource, withLocalFile } from './local-file.ts';
-import { lookAtMedia } from './look-at-media.ts';
 import { mediaFactsRepo } from './media-facts.repo.ts';
 
 export interface MediaToStore {
@@ -33,7 +33,7 @@ export async function storeMedia(scope: CompanyScope, media: MediaToStore): Prom
 }
 
 async function keepLook(scope: CompanyScope, key: string, path: string, mimeType: string): Promise<void> {
-  const look = await lookAtMedia(path, mimeType);
+  const look = await inspectMedia(path, mimeType);
   if (!look) return;
   const { thumbnail, ...facts } = look;
   const small = thumbnail && (await keep(scope, { file: thumbnail, mimeType: 'image/jpeg', extension: 'jpg' }));

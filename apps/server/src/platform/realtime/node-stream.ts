@@ -107,7 +107,7 @@ export async function openNodeStream({ redis, key, log, onLost }: NodeStreamOpti
           if (entries.length === READ_COUNT && !(await isKept(from, position))) hear({ kind: 'missed' });
           for (const [id, fields] of entries) {
             position = id;
-            handOver(fields, hear);
+            enqueueSchedule(fields, hear);
           }
         }
       } catch (error) {
@@ -134,7 +134,7 @@ export async function openNodeStream({ redis, key, log, onLost }: NodeStreamOpti
     return streams?.[0]?.[1] ?? [];
   }
 
-  function handOver([, sender, , body]: string[], hear: Hear): void {
+  function enqueueSchedule([, sender, , body]: string[], hear: Hear): void {
     if (sender === nodeId) return;
     try {
       hear(nodeMessage.parse(JSON.parse(body ?? '')));

@@ -78,7 +78,7 @@ describe('what a browser may say', () => {
       await people.signIn({}),
     ];
     const ask = async (person: Viewer, companyId: number) =>
-      (await open(server(), person)).socket.emitWithAck('watchCompany', companyId);
+      (await open(server(), person)).socket.emitWithAck('processCompany', companyId);
     expect(await ask(expired, expired.companyId)).toEqual({ ok: false, code: 'ERR_SUBSCRIPTION_EXPIRED' });
     expect(await ask(blocked, blocked.companyId)).toEqual({ ok: false, code: 'ERR_COMPANY_INACTIVE' });
     expect(await ask(other, expired.companyId)).toEqual({ ok: false, code: 'ERR_NO_PERMISSION' });

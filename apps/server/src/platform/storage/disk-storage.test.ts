@@ -5,7 +5,7 @@ import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eventually } from '../../../test/eventually.ts';
 import { createDiskStorage } from './disk-storage.ts';
-import { storageBehaves } from './storage-behaves.ts';
+import { describeStorage } from './storage-contract.ts';
 
 let base = '';
 beforeAll(async () => {
@@ -15,7 +15,7 @@ afterAll(() => rm(base, { recursive: true }));
 
 const newRoot = () => mkdtemp(join(base, 'root-'));
 
-storageBehaves('the disk', async () => createDiskStorage(await newRoot()));
+describeStorage('the disk', async () => createDiskStorage(await newRoot()));
 
 describe('the disk', () => {
   it('leaves nothing behind when an upload fails', async () => {

@@ -1,5 +1,5 @@
 import type { QueryKey } from '@tanstack/react-query';
-import { keepHelp, readHelpMessage } from '../../features/helps/index.ts';
+import { cacheHelp, readHelpMessage } from '../../features/helps/index.ts';
 import { useRecordsLive } from './use-records-live.ts';
 
 /** Keeps the help videos true, where they are watched and where they are kept. */
@@ -7,5 +7,5 @@ export const useHelpsLive = (listsKey: QueryKey): void =>
   useRecordsLive({
     channel: 'help',
     listsKey,
-    apply: (queryClient, message) => keepHelp(queryClient, readHelpMessage(message)),
+    apply: (queryClient, message) => cacheHelp(queryClient, readHelpMessage(message)),
   });

@@ -26,7 +26,7 @@ import { useMenu } from './use-menu.ts';
 import { useSending } from './use-sending.ts';
 import { UserPictures } from './user-pictures.tsx';
 
-const SENDING_PATIENCE_MS = 3_000;
+const FLUSH_TIMEOUT_MS = 3_000;
 
 /** What stands around every screen of a signed-in user. */
 export function Shell({ children }: { readonly children: ReactNode }) {
@@ -46,7 +46,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
 
   const handleSignOut = async () => {
     // What was written is meant to be sent, and nobody could send it later.
-    await outgoingQueue.flush(SENDING_PATIENCE_MS);
+    await outgoingQueue.flush(FLUSH_TIMEOUT_MS);
     // The next person at this computer must not read what was said to this one.
     clearNotices();
     await Promise.allSettled([forgetThisDevice(), signOut()]);

@@ -4,7 +4,7 @@ import { startFakeApi } from '../../../test/fake-api.ts';
 import { anAnswer } from '../../../test/messages.ts';
 import { aSession, aUser } from '../../../test/people.ts';
 import { renderApp } from '../../../test/render-app.tsx';
-import { draftKeeper } from '../../features/composer/index.ts';
+import { draftStore } from '../../features/composer/index.ts';
 import { outgoingQueue } from '../../features/messages/index.ts';
 import { anOutgoing } from '../../features/messages/testing/an-outgoing.ts';
 import { closeSession } from '../../features/session/end-session.ts';
@@ -15,7 +15,7 @@ const kept = () => localStorage.getItem('recado.drafts');
 
 beforeEach(() => {
   localStorage.clear();
-  draftKeeper.close();
+  draftStore.close();
   outgoingQueue.clear();
 });
 
@@ -41,8 +41,8 @@ async function open() {
 /** Written in ticket 1 and on its way, faster than the draft of it was saved. */
 function send(content: Parameters<typeof anOutgoing>[0], holdMs = 0) {
   act(() => {
-    draftKeeper.edit(1, { text: 'Até já' });
-    draftKeeper.take(1);
+    draftStore.edit(1, { text: 'Até já' });
+    draftStore.take(1);
     outgoingQueue.add(anOutgoing({ ticketId: 1, typed: 'Até já', ...content }), holdMs);
   });
 }
@@ -81,7 +81,7 @@ it('who closes the tab on another screen while files are still uploading is aske
 it('who signs out on another screen leaves nothing for the next person that the server has', async () => {
   const { goToContacts } = await open();
   act(() =>
-    draftKeeper.handleLoaded([
+    draftStore.handleLoaded([
       { ticketId: 2, body: 'Do celular', quotedId: null, isPrivate: false, updatedAt: '2026-11-15T14:00:00.000Z' },
     ]),
   );

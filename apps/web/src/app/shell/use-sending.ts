@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { draftKeeper } from '../../features/composer/index.ts';
+import { draftStore } from '../../features/composer/index.ts';
 import { outgoingQueue, useUnsentWarning } from '../../features/messages/index.ts';
 import { sessionStore, useUser } from '../../features/session/index.ts';
 
@@ -13,13 +13,13 @@ export function useSending(): void {
   useUnsentWarning();
   useEffect(() => {
     // The device has it among what is to be sent: the copy kept for its loss would come back as a second one.
-    const stopKept = outgoingQueue.onKept(({ ticketId }) => draftKeeper.forgetTaken(ticketId));
-    const stopStored = outgoingQueue.onStored(({ ticketId }) => draftKeeper.handleStored(ticketId));
+    const stopKept = outgoingQueue.onKept(({ ticketId }) => draftStore.forgetTaken(ticketId));
+    const stopStored = outgoingQueue.onStored(({ ticketId }) => draftStore.handleStored(ticketId));
     return () => {
       stopKept();
       stopStored();
       // The next person at this computer must not find them.
-      if (sessionStore.get().user?.id !== userId) draftKeeper.close();
+      if (sessionStore.get().user?.id !== userId) draftStore.close();
     };
   }, [userId]);
 }

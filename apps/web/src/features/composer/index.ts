@@ -9,5 +9,5 @@ export type { ComposerDraft, DraftContent } from './composer-draft.ts';
 export type { ComposerViewer } from './composer-viewer.ts';
 export { unsigned } from './rules/signature.ts';
 export { attachFiles } from './state/attachments.ts';
-export { draftKeeper } from './state/draft-keeper.ts';
+export { draftStore } from './state/draft-store.ts';
 export { draftTexts, restoreDraft, useDraftQuote } from './state/use-draft.ts';

@@ -1,6 +1,6 @@
+export { cacheConnection } from './api/cache-connection.ts';
+export { cachePlatformCompany, cachePlatformConnections } from './api/cache-platform-connections.ts';
 export { connectionKeys } from './api/connection-keys.ts';
-export { keepConnection } from './api/keep-connection.ts';
-export { keepCompanyOfPlatform, keepPlatformConnections } from './api/keep-platform-connections.ts';
 export type { AddedChannel } from './components/add-menu.tsx';
 export { CompanyConnectionList } from './components/company-connection-list.tsx';
 export { ConnectionList } from './components/connection-list.tsx';

@@ -1,5 +1,5 @@
+export { cacheContact, rereadContacts } from './api/cache-contact.ts';
 export { contactKeys } from './api/contact-keys.ts';
-export { keepContact, rereadContacts } from './api/keep-contact.ts';
 export { BlockDialog } from './components/block-dialog.tsx';
 export { ContactDialog } from './components/contact-dialog.tsx';
 export { ContactList } from './components/contact-list.tsx';

@@ -13,8 +13,8 @@ export { type TicketMoves, useTicketMoves } from './components/header/use-ticket
 export { TicketList, type TicketListHandle } from './components/ticket-list/ticket-list.tsx';
 export type { TicketEvent } from './live/apply-ticket-event.ts';
 export { applyToCache, mendOvertaken } from './live/apply-to-cache.ts';
-export { isWorthTelling } from './live/is-worth-telling.ts';
 export { readAppMessage, readContactMessage, readTagMessage, readTicketMessage } from './live/read-live-message.ts';
+export { shouldNotify } from './live/should-notify.ts';
 export { isSearchable, noFilters, writeChoices } from './state/list-choices.ts';
 export { useNeighbour } from './state/use-neighbour.ts';
 export { useOpensNext } from './state/use-opens-next.ts';

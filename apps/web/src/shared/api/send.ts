@@ -30,7 +30,7 @@ export async function send<R extends RouteContract>(
   token: string | null,
 ): Promise<z.output<R['response']>> {
   const response = await reach(route, input, token);
-  const text = await textOf(response, input);
+  const text = await textMessages(response, input);
   if (!response.ok) throw readFailure(response.status, text);
   const answer = readJson(text);
   const check = route.response.safeParse(answer);
@@ -48,13 +48,13 @@ export async function send<R extends RouteContract>(
 /** As `send`, of a route that answers with a file. */
 export async function sendForFile(route: RouteContract, input: SendInput, token: string | null): Promise<Blob> {
   const response = await reach(route, input, token);
-  if (!response.ok) throw readFailure(response.status, await textOf(response, input));
+  if (!response.ok) throw readFailure(response.status, await textMessages(response, input));
   return await response.blob().catch((cause: unknown) => {
     throw unreachable(cause, input.signal);
   });
 }
 
-const textOf = (response: Response, { signal }: SendInput): Promise<string> =>
+const textMessages = (response: Response, { signal }: SendInput): Promise<string> =>
   response.text().catch((cause: unknown) => {
     throw unreachable(cause, signal);
   });

@@ -1,12 +1,12 @@
 import type { World } from '../whatsapp-cloud/world.ts';
+import { postPageEvent } from './post-page-event.ts';
 import { showChange } from './present-page-message.ts';
-import { tellPageApp } from './tell-page-app.ts';
 import type { PageMessage, Thread } from './threads.ts';
 
 /** The page's own message comes back to the app, with what the app wrote on it. */
 export function echo(world: World, thread: Thread, message: PageMessage, appId: string): Promise<void> {
   const { id, text, attachments, metadata, replyTo } = message;
-  return tellPageApp(world, thread, {
+  return postPageEvent(world, thread, {
     field: 'message_echoes',
     kind: 'status',
     id,
@@ -33,7 +33,7 @@ export function markDelivered(world: World, thread: Thread): Promise<void> {
   if (fresh.length === 0 || thread.inbox.platform === 'instagram') return Promise.resolve();
   mark(world, thread, fresh, 'delivered');
   const mids = fresh.map(({ id }) => id);
-  return tellPageApp(world, thread, {
+  return postPageEvent(world, thread, {
     field: 'message_deliveries',
     kind: 'status',
     id: mids.at(-1) ?? '',
@@ -50,7 +50,7 @@ export function markRead(world: World, thread: Thread): Promise<void> {
   if (!newest) return Promise.resolve();
   mark(world, thread, fresh, 'read');
   const read = thread.inbox.platform === 'messenger' ? { watermark: watermarkOf(fresh) } : { mid: newest.id };
-  return tellPageApp(world, thread, {
+  return postPageEvent(world, thread, {
     field: 'message_reads',
     kind: 'status',
     id: newest.id,

@@ -3,8 +3,8 @@ import type { World } from '../whatsapp-cloud/world.ts';
 import type { AttachmentType } from './attachments.ts';
 import { echo, markDelivered, markRead } from './page-ticks.ts';
 import type { Inbox } from './pages.ts';
+import { type PageField, postPageEvent } from './post-page-event.ts';
 import { showChange } from './present-page-message.ts';
-import { type PageField, tellPageApp } from './tell-page-app.ts';
 import {
   createMid,
   newPageMessage,
@@ -88,7 +88,7 @@ export function visitorOf(world: World, inbox: Inbox, personId: string): Visitor
   }
 
   const tell = (field: PageField, id: string, detail: string, part: Json) =>
-    void tellPageApp(world, thread(), { field, kind: 'message', id, detail, by: 'customer', part });
+    void postPageEvent(world, thread(), { field, kind: 'message', id, detail, by: 'customer', part });
 
   const published = (file: VisitorFile): string =>
     world.origin + world.pages.attachments.publish({ page: inbox.page, ...file }, world.faults.happens('mediaExpired'));

@@ -1,5 +1,5 @@
-import type { Dice } from '../dice.ts';
 import { asList, asObject, type Json } from '../json.ts';
+import type { SeededRandom } from '../seeded-random.ts';
 import type { WebhookEvent } from './event.ts';
 
 interface Change {
@@ -18,12 +18,12 @@ interface Entry {
  * One request body for one or many events. A batch may hold several entries, changes and messages, and Meta promises
  * no shape, so chance decides where an event that could share a change or an entry goes.
  */
-export function composePayload(events: readonly WebhookEvent[], dice: Dice): object {
+export function composePayload(events: readonly WebhookEvent[], dice: SeededRandom): object {
   return events[0]?.field === 'messaging' ? composeMessaging(events, dice) : composeChanges(events, dice);
 }
 
 /** Pages and Instagram accounts: items lie in the entry itself. */
-function composeMessaging(events: readonly WebhookEvent[], dice: Dice): object {
+function composeMessaging(events: readonly WebhookEvent[], dice: SeededRandom): object {
   const entries: { readonly id: string; readonly time: number | undefined; readonly messaging: Json[] }[] = [];
   for (const { entryId, entryTime, value } of events) {
     const entry = entries.at(-1);
@@ -33,7 +33,7 @@ function composeMessaging(events: readonly WebhookEvent[], dice: Dice): object {
   return { object: events[0]?.object, entry: entries };
 }
 
-function composeChanges(events: readonly WebhookEvent[], dice: Dice): object {
+function composeChanges(events: readonly WebhookEvent[], dice: SeededRandom): object {
   const entries: Entry[] = [];
   for (const event of events) {
     const { entryId, entryTime, field, value, mergeKey } = event;

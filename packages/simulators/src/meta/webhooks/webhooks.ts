@@ -3,7 +3,7 @@ import type { FaultBox } from '../faults.ts';
 import type { Journal, WebhookRecord } from '../journal.ts';
 import { createDisorder, type Disorder } from './disorder.ts';
 import type { Parcel, WebhookEvent } from './event.ts';
-import { createPostman, type Postman, type WebhookSettings } from './postman.ts';
+import { createWebhookSender, type WebhookSender, type WebhookSettings } from './webhook-sender.ts';
 
 export interface Webhooks {
   /** Tells one app. `done` is called when it knows, or when nobody will tell it any more. */
@@ -24,7 +24,7 @@ export interface Webhooks {
 }
 
 export function createWebhooks(settings: WebhookSettings, faults: FaultBox, journal: Journal): Webhooks {
-  const routes = new Map<string, { disorder: Disorder; postman: Postman }>();
+  const routes = new Map<string, { disorder: Disorder; postman: WebhookSender }>();
   const waiters: (() => void)[] = [];
   let waiting = 0;
   let isStopped = false;
@@ -34,7 +34,7 @@ export function createWebhooks(settings: WebhookSettings, faults: FaultBox, jour
     const key = `${app.id} ${url} ${object}`;
     let route = routes.get(key);
     if (!route) {
-      const postman = createPostman({ url, secret: app.secret }, settings, faults, journal);
+      const postman = createWebhookSender({ url, secret: app.secret }, settings, faults, journal);
       route = { postman, disorder: createDisorder(faults, settings.gatherMs, postman.send) };
       routes.set(key, route);
     }

@@ -2,8 +2,8 @@ import { asText, type Json } from '../json.ts';
 import type { Chat, ChatMessage } from './chats.ts';
 import { createWamid } from './ids.ts';
 import { isMediaKind } from './media-types.ts';
+import { announceChange } from './post-number-event.ts';
 import { receiveMessage, tellInbound } from './receive-message.ts';
-import { announceChange } from './tell-apps.ts';
 import { unsupportedError } from './unsupported.ts';
 import type { World } from './world.ts';
 

@@ -1,5 +1,5 @@
 import type { BusinessAccount } from './accounts.ts';
-import { tellAboutAccount } from './tell-apps.ts';
+import { postAccountEvent } from './post-number-event.ts';
 import type { Template, TemplateStatus } from './templates.ts';
 import type { World } from './world.ts';
 
@@ -11,7 +11,7 @@ export function changeTemplateStatus(
   { status, reason = 'NONE' }: { status: TemplateStatus; reason?: string },
 ): void {
   template.status = status;
-  tellAboutAccount(world, account, {
+  postAccountEvent(world, account, {
     field: 'message_template_status_update',
     id: template.id,
     detail: status,

@@ -1,7 +1,7 @@
 import { asObject, asText, type Json } from '../json.ts';
 import type { PhoneNumber } from './accounts.ts';
 import { refusal } from './errors.ts';
-import { announceChange } from './tell-apps.ts';
+import { announceChange } from './post-number-event.ts';
 import type { World } from './world.ts';
 
 /** The business saw a message and, as on a phone, everything before it; on wish the customer sees "typing…". */

@@ -2,7 +2,7 @@ import type { Json } from '../json.ts';
 import { type Chat, type ChatMessage, newMessage } from './chats.ts';
 import { createWamid, userIdOf } from './ids.ts';
 import { contactOf } from './people.ts';
-import { announceChange, tellAboutMessage } from './tell-apps.ts';
+import { announceChange, postMessageEvent } from './post-number-event.ts';
 import type { World } from './world.ts';
 
 export interface ReceiveOptions {
@@ -51,7 +51,7 @@ export function tellInbound(world: World, chat: Chat, message: Json & { readonly
     ...(!person.hidesNumber && { from: chat.waId }),
     from_user_id: userIdOf(businessId, chat.waId),
   };
-  tellAboutMessage(world, chat, {
+  postMessageEvent(world, chat, {
     kind: 'message',
     id: message.id,
     detail: message.type,

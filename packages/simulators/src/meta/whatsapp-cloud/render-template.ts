@@ -37,12 +37,12 @@ function fill(text: string, sent: Json | undefined): string {
     const named = parameters.find((parameter) => parameter['parameter_name'] === name);
     const parameter = named ?? parameters[/^\d+$/.test(name) ? Number(name) - 1 : position];
     position += 1;
-    return textOf(parameter);
+    return textMessages(parameter);
   });
 }
 
 /** Dates and currencies carry what to show when they cannot be formatted. */
-function textOf(parameter: Json | undefined): string {
+function textMessages(parameter: Json | undefined): string {
   const kind = asText(parameter?.['type']) ?? 'text';
   return asText(parameter?.['text']) ?? asText(asObject(parameter?.[kind])['fallback_value']) ?? '';
 }

@@ -6,8 +6,8 @@ import { type ErrorCode, errors, refusal } from './errors.ts';
 import { fetchLinkedMedia } from './fetch-linked-media.ts';
 import { createWamid } from './ids.ts';
 import { isMediaKind, whyUnsendable } from './media-types.ts';
+import { announceChange } from './post-number-event.ts';
 import { readSendRequest, type SendRequest } from './read-send-request.ts';
-import { announceChange } from './tell-apps.ts';
 import { reportFailed, reportSent } from './ticks.ts';
 import type { World } from './world.ts';
 

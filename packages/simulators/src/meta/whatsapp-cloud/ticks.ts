@@ -1,7 +1,7 @@
 import type { Chat, ChatMessage, MessageStatus } from './chats.ts';
 import { type ErrorCode, webhookError } from './errors.ts';
+import { announceChange, postMessageEvent } from './post-number-event.ts';
 import { statusLists } from './status-webhook.ts';
-import { announceChange, tellAboutMessage } from './tell-apps.ts';
 import type { World } from './world.ts';
 
 const ranks: Readonly<Record<MessageStatus, number>> = {
@@ -71,6 +71,6 @@ function report(world: World, chat: Chat, message: ChatMessage, status: MessageS
   announceChange(world, chat, message);
   const lists = statusLists(world, chat, message, status);
   return new Promise((resolve) =>
-    tellAboutMessage(world, chat, { kind: 'status', id: message.id, detail: status, lists }, resolve),
+    postMessageEvent(world, chat, { kind: 'status', id: message.id, detail: status, lists }, resolve),
   );
 }

@@ -25,10 +25,11 @@ async function sendOlderMessages(
     requestId,
   }: { older: proto.Message.PeerDataOperationRequestMessage.IHistorySyncOnDemandRequest; requestId: string },
 ): Promise<void> {
-  const { diary } = device.owner;
+  const { messageLog } = device.owner;
   const chat = older.chatJid?.endsWith('@g.us') ? older.chatJid : world.people.findByJid(older.chatJid ?? '')?.number;
-  const before = diary.find(older.oldestMsgId ?? '')?.at ?? new Date(Number(older.oldestMsgTimestampMs ?? Date.now()));
-  const entries = diary
+  const before =
+    messageLog.find(older.oldestMsgId ?? '')?.at ?? new Date(Number(older.oldestMsgTimestampMs ?? Date.now()));
+  const entries = messageLog
     .entries()
     .filter((entry) => entry.chat === chat && entry.at < before)
     .toSorted((a, b) => b.at.getTime() - a.at.getTime())
@@ -41,7 +42,7 @@ async function sendMissingMessages(
   device: LinkedDevice,
   { missing, requestId }: { readonly missing: readonly string[]; readonly requestId: string },
 ): Promise<void> {
-  const found = missing.flatMap((id) => device.owner.diary.find(id) ?? []);
+  const found = missing.flatMap((id) => device.owner.messageLog.find(id) ?? []);
   const { PeerDataOperationRequestType, ProtocolMessage } = proto.Message;
   await sendAsOwnPhone(world, device, {
     type: ProtocolMessage.Type.PEER_DATA_OPERATION_REQUEST_RESPONSE_MESSAGE,

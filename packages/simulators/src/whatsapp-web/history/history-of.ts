@@ -1,11 +1,11 @@
 import type { proto } from '@whiskeysockets/baileys';
-import type { DiaryEntry } from '../people/diary.ts';
+import type { MessageLogEntry } from '../people/message-log.ts';
 import { addressingOf, type Person } from '../people/person.ts';
 import { isGroupJid, jidOf } from '../wire/jids.ts';
 import type { World } from '../world.ts';
 
 /** Chats as a phone hands them to a device that was just linked, newest message first. */
-export function historyOf(world: World, entries: readonly DiaryEntry[]): proto.IConversation[] {
+export function historyOf(world: World, entries: readonly MessageLogEntry[]): proto.IConversation[] {
   return [...Map.groupBy(entries, ({ chat }) => chat)].map(([chat, messages]) => {
     const newestFirst = messages.toSorted((a, b) => b.at.getTime() - a.at.getTime());
     const other = world.people.find(chat);
@@ -13,13 +13,13 @@ export function historyOf(world: World, entries: readonly DiaryEntry[]): proto.I
       id: other ? jidOf(other, addressingOf(other)) : chat,
       name: other?.settings.name ?? world.groups.find(chat)?.subject ?? chat,
       ...(other?.settings.sharesNumber && { lidJid: jidOf(other, 'lid'), pnJid: jidOf(other, 'pn') }),
-      conversationTimestamp: secondsOf(newestFirst[0]),
+      conversationTimestamp: getMediaSeconds(newestFirst[0]),
       messages: newestFirst.map((entry) => ({ message: webMessageOf(world, entry) })),
     };
   });
 }
 
-export function webMessageOf({ people, groups }: World, entry: DiaryEntry): proto.IWebMessageInfo {
+export function webMessageOf({ people, groups }: World, entry: MessageLogEntry): proto.IWebMessageInfo {
   const { id, chat, isMine, content } = entry;
   const author = people.find(entry.from);
   const group = groups.find(chat);
@@ -32,7 +32,7 @@ export function webMessageOf({ people, groups }: World, entry: DiaryEntry): prot
       ...(group && author && { participant: jidOf(author, group.addressing) }),
     },
     message: content,
-    messageTimestamp: secondsOf(entry),
+    messageTimestamp: getMediaSeconds(entry),
     ...(author && !isMine && { pushName: author.settings.name }),
   };
 }
@@ -40,11 +40,11 @@ export function webMessageOf({ people, groups }: World, entry: DiaryEntry): prot
 /** Everybody the phone has a chat with and knows by both addresses. */
 export function acquaintancesOf({ people }: World, owner: Person): Person[] {
   const numbers = new Set(
-    owner.diary.entries().flatMap(({ chat, from }) => (isGroupJid(chat) ? [from] : [chat, from])),
+    owner.messageLog.entries().flatMap(({ chat, from }) => (isGroupJid(chat) ? [from] : [chat, from])),
   );
   return [...numbers]
     .flatMap((number) => people.find(number) ?? [])
     .filter((person) => person !== owner && person.settings.sharesNumber);
 }
 
-const secondsOf = (entry: DiaryEntry | undefined): number => Math.floor((entry?.at.getTime() ?? 0) / 1000);
+const getMediaSeconds = (entry: MessageLogEntry | undefined): number => Math.floor((entry?.at.getTime() ?? 0) / 1000);

@@ -3,8 +3,8 @@ import { proto } from '@whiskeysockets/baileys';
 import { sealMedia } from '../media/media-crypto.ts';
 import { newMessageId } from '../messages/message-id.ts';
 import { encryptForDevice } from '../messages/send-to-device.ts';
-import type { DiaryEntry } from '../people/diary.ts';
 import type { LinkedDevice } from '../people/linked-device.ts';
+import type { MessageLogEntry } from '../people/message-log.ts';
 import { jidOf } from '../wire/jids.ts';
 import { el, unixSeconds } from '../wire/nodes.ts';
 import type { World } from '../world.ts';
@@ -25,7 +25,7 @@ export async function sendFirstHistory(world: World, device: LinkedDevice): Prom
     pushnames: people.map((person) => ({ id: jidOf(person, 'pn'), pushname: person.settings.name })),
     phoneNumberToLidMappings: people.map((person) => ({ pnJid: jidOf(person, 'pn'), lidJid: jidOf(person, 'lid') })),
   });
-  const newestFirst = device.owner.diary.entries().toSorted((a, b) => b.at.getTime() - a.at.getTime());
+  const newestFirst = device.owner.messageLog.entries().toSorted((a, b) => b.at.getTime() - a.at.getTime());
   for (let start = 0; start < newestFirst.length; start += PIECE) {
     const told = Math.min(start + PIECE, newestFirst.length);
     await sendHistory(world, device, {
@@ -38,7 +38,7 @@ export async function sendFirstHistory(world: World, device: LinkedDevice): Prom
 }
 
 interface Chats {
-  readonly entries: readonly DiaryEntry[];
+  readonly entries: readonly MessageLogEntry[];
   readonly syncType: proto.HistorySync.HistorySyncType;
   /** The device's question this answers. */
   readonly requestId?: string;

@@ -1,6 +1,6 @@
 import type { Person } from '../people/person.ts';
 import { jidOf, readJid, SERVER } from '../wire/jids.ts';
-import { childOf, childrenOf, el, type Node, textOf } from '../wire/nodes.ts';
+import { childOf, childrenOf, el, type Node, textMessages } from '../wire/nodes.ts';
 import type { World } from '../world.ts';
 import { type Answer, type Question, Refusal } from './iq.ts';
 
@@ -15,7 +15,7 @@ export function answerUserSync({ world, ask }: Question): Answer {
 }
 
 function describeUser({ people, lookUps }: World, user: Node, asked: ReadonlySet<string>): Node {
-  const phone = textOf(childOf(user, 'contact'));
+  const phone = textMessages(childOf(user, 'contact'));
   const dialled = phone.replace(/\D/g, '');
   const { jid: asJid } = user.attrs;
   const person = asJid === undefined ? people.findDialled(dialled) : people.findByJid(asJid);

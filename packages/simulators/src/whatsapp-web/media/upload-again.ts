@@ -16,7 +16,7 @@ export function uploadAgain(world: World, device: LinkedDevice, receipt: Node): 
 function answerDevice(world: World, device: LinkedDevice, receipt: Node): void {
   const { id = '' } = receipt.attrs;
   const { owner } = device;
-  const entry = owner.lostFiles.has(id) ? undefined : owner.diary.find(id);
+  const entry = owner.lostFiles.has(id) ? undefined : owner.messageLog.find(id);
   const file = entry && sealedFileOf(world.media, entry);
   const answer = file
     ? sealAnswer(id, file.mediaKey, world.media.put(file.sealed).directPath)

@@ -1,7 +1,7 @@
 import { proto } from '@whiskeysockets/baileys';
 import { type MediaKind, sealMedia } from '../media/media-crypto.ts';
 import type { MediaStore } from '../media/media-store.ts';
-import type { DiaryEntry } from '../people/diary.ts';
+import type { MessageLogEntry } from '../people/message-log.ts';
 import { isGroupJid, SERVER } from '../wire/jids.ts';
 
 export interface SentFile {
@@ -22,7 +22,7 @@ export interface Place {
 
 /** A message of a chat and the address of whoever wrote it. */
 export interface Target {
-  readonly entry: DiaryEntry;
+  readonly entry: MessageLogEntry;
   readonly authorJid: string;
 }
 

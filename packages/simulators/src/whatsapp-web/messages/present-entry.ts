@@ -1,7 +1,7 @@
 import { normalizeMessageContent, proto } from '@whiskeysockets/baileys';
 import { type MediaKind, openMedia } from '../media/media-crypto.ts';
 import type { MediaStore } from '../media/media-store.ts';
-import type { DiaryEntry, Status } from '../people/diary.ts';
+import type { MessageLogEntry, Status } from '../people/message-log.ts';
 
 /** A message as somebody would tell of it. */
 export interface PresentedMessage {
@@ -37,7 +37,7 @@ export type MessageType =
   | 'delete'
   | 'other';
 
-export function presentEntry(entry: DiaryEntry): PresentedMessage {
+export function presentEntry(entry: MessageLogEntry): PresentedMessage {
   const { id, chat, from, isMine, at, status, copies } = entry;
   return { id, chat, from, isMine, at: at.toISOString(), status, copies, ...describe(entry.content) };
 }
@@ -119,7 +119,7 @@ function describeFile({ type, message }: MediaFile): Description {
 }
 
 /** The file as the phone shows it, fetched from the store and decrypted. */
-export function openFile(media: MediaStore, entry: DiaryEntry): { bytes: Buffer; mimeType: string } {
+export function openFile(media: MediaStore, entry: MessageLogEntry): { bytes: Buffer; mimeType: string } {
   const { sealed, mediaKey, file } = sealedFileOf(media, entry) ?? {};
   if (!sealed || !mediaKey || !file) throw new Error(`The message ${entry.id} has no file`);
   return {
@@ -128,14 +128,14 @@ export function openFile(media: MediaStore, entry: DiaryEntry): { bytes: Buffer;
   };
 }
 
-export function expireFile(media: MediaStore, { id, content }: DiaryEntry): void {
+export function expireFile(media: MediaStore, { id, content }: MessageLogEntry): void {
   const file = fileOf(normalizeMessageContent(content) ?? {});
   if (!file) throw new Error(`The message ${id} has no file`);
   media.expire(file.message.directPath ?? '');
 }
 
 /** The file as it was uploaded, with the key to it. */
-export function sealedFileOf(media: MediaStore, { content }: DiaryEntry) {
+export function sealedFileOf(media: MediaStore, { content }: MessageLogEntry) {
   const file = fileOf(normalizeMessageContent(content) ?? {});
   const sealed = file && media.get(file.message.directPath ?? '');
   return sealed && file.message.mediaKey ? { sealed, mediaKey: file.message.mediaKey, file } : undefined;

@@ -1,6 +1,6 @@
 import { uploadAgain } from '../media/upload-again.ts';
-import type { Status } from '../people/diary.ts';
 import type { LinkedDevice } from '../people/linked-device.ts';
+import type { Status } from '../people/message-log.ts';
 import type { Person } from '../people/person.ts';
 import { isGroupJid, isListJid, jidOf } from '../wire/jids.ts';
 import { childrenOf, el, type Node, unixSeconds } from '../wire/nodes.ts';
@@ -33,9 +33,9 @@ export function confirmAsPerson(world: World, person: Person, ids: readonly stri
 }
 
 /** Read on the phone: its linked devices need not show it as new any longer. Between two people only. */
-export function tellOwnDevices(world: World, owner: Person, ids: readonly string[]): void {
+export function notifyOwnDevices(world: World, owner: Person, ids: readonly string[]): void {
   for (const id of ids) {
-    const entry = owner.diary.find(id);
+    const entry = owner.messageLog.find(id);
     const sender = entry && world.people.find(entry.chat);
     if (!sender || entry.isMine) continue;
     const addresses = { from: jidOf(owner, 'pn'), recipient: jidOf(sender, 'pn') };
@@ -61,7 +61,7 @@ export async function takeReceipt(world: World, device: LinkedDevice, receipt: N
 
 /** What was sent to a list is confirmed to the list: in the chat with its sender nobody knows the id. */
 function isAddressed(sender: Person, id: string, to: string | undefined): boolean {
-  const chat = sender.diary.find(id)?.chat;
+  const chat = sender.messageLog.find(id)?.chat;
   return !isListJid(chat) || chat === to;
 }
 
@@ -69,7 +69,7 @@ const order: readonly Status[] = ['sent', 'delivered', 'read', 'played'];
 
 /** Confirmations overtake each other; a message that was read does not become merely delivered again. */
 export function raiseStatus(world: World, sender: Person, id: string, status: Status): void {
-  const entry = sender.diary.find(id);
+  const entry = sender.messageLog.find(id);
   if (!entry || order.indexOf(entry.status) >= order.indexOf(status)) return;
   entry.status = status;
   world.changes.publish({ kind: 'status', number: sender.number, detail: { id, chat: entry.chat, status } });

@@ -17,7 +17,7 @@ export async function resendToDevice(world: World, device: LinkedDevice, receipt
   if (!sender || !author) return;
   const companion = sender.devices.get(author.device);
   if (companion) return passOn(device, companion, receipt);
-  const entry = sender.diary.find(id);
+  const entry = sender.messageLog.find(id);
   if (!entry) return;
   const count = childOf(receipt, 'retry')?.attrs['count'] ?? '1';
   await sender.inTurn(async () => {

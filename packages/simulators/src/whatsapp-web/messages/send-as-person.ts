@@ -1,8 +1,8 @@
 import type { proto } from '@whiskeysockets/baileys';
 import { encodeWAMessage } from '@whiskeysockets/baileys';
 import type { Group } from '../groups/groups.ts';
-import type { DiaryEntry } from '../people/diary.ts';
 import { addressOf, type LinkedDevice } from '../people/linked-device.ts';
+import type { MessageLogEntry } from '../people/message-log.ts';
 import { addressingOf, type Person } from '../people/person.ts';
 import { isGroupJid, isListJid, jidOf } from '../wire/jids.ts';
 import { el, type Node, unixSeconds } from '../wire/nodes.ts';
@@ -11,7 +11,7 @@ import { newMessageId } from './message-id.ts';
 import { presentEntry } from './present-entry.ts';
 import { encryptForDevice, envelopeType, maybeCorrupt } from './send-to-device.ts';
 
-export interface Letter {
+export interface ReadMessage {
   readonly sender: Person;
   /** A number, or the id of a group or of a broadcast list. */
   readonly chat: string;
@@ -21,7 +21,7 @@ export interface Letter {
 }
 
 /** Somebody writes on a phone: it appears there, on the others' phones, and on every device linked to any of them. */
-export function sendAsPerson(world: World, letter: Letter): Promise<DiaryEntry> {
+export function sendAsPerson(world: World, letter: ReadMessage): Promise<MessageLogEntry> {
   const { sender, chat, content, id = newMessageId(), at = new Date() } = letter;
   const readers = readersOf(world, sender, chat);
   return sender.inTurn(async () => {
@@ -38,10 +38,10 @@ export function sendAsPerson(world: World, letter: Letter): Promise<DiaryEntry> 
   });
 }
 
-/** One entry of the sender's diary on its way to one device; `count` says how often the device asked for it. */
+/** One entry of the sender's message log on its way to one device; `count` says how often the device asked for it. */
 export async function sendEntry(
   world: World,
-  { sender, entry, device, count }: { sender: Person; entry: DiaryEntry; device: LinkedDevice; count?: string },
+  { sender, entry, device, count }: { sender: Person; entry: MessageLogEntry; device: LinkedDevice; count?: string },
 ): Promise<void> {
   const group = world.groups.find(entry.chat);
   const envelope = group
@@ -84,8 +84,8 @@ const chatFor = (sender: Person, chat: string): string => (isGroupJid(chat) ? ch
 
 const devicesOf = (person: Person): LinkedDevice[] => [...person.devices.values()];
 
-export function note(world: World, person: Person, fields: Omit<DiaryEntry, 'copies' | 'status'>) {
-  const written = person.diary.write(fields);
+export function note(world: World, person: Person, fields: Omit<MessageLogEntry, 'copies' | 'status'>) {
+  const written = person.messageLog.write(fields);
   if (written.isNew)
     world.changes.publish({ kind: 'message', number: person.number, detail: presentEntry(written.entry) });
   return written;
@@ -94,7 +94,7 @@ export function note(world: World, person: Person, fields: Omit<DiaryEntry, 'cop
 /** To the sender's own devices a message goes as one that was sent from another device. */
 function forWhom(
   { people }: World,
-  { sender, device, entry }: { sender: Person; device: LinkedDevice; entry: DiaryEntry },
+  { sender, device, entry }: { sender: Person; device: LinkedDevice; entry: MessageLogEntry },
 ) {
   if (device.owner !== sender) return entry.content;
   if (isListJid(entry.chat)) return { deviceSentMessage: { destinationJid: entry.chat, message: entry.content } };
@@ -137,7 +137,7 @@ function groupEnvelope(sender: Person, { id, addressing }: Pick<Group, 'id' | 'a
 /** Whoever asks for a message again gets it and the sender's key in one piece, sealed for that device alone. */
 async function encryptForGroup(
   world: World,
-  { sender, group, device, content, isAsked }: GroupLetter,
+  { sender, group, device, content, isAsked }: ReadGroupMessage,
 ): Promise<Node[]> {
   const address = addressOf(device);
   const senderKeyDistributionMessage = {
@@ -154,7 +154,7 @@ async function encryptForGroup(
   return [...parts, el('enc', { v: '2', type: 'skmsg' }, maybeCorrupt(world, ciphertext))];
 }
 
-interface GroupLetter {
+interface ReadGroupMessage {
   readonly sender: Person;
   readonly group: Group;
   readonly device: LinkedDevice;

@@ -40,10 +40,10 @@ async function distribute(world: World, device: LinkedDevice, stanza: Node): Pro
   const own = childOf(stanza, 'enc');
   const copies = childrenOf(childOf(stanza, 'participants'), 'to');
   for (const copy of copies)
-    await handOver(world, { device, stanza, group, to: copy.attrs['jid'], sealed: childOf(copy, 'enc') });
+    await enqueueSchedule(world, { device, stanza, group, to: copy.attrs['jid'], sealed: childOf(copy, 'enc') });
   if (group && own?.attrs['type'] === 'skmsg') return handToGroup(world, { device, stanza, group, sealed: own });
   // Sent again to the one device that asked for it.
-  if (own) await handOver(world, { device, stanza, group, to: stanza.attrs['participant'] ?? to, sealed: own });
+  if (own) await enqueueSchedule(world, { device, stanza, group, to: stanza.attrs['participant'] ?? to, sealed: own });
 }
 
 interface Copy {
@@ -54,7 +54,7 @@ interface Copy {
   readonly sealed: Node | undefined;
 }
 
-async function handOver(world: World, copy: Copy): Promise<void> {
+async function enqueueSchedule(world: World, copy: Copy): Promise<void> {
   const address = readJid(copy.to);
   const reader = world.people.findByJid(copy.to);
   if (!address || !reader || !copy.sealed) return;

@@ -2,8 +2,8 @@ import { createHmac } from 'node:crypto';
 import { Curve, proto } from '@whiskeysockets/baileys';
 import { type LinkedDevice, publishDevice } from '../people/linked-device.ts';
 import { createMailbox } from '../people/mailbox.ts';
+import { notifyDeviceChange } from '../people/notify-devices.ts';
 import type { Person } from '../people/person.ts';
-import { tellDeviceChange } from '../people/tell-others.ts';
 import { jidOf, SERVER_JID } from '../wire/jids.ts';
 import { bytesOf, childOf, el, type Node, unixSeconds } from '../wire/nodes.ts';
 import type { World } from '../world.ts';
@@ -55,7 +55,7 @@ export function acceptSignature(world: World, candidate: Candidate, signed: Node
     pending.failed(new Error('The client signed with another key than the one it showed'));
     return;
   }
-  tellDeviceChange(world, device, 'add');
+  notifyDeviceChange(world, device, 'add');
   device.owner.devices.set(device.number, device);
   publishDevice(world, device);
   const { connection } = candidate;

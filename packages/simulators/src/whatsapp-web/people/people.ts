@@ -1,4 +1,4 @@
-import { hashText } from '../../meta/dice.ts';
+import { hashText } from '../../meta/seeded-random.ts';
 import { readJid } from '../wire/jids.ts';
 import { createPerson, type Person, type PersonSettings } from './person.ts';
 

@@ -1,8 +1,8 @@
 import { createGroupKeys, type GroupKeys } from '../signal/group-keys.ts';
 import { createSignalEndpoint, type SignalEndpoint } from '../signal/signal-endpoint.ts';
 import type { Addressing } from '../wire/jids.ts';
-import { createDiary, type Diary } from './diary.ts';
 import type { LinkedDevice } from './linked-device.ts';
+import { createMessageLog, type MessageLog } from './message-log.ts';
 
 export interface PersonSettings {
   name: string;
@@ -35,7 +35,7 @@ export interface Person {
   readonly devices: Map<number, LinkedDevice>;
   /** Numbers are not given twice: an unlinked device must not come back as its successor. */
   lastDevice: number;
-  readonly diary: Diary;
+  readonly messageLog: MessageLog;
   /** What could not be read when it came. */
   readonly askedAgain: Set<string>;
   /** Messages whose files were deleted on the phone. */
@@ -58,7 +58,7 @@ export function createPerson(number: string, lid: string, settings: PersonSettin
     groupKeys: createGroupKeys(phone),
     devices: new Map(),
     lastDevice: 0,
-    diary: createDiary(),
+    messageLog: createMessageLog(),
     askedAgain: new Set(),
     lostFiles: new Set(),
     inTurn(work) {

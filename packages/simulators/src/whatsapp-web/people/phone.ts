@@ -17,7 +17,7 @@ import {
 } from '../messages/contents.ts';
 import { newMessageId } from '../messages/message-id.ts';
 import { expireFile, openFile, type PresentedMessage, presentEntry } from '../messages/present-entry.ts';
-import { confirmAsPerson, raiseStatus, type Tick, tellOwnDevices } from '../messages/receipts.ts';
+import { confirmAsPerson, notifyOwnDevices, raiseStatus, type Tick } from '../messages/receipts.ts';
 import { askAgain } from '../messages/retries.ts';
 import { sendAsPerson } from '../messages/send-as-person.ts';
 import { enterCode } from '../pairing/pair-by-code.ts';
@@ -30,8 +30,8 @@ import { unixSeconds } from '../wire/nodes.ts';
 import type { World } from '../world.ts';
 import { type DeviceHandle, handleOf } from './device-handle.ts';
 import { addressOf } from './linked-device.ts';
+import { notifyNewIdentity, notifyNewPicture } from './notify-devices.ts';
 import type { Person, PersonSettings } from './person.ts';
-import { tellNewIdentity, tellNewPicture } from './tell-others.ts';
 
 /** Where a message goes: a number, a group's id, or whoever has one. */
 export type Chat = string | { readonly number: string } | { readonly id: string };
@@ -118,8 +118,8 @@ export interface OutgoingCall {
 }
 
 export function phoneOf(world: World, person: Person): Phone {
-  const { diary } = person;
-  const present = () => diary.entries().map(presentEntry);
+  const { messageLog } = person;
+  const present = () => messageLog.entries().map(presentEntry);
   const people = (chats: readonly Chat[]) => chats.map((chat) => world.people.get(chatName(chat)));
 
   async function send(to: Chat, content: proto.IMessage, id?: string): Promise<string> {
@@ -128,17 +128,17 @@ export function phoneOf(world: World, person: Person): Phone {
   }
 
   function target(messageId: string): Target {
-    const entry = diary.find(messageId);
+    const entry = messageLog.find(messageId);
     if (!entry) throw new Error(`The message ${messageId} is not on this phone`);
     const addressing = world.groups.find(entry.chat)?.addressing ?? 'pn';
     return { entry, authorJid: jidOf(world.people.get(entry.from), addressing) };
   }
 
   function confirm(chat: Chat, ids: readonly string[] | undefined, tick: Tick): void {
-    const entries = diary.entries().filter((entry) => !entry.isMine && entry.chat === chatName(chat));
+    const entries = messageLog.entries().filter((entry) => !entry.isMine && entry.chat === chatName(chat));
     const chosen = ids ?? entries.map(({ id }) => id);
     confirmAsPerson(world, person, chosen, tick);
-    if (tick === 'read') tellOwnDevices(world, person, chosen);
+    if (tick === 'read') notifyOwnDevices(world, person, chosen);
     for (const { id, from } of entries) if (chosen.includes(id)) raiseStatus(world, world.people.get(from), id, tick);
   }
 
@@ -202,20 +202,20 @@ export function phoneOf(world: World, person: Person): Phone {
       for (const device of person.devices.values()) handleOf(world, device).logOut();
       person.phone = createSignalEndpoint();
       person.groupKeys = createGroupKeys(person.phone);
-      tellNewIdentity(world, person);
+      notifyNewIdentity(world, person);
     },
     setsPicture(picture) {
       person.settings.picture = picture;
-      tellNewPicture(world, person);
+      notifyNewPicture(world, person);
     },
     remembers(chat, memories) {
       for (const { text, at, isMine = false, id = newMessageId() } of memories) {
         const from = isMine ? person.number : chatName(chat);
-        diary.write({ id, chat: chatName(chat), from, isMine, at, content: { conversation: text } });
+        messageLog.write({ id, chat: chatName(chat), from, isMine, at, content: { conversation: text } });
       }
     },
     async tellsPastOf(chat) {
-      const entries = diary.entries().filter((entry) => entry.chat === chatName(chat));
+      const entries = messageLog.entries().filter((entry) => entry.chat === chatName(chat));
       for (const device of person.devices.values())
         await sendChats(world, device, { entries, syncType: proto.HistorySync.HistorySyncType.RECENT });
     },

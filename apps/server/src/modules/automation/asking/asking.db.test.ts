@@ -6,10 +6,10 @@ import type { LaneEntry } from '../../../platform/lanes/lanes.ts';
 import { ticketsRepo } from '../../tickets/index.ts';
 import { actOnAnswer } from '../act-on-answer.ts';
 import { answerContact } from '../answer-contact.ts';
-import { type AutomationStep, waitsForRobots } from '../automation-step.ts';
+import { type AutomationStep, isOpenToBots } from '../automation-step.ts';
 import { conversationsRepo } from '../conversations.repo.ts';
 import { aShop } from '../testing/shop.ts';
-import { type AskedAbout, askedAbout } from './asked-about.ts';
+import { type AskReference, askReference } from './ask-reference.ts';
 import { automationLane, handBack } from './automation.lane.ts';
 import { resumeConversation } from './resume-conversation.ts';
 
@@ -21,14 +21,14 @@ const app = await testApp({
 const askOracle = defineJob({
   name: 'automation.ask-oracle',
   queue: 'ai',
-  payload: askedAbout,
+  payload: askReference,
   attempts: 3,
   run: () => Promise.resolve(),
 });
 /** Asks about everything and says what it is told. */
 const oracleStep: AutomationStep = {
   name: 'oracle',
-  serves: waitsForRobots,
+  serves: isOpenToBots,
   applies: () => true,
   answer: () => ({ says: [], next: { ask: askOracle } }),
   resume: (_conversation, result) => ({ says: [{ type: 'text', text: z.string().parse(result) }], next: {} }),
@@ -39,7 +39,7 @@ const steps = [oracleStep];
 async function aScene() {
   const shop = await aShop(app);
   const rita = shop.customer();
-  const asks = async (text: string): Promise<AskedAbout> => {
+  const asks = async (text: string): Promise<AskReference> => {
     await rita.says(text);
     const ticketId = (await rita.ticket()).id;
     const messageId = await rita.lastWritten();
@@ -50,7 +50,7 @@ async function aScene() {
     });
     return { ticketId, messageId };
   };
-  const hears = (about: AskedAbout, result: string) =>
+  const hears = (about: AskReference, result: string) =>
     shop.scope().transaction((scope) => resumeConversation(scope, { ...about, result }, steps));
   return { ...shop, rita, asks, hears };
 }

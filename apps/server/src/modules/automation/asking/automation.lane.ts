@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { defineLaneTopic } from '../../../platform/lanes/lanes.ts';
 import type { CompanyScope } from '../../../platform/scope.ts';
-import { askedAbout } from './asked-about.ts';
+import { askReference } from './ask-reference.ts';
 import { type HeardResult, resumeConversation } from './resume-conversation.ts';
 
 /** What the outside answered, on its way back into the conversation. */
 export const automationLane = defineLaneTopic({
   name: 'automation',
-  payload: askedAbout.extend({ result: z.json() }),
+  payload: askReference.extend({ result: z.json() }),
   attempts: 8,
   handle: (scope, heard) => resumeConversation(scope, heard),
 });

@@ -5,10 +5,10 @@ import { automationSteps } from '../answer-contact.ts';
 import { standingOf } from '../conversation.ts';
 import { conversationsRepo } from '../conversations.repo.ts';
 import { isCompanyServed } from '../is-company-served.ts';
-import type { AskedAbout } from './asked-about.ts';
+import type { AskReference } from './ask-reference.ts';
 import { asksRepo } from './asks.repo.ts';
 
-export interface HeardResult extends AskedAbout {
+export interface HeardResult extends AskReference {
   readonly result: z.core.util.JSONType;
 }
 

@@ -1,5 +1,5 @@
 import type { Conversation } from '../conversation.ts';
-import { plain } from '../menu/plain.ts';
+import { plain } from '../menu/menu-text.ts';
 
 export const CONSENT_QUESTION = 'Você concorda com o tratamento dos seus dados pessoais?\n\n[ 1 ] - Sim\n[ 2 ] - Não';
 

@@ -1,6 +1,6 @@
 import { putTagOnTicket } from '../../tags/index.ts';
-import { hoursAfter, latest } from '../timers/moments.ts';
-import { tell } from '../timers/tell.ts';
+import { hoursAfter, latest } from '../timers/date-math.ts';
+import { sendTimerMessage } from '../timers/send-timer-message.ts';
 import type { TicketTimer } from '../timers/ticket-timer.ts';
 
 /** Our word was the last and the customer keeps silent: the card goes on to the next stage, which greets. */
@@ -15,6 +15,6 @@ export const stageTimer: TicketTimer = {
     const { ticket, stage } = watched;
     if (stage?.nextId == null) return;
     await putTagOnTicket(scope, { ticketId: ticket.id, tagId: stage.nextId });
-    await tell(scope, watched, stage.nextGreeting ?? '');
+    await sendTimerMessage(scope, watched, stage.nextGreeting ?? '');
   },
 };

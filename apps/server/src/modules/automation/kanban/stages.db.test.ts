@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { aPlan, aTag } from '../../../../test/factories.ts';
 import { testApp } from '../../../../test/test-app.ts';
 import { sendMessage } from '../../messages/index.ts';
-import { putTagOnTicket, tagsOf, tagsRepo } from '../../tags/index.ts';
+import { getAssignedTags, putTagOnTicket, tagsRepo } from '../../tags/index.ts';
 import { acceptTicket, closeTicket } from '../../tickets/index.ts';
 import { MARK_INCOMING } from '../../tickets/tickets.repo.ts';
 import { aShop, type ShopPlan } from '../testing/shop.ts';
@@ -47,7 +47,7 @@ async function aBoard(plan: ShopPlan = {}) {
     sendMessage(scope(), { author: 'agent', userId: ana.id, content: 'text', body, ticket: await rita.ticket() });
   const put = (tagId: number) => putTagOnTicket(scope(), { ticketId, tagId });
   const stage = async () => {
-    const carried = await tagsOf(scope(), { contactIds: [], ticketIds: [ticketId] });
+    const carried = await getAssignedTags(scope(), { contactIds: [], ticketIds: [ticketId] });
     return carried.ticket(ticketId).find(({ isStage }) => isStage)?.name;
   };
   await rita.heard();

@@ -2,12 +2,8 @@ import type { Answer, Consequences, Outgoing } from '../automation-step.ts';
 import type { Conversation, OptionFacts, QueueFacts } from '../conversation.ts';
 import { enterClosed } from '../hours/enter-closed.ts';
 import { isQueueClosed } from '../hours/is-closed.ts';
-import { filesOf } from '../menu/files-of.ts';
-import { givenOutIn } from '../menu/given-out-in.ts';
-import { menuText } from '../menu/menu-text.ts';
-import { positionIn } from '../menu/position-in.ts';
-import { textOf } from '../menu/text-of.ts';
-import { type Welcome, welcomeOf } from '../menu/welcome-of.ts';
+import { toQueueEntry, toWelcome, type Welcome } from '../menu/enter-queue.ts';
+import { fileListMessages, menuText, positionMessages, textMessages } from '../menu/menu-text.ts';
 import { optionsBelow } from './options-below.ts';
 
 /** A place in the options of a queue. */
@@ -32,7 +28,7 @@ export function offerLevel(conversation: Conversation, level: Level): Answer {
   const [first, ...others] = optionsBelow(conversation, { queueId: queue.id, optionId });
   if (first && others.length > 0) {
     return {
-      says: [...questionAt(conversation, level), ...filesOf(fileListId)],
+      says: [...questionAt(conversation, level), ...fileListMessages(fileListId)],
       next: {
         ...(conversation.ticket.queueId !== queue.id && { queue: { enterId: queue.id, assignsAgent: false } }),
         options: { below: optionId },
@@ -42,7 +38,7 @@ export function offerLevel(conversation: Conversation, level: Level): Answer {
       },
     };
   }
-  const said = [...welcome.speak(welcome.text), ...filesOf(fileListId)];
+  const said = [...welcome.speak(welcome.text), ...fileListMessages(fileListId)];
   if (!first) return { says: said, next: waitIn(conversation, queue) };
   const { says, next } = takeOption(conversation, queue, first);
   return { says: [...said, ...says], next };
@@ -53,12 +49,12 @@ export function takeOption(conversation: Conversation, queue: QueueFacts, option
   const fileListId = option.action === 'file' ? option.fileListId : null;
   if (option.closesTicket) {
     return {
-      says: [...textOf(option.message), ...filesOf(fileListId)],
+      says: [...textMessages(option.message), ...fileListMessages(fileListId)],
       next: { ...comingTo(conversation, leadsAway(option) ?? queue), close: { saysFarewell: false } },
     };
   }
-  const handedOver = handOver(conversation, queue, option);
-  const welcome = { text: option.message, speak: textOf };
+  const handedOver = enqueueSchedule(conversation, queue, option);
+  const welcome = { text: option.message, speak: textMessages };
   return handedOver ?? offerLevel(conversation, { queue, optionId: option.id, welcome, fileListId });
 }
 
@@ -70,27 +66,29 @@ export const askAgain = (conversation: Conversation, spot: Spot): Answer => ({
 
 function questionAt(conversation: Conversation, { queue, optionId }: Spot): Outgoing[] {
   const option = conversation.options.find(({ id }) => id === optionId);
-  const { text, speak }: Welcome = option ? { text: option.message, speak: textOf } : welcomeOf(conversation, queue);
+  const { text, speak }: Welcome = option
+    ? { text: option.message, speak: textMessages }
+    : toWelcome(conversation, queue);
   const leadsBack = option !== undefined || conversation.queues.length > 1;
   return speak(menuText(text, optionsBelow(conversation, { queueId: queue.id, optionId }), { leadsBack }));
 }
 
 /** Undefined where the option leads nowhere else, or to somebody or something that is gone: then it only says its message. */
-function handOver(conversation: Conversation, queue: QueueFacts, option: OptionFacts): Answer | undefined {
+function enqueueSchedule(conversation: Conversation, queue: QueueFacts, option: OptionFacts): Answer | undefined {
   const { action, targetUser } = option;
   const isToPerson = action === 'agent' && targetUser !== null;
   const away = leadsAway(option);
   if (!isToPerson && !away) return undefined;
   const target = away ?? queue;
-  const words = textOf(option.message.trim() === '' && !isToPerson ? target.greetingMessage : option.message);
+  const words = textMessages(option.message.trim() === '' && !isToPerson ? target.greetingMessage : option.message);
   if (isQueueClosed(conversation, target)) return enterClosed(target, words);
-  const position = isToPerson ? [] : positionIn(target, conversation.settings);
+  const position = isToPerson ? [] : positionMessages(target, conversation.settings);
   return {
     says: [...words, ...position],
     next: {
       queue: isToPerson
         ? { enterId: target.id, assignsAgent: false, agent: targetUser }
-        : givenOutIn(conversation, target),
+        : toQueueEntry(conversation, target),
       options: 'over',
       ...(target.closesTickets && { close: { saysFarewell: false } }),
     },
@@ -104,7 +102,7 @@ const leadsAway = ({ action, targetQueue }: OptionFacts): QueueFacts | null =>
 /** The robot has done its part, and the customer waits for people. */
 function waitIn(conversation: Conversation, queue: QueueFacts): Consequences {
   const { ticket } = conversation;
-  const enters = givenOutIn(conversation, queue);
+  const enters = toQueueEntry(conversation, queue);
   const isSettled = ticket.queueId === queue.id && (ticket.userId !== null || !enters.assignsAgent);
   return isSettled ? { options: 'over' } : { queue: enters, options: 'over' };
 }

@@ -1,11 +1,11 @@
 import type { CompanyScope } from '../../../platform/scope.ts';
 import { logTicket, placeOf, type TicketRow, ticketMoved, ticketsRepo } from '../../tickets/index.ts';
+import { canMessageContact } from '../can-message-contact.ts';
 import { conversationsRepo } from '../conversations.repo.ts';
 import { isCompanyServed } from '../is-company-served.ts';
 import { isReplyWindowOpen } from '../is-reply-window-open.ts';
-import { isWrittenTo } from '../is-written-to.ts';
-import { textOf } from '../menu/text-of.ts';
-import { say } from '../say.ts';
+import { textMessages } from '../menu/menu-text.ts';
+import { sendBotMessages } from '../send-bot-messages.ts';
 import { asksForRating } from './asks-for-rating.ts';
 
 export interface ClosingTicket {
@@ -22,9 +22,9 @@ export async function askForRating(scope: CompanyScope, closing: ClosingTicket):
   if (!closing.saysFarewell) return;
   const facts = await conversationsRepo.findFacts(scope, { ticketId: closing.ticketId, actingUserId: closing.userId });
   if (!facts || !asksForRating(facts)) return;
-  if (!isCompanyServed(facts) || !isWrittenTo(facts) || !isReplyWindowOpen(scope, facts)) return;
+  if (!isCompanyServed(facts) || !canMessageContact(facts) || !isReplyWindowOpen(scope, facts)) return;
   const ticket = await awaitRating(scope, facts.ticket, closing.userId);
-  await say(scope, { ...facts, ticket }, textOf(facts.connection.ratingMessage));
+  await sendBotMessages(scope, { ...facts, ticket }, textMessages(facts.connection.ratingMessage));
 }
 
 async function awaitRating(scope: CompanyScope, ticket: TicketRow, closedBy: number | null): Promise<TicketRow> {

@@ -1,5 +1,5 @@
 import type { TicketFacts } from '../conversation.ts';
-import { isToldGoodbye } from '../say-farewell.ts';
+import { getsFarewell } from '../send-farewell.ts';
 
 type Facts = Pick<TicketFacts, 'settings' | 'connection' | 'ticket' | 'contact'>;
 
@@ -8,6 +8,6 @@ export const asksForRating = ({ settings, connection, ticket, contact }: Facts):
   settings.userRating === 'enabled' &&
   connection.ratingMessage.trim() !== '' &&
   !ticket.isGroup &&
-  isToldGoodbye(settings, ticket) &&
+  getsFarewell(settings, ticket) &&
   // A robot would have to read the answer.
   !contact.isBotDisabled;

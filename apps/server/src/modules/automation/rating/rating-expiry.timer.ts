@@ -1,6 +1,6 @@
 import { closeTicket } from '../../tickets/index.ts';
-import { latest, minutesAfter } from '../timers/moments.ts';
-import { tell } from '../timers/tell.ts';
+import { latest, minutesAfter } from '../timers/date-math.ts';
+import { sendTimerMessage } from '../timers/send-timer-message.ts';
 import type { TicketTimer } from '../timers/ticket-timer.ts';
 
 /** Where nobody has said how long a rating is waited for. */
@@ -17,7 +17,7 @@ export const ratingExpiryTimer: TicketTimer = {
         )
       : null,
   async fire(scope, watched) {
-    await tell(scope, watched, watched.connection.completionMessage);
+    await sendTimerMessage(scope, watched, watched.connection.completionMessage);
     await closeTicket(scope, { ticketId: watched.ticket.id, saysFarewell: false, log: 'autoClose' });
   },
 };

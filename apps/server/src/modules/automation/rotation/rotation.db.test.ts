@@ -4,7 +4,7 @@ import { acceptTicket, ticketLogsRepo } from '../../tickets/index.ts';
 import { usersRepo } from '../../users/index.ts';
 import { aShop, type ShopPlan } from '../testing/shop.ts';
 import { timeOf } from '../testing/time.ts';
-import { lookAtTicket } from '../timers/look-at-ticket.ts';
+import { processTicketTimers } from '../timers/process-ticket-timers.ts';
 
 const app = await testApp();
 
@@ -105,7 +105,7 @@ it('a ticket that was accepted while its turn came is left alone', async () => {
   const { id } = await rita.ticket();
   app.advance(5 * 60);
   await acceptTicket(scope(), { ticketId: id, userId: first });
-  await lookAtTicket(scope(), { id, redirectQueueId: null });
+  await processTicketTimers(scope(), { id, redirectQueueId: null });
   expect(await rita.ticket()).toMatchObject({ status: 'open', userId: first });
 });
 

@@ -1,7 +1,7 @@
 import { conversationsRepo } from '../conversations.repo.ts';
 import { isQueueClosed } from '../hours/is-closed.ts';
 import { moveWaitingTicket } from '../move-waiting-ticket.ts';
-import { minutesAfter } from '../timers/moments.ts';
+import { minutesAfter } from '../timers/date-math.ts';
 import type { TicketTimer } from '../timers/ticket-timer.ts';
 
 /** Nobody is chosen where nobody is at work: as where nobody is online, it is looked again whether somebody is. */

@@ -3,7 +3,7 @@ import type { Answer, AutomationStep } from '../automation-step.ts';
 import { needsConsent } from '../consent/needs-consent.ts';
 import { CONSENT_QUESTION, readConsent } from '../consent/read-consent.ts';
 import type { Conversation } from '../conversation.ts';
-import { textOf } from '../menu/text-of.ts';
+import { textMessages } from '../menu/menu-text.ts';
 import { keepQuiet, mayRepeatItself } from '../turns.ts';
 
 /** Before anything else the customer agrees to how data are kept, or leaves. docs/product/automation.md#consent */
@@ -22,7 +22,10 @@ export const consentStep: AutomationStep = {
       case 'given':
         return { says: [], next: { consent: 'given' } };
       case 'refused':
-        return { says: textOf(conversation.connection.completionMessage), next: { close: { saysFarewell: false } } };
+        return {
+          says: textMessages(conversation.connection.completionMessage),
+          next: { close: { saysFarewell: false } },
+        };
       case 'unclear':
         return ask(conversation);
     }
@@ -34,7 +37,7 @@ function ask(conversation: Conversation): Answer {
   const { message, link } = lgpdRules(conversation.settings, conversation.connection);
   const isFirst = conversation.ticket.status !== 'lgpd';
   return {
-    says: [...textOf(message), ...textOf(link), ...textOf(CONSENT_QUESTION)],
+    says: [...textMessages(message), ...textMessages(link), ...textMessages(CONSENT_QUESTION)],
     next: { countsTurn: true, ...(isFirst && { log: ['lgpd'] as const, consent: 'asked' as const }) },
   };
 }

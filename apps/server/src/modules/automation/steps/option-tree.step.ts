@@ -1,7 +1,6 @@
 import { type AutomationStep, silence } from '../automation-step.ts';
 import { readAnswer } from '../menu/read-choice.ts';
-import { sayGoodbye } from '../menu/say-goodbye.ts';
-import { showMenu } from '../menu/show-menu.ts';
+import { endConversation, showMenu } from '../menu/show-menu.ts';
 import { optionsBelow } from '../options/options-below.ts';
 import { askAgain, takeOption } from '../options/walk-options.ts';
 import { isOutOfTurns, keepQuiet, mayRepeatItself } from '../turns.ts';
@@ -22,7 +21,7 @@ export const optionTreeStep: AutomationStep = {
       case 'one':
         return takeOption(conversation, queue, answer.one);
       case 'exit':
-        return sayGoodbye(conversation);
+        return endConversation(conversation);
       case 'menu':
         return isOutOfTurns(conversation) ? keepQuiet(conversation) : showMenu(conversation);
       case 'nothing':

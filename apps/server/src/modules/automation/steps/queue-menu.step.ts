@@ -1,26 +1,23 @@
-import { type Answer, type AutomationStep, waitsForRobots } from '../automation-step.ts';
+import { type Answer, type AutomationStep, isOpenToBots } from '../automation-step.ts';
 import type { Conversation, QueueFacts } from '../conversation.ts';
 import { enterClosed } from '../hours/enter-closed.ts';
 import { isQueueClosed } from '../hours/is-closed.ts';
-import { enterQueue } from '../menu/enter-queue.ts';
-import { hasChoice } from '../menu/has-choice.ts';
+import { enterQueue, hasChoice, toWelcome } from '../menu/enter-queue.ts';
 import { readChoice } from '../menu/read-choice.ts';
-import { sayGoodbye } from '../menu/say-goodbye.ts';
-import { showMenu } from '../menu/show-menu.ts';
-import { welcomeOf } from '../menu/welcome-of.ts';
+import { endConversation, showMenu } from '../menu/show-menu.ts';
 import { isOutOfTurns, keepQuiet, mayRepeatItself } from '../turns.ts';
 
 /** Several queues, or several options in the only one: the customer chooses. docs/product/automation.md#menu */
 export const queueMenuStep: AutomationStep = {
   name: 'queue-menu',
-  serves: waitsForRobots,
+  serves: isOpenToBots,
   applies: (conversation) =>
     hasChoice(conversation) &&
     // Who waits in a queue talks to its agents; only asking for the menu leads back out.
     (conversation.ticket.queueId === null || (readChoice(conversation).chose === 'menu' && !isShutIn(conversation))),
   answer: (conversation) => {
     const choice = readChoice(conversation);
-    if (choice.chose === 'exit') return sayGoodbye(conversation);
+    if (choice.chose === 'exit') return endConversation(conversation);
     const only = onlyQueue(conversation);
     // Nothing to choose before its options have been shown, whatever the first message says.
     if (only && conversation.ticket.queueId === null) return enter(conversation, only);
@@ -38,7 +35,7 @@ export const queueMenuStep: AutomationStep = {
 const enter = (conversation: Conversation, queue: QueueFacts): Answer =>
   isQueueClosed(conversation, queue)
     ? enterClosed(queue)
-    : enterQueue(conversation, queue, welcomeOf(conversation, queue));
+    : enterQueue(conversation, queue, toWelcome(conversation, queue));
 
 const onlyQueue = ({ queues: [only, ...others] }: Conversation): QueueFacts | undefined =>
   others.length === 0 ? only : undefined;

@@ -1,6 +1,6 @@
 import { type AutomationStep, waitsForPeople } from '../automation-step.ts';
+import { closedAnswer } from '../hours/closed-answer.ts';
 import { isClosed } from '../hours/is-closed.ts';
-import { tellClosed } from '../hours/tell-closed.ts';
 
 /** The queue in which the customer waits is closed. Who is about to enter it is told by who leads there. */
 export const queueOutOfHoursStep: AutomationStep = {
@@ -8,5 +8,5 @@ export const queueOutOfHoursStep: AutomationStep = {
   serves: (standing) => waitsForPeople(standing) && standing.hasQueue,
   applies: (conversation) =>
     conversation.settings.scheduleType === 'queue' && !conversation.contact.isBotDisabled && isClosed(conversation),
-  answer: (conversation) => tellClosed(conversation, conversation.queue?.outOfHoursMessage ?? ''),
+  answer: (conversation) => closedAnswer(conversation, conversation.queue?.outOfHoursMessage ?? ''),
 };

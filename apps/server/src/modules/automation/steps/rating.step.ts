@@ -1,5 +1,5 @@
 import { type AutomationStep, silence } from '../automation-step.ts';
-import { textOf } from '../menu/text-of.ts';
+import { textMessages } from '../menu/menu-text.ts';
 import { RATING_UNREADABLE, readRating } from '../rating/read-rating.ts';
 import { isSameBurst } from '../turns.ts';
 
@@ -13,7 +13,7 @@ export const ratingStep: AutomationStep = {
     const rate = readRating(message);
     if (rate !== undefined) {
       return {
-        says: textOf(connection.completionMessage),
+        says: textMessages(connection.completionMessage),
         next: { rating: { given: rate }, close: { saysFarewell: false } },
       };
     }
@@ -21,7 +21,7 @@ export const ratingStep: AutomationStep = {
     if (isSameBurst(conversation, ticket.botSpokeAt)) return silence;
     if (ticket.ratingRequests >= connection.maxRatingRequests) return { says: [], next: { rating: 'not-given' } };
     return {
-      says: [...textOf(RATING_UNREADABLE), ...textOf(connection.ratingMessage)],
+      says: [...textMessages(RATING_UNREADABLE), ...textMessages(connection.ratingMessage)],
       next: { rating: 'asked-again' },
     };
   },

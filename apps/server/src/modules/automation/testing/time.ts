@@ -1,6 +1,6 @@
 import type { TestApp } from '../../../../test/test-app.ts';
 import type { CompanyScope } from '../../../platform/scope.ts';
-import { lookAtDueTickets } from '../timers/look-at-due-tickets.ts';
+import { processDueTimers } from '../timers/process-due-timers.ts';
 import { timersRepo } from '../timers/timers.repo.ts';
 
 /** What one moment may bring after another: a redirect, then the rotation of that queue. */
@@ -16,6 +16,6 @@ export const timeOf =
     app.advance((hours * 60 + minutes) * 60 + seconds);
     for (let look = 0; look < LOOKS_A_MOMENT; look += 1) {
       if ((await timersRepo.listDue(scope(), 1)).length === 0) return;
-      await lookAtDueTickets(scope());
+      await processDueTimers(scope());
     }
   };

@@ -1,5 +1,5 @@
 import { closeTicket } from '../../tickets/index.ts';
-import { hoursAfter, latest } from './moments.ts';
+import { hoursAfter, latest } from './date-math.ts';
 import { quietSince } from './quiet-since.ts';
 import type { TicketTimer } from './ticket-timer.ts';
 

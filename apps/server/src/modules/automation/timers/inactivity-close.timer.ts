@@ -1,8 +1,8 @@
 import { closeTicket } from '../../tickets/index.ts';
+import { minutesAfter } from './date-math.ts';
 import { isWatchedForSilence, noticedAt, silentSince } from './inactivity.ts';
-import { minutesAfter } from './moments.ts';
-import { tell } from './tell.ts';
-import type { TicketTimer, WatchedTicket } from './ticket-timer.ts';
+import { sendTimerMessage } from './send-timer-message.ts';
+import type { TicketTimer, TimedTicket } from './ticket-timer.ts';
 
 /** Still nobody has written: the ticket is closed, without farewell and without asking for a rating. */
 export const inactivityCloseTimer: TicketTimer = {
@@ -13,11 +13,11 @@ export const inactivityCloseTimer: TicketTimer = {
     return from && minutesAfter(from, watched.connection.closeAfterMinutes);
   },
   async fire(scope, watched) {
-    await tell(scope, watched, watched.connection.inactiveCloseMessage);
+    await sendTimerMessage(scope, watched, watched.connection.inactiveCloseMessage);
     await closeTicket(scope, { ticketId: watched.ticket.id, saysFarewell: false, log: 'autoClose' });
   },
 };
 
 /** From the notice where there is one, also when it came late: the customer has the whole time to answer it. */
-const countedFrom = (watched: WatchedTicket): Date | null =>
+const countedFrom = (watched: TimedTicket): Date | null =>
   watched.connection.inactiveNoticeMinutes > 0 ? noticedAt(watched) : silentSince(watched);

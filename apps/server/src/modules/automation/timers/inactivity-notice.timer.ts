@@ -1,7 +1,7 @@
 import { ticketsRepo } from '../../tickets/index.ts';
+import { minutesAfter } from './date-math.ts';
 import { isWatchedForSilence, noticedAt, silentSince } from './inactivity.ts';
-import { minutesAfter } from './moments.ts';
-import { tell } from './tell.ts';
+import { sendTimerMessage } from './send-timer-message.ts';
 import type { TicketTimer } from './ticket-timer.ts';
 
 /** Nobody has written for long, and the customer is told that the conversation will end. Once for each silence. */
@@ -15,7 +15,7 @@ export const inactivityNoticeTimer: TicketTimer = {
     return minutesAfter(since, inactiveNoticeMinutes);
   },
   async fire(scope, watched) {
-    await tell(scope, watched, watched.connection.inactiveNoticeMessage);
+    await sendTimerMessage(scope, watched, watched.connection.inactiveNoticeMessage);
     await ticketsRepo.update(scope, watched.ticket.id, { inactiveNoticedAt: scope.now });
   },
 };

@@ -1,5 +1,5 @@
 import type { TicketRow } from '../../tickets/index.ts';
-import { latest } from './moments.ts';
+import { latest } from './date-math.ts';
 
 /** Since when neither the customer nor a person of ours has said or done anything. What robots say breaks no silence. */
 export const quietSince = ({

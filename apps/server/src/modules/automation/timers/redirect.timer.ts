@@ -1,5 +1,5 @@
 import { putInQueue } from '../../tickets/index.ts';
-import { latest, minutesAfter } from './moments.ts';
+import { latest, minutesAfter } from './date-math.ts';
 import type { TicketTimer } from './ticket-timer.ts';
 
 /** Who was asked for a queue and has not chosen one goes to the one that the connection keeps for that. */

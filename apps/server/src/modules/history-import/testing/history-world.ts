@@ -6,8 +6,8 @@ import { connectionsRepo, type NewConnection } from '../../connections/index.ts'
 import { identitiesRepo } from '../../contacts/index.ts';
 import { anId, aWebInbox, seenAs, somebody, type WebInboxPlan } from '../../inbound/testing/web-world.ts';
 import { importsRepo } from '../imports.repo.ts';
-import { keepHistory } from '../keep-history.ts';
-import { workOnImport } from '../work-on-import.ts';
+import { runImport } from '../run-import.ts';
+import { storeHistory } from '../store-history.ts';
 
 type Told = Extract<WebEvent, { kind: 'message' }>;
 type Person = Told['chat'];
@@ -68,7 +68,7 @@ export async function aPast(app: TestApp, plan: WebInboxPlan = {}) {
       values: [company.companyId, connectionId, scope().now],
     });
     if (due.length === 0) return false;
-    await workOnImport(scope(), connectionId);
+    await runImport(scope(), connectionId);
     return true;
   }
 
@@ -109,7 +109,7 @@ export async function aPast(app: TestApp, plan: WebInboxPlan = {}) {
     step,
     /** A piece of the past, kept as the session does it. */
     tellsPast: (chunk: Partial<HistoryChunk>, assertOwner: () => Promise<void> = async () => undefined) =>
-      keepHistory(scope(), {
+      storeHistory(scope(), {
         connectionId,
         chunk: { progress: undefined, isLast: false, pairs: [], names: [], messages: [], ...chunk },
         assertOwner,

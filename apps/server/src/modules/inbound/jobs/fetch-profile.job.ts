@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineJob } from '../../../platform/jobs/job.ts';
 import { connectionsRepo } from '../../connections/index.ts';
-import { learnProfileName } from '../../contacts/index.ts';
+import { storeProfileName } from '../../contacts/index.ts';
 
 /** Asks what a new contact is called, where messages come without a name. If nobody says, the address stays the name. */
 export const fetchProfile = defineJob({
@@ -18,6 +18,6 @@ export const fetchProfile = defineJob({
     const connection = await connectionsRepo.find(scope, connectionId);
     const channel = connection && (await scope.services.channels.get(connection.channel).open(scope, connection.id));
     const profileName = await channel?.readProfileName?.(address);
-    if (profileName !== undefined) await learnProfileName(scope, { contactId, profileName });
+    if (profileName !== undefined) await storeProfileName(scope, { contactId, profileName });
   },
 });

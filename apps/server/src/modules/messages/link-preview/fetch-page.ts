@@ -20,7 +20,7 @@ export interface FetchedPage extends Omit<PageFacts, 'image'> {
 export async function fetchPage(outgoing: OutgoingClient, address: string): Promise<FetchedPage | undefined> {
   const answer = await ask(outgoing, address, { ...PAGE, accept: 'text/html,application/xhtml+xml' });
   if (!answer || !isPage(answer)) return undefined;
-  const facts = readPage(textOf(answer));
+  const facts = readPage(textMessages(answer));
   if (!facts) return undefined;
   const { title, description, siteName, image } = facts;
   const imageAddress = image === '' ? null : URL.parse(image, answer.url);
@@ -72,7 +72,7 @@ const isPage = (answer: OutgoingResponse): boolean =>
   /^(text\/html|application\/xhtml\+xml)\b/.test(contentTypeOf(answer));
 
 /** In the letters it was written in: the answer's head says which, or the page's own. */
-function textOf(answer: OutgoingResponse): string {
+function textMessages(answer: OutgoingResponse): string {
   const beginning = answer.body.subarray(0, 2048).toString('latin1');
   const charset = /charset=["']?([\w-]+)/i;
   const label = charset.exec(contentTypeOf(answer))?.[1] ?? charset.exec(beginning)?.[1] ?? 'utf-8';

@@ -8,15 +8,15 @@ interface KilledProcess {
   readonly ends?: readonly string[];
 }
 
-const flightsModule = new URL('../flights.ts', import.meta.url).href;
+const inFlightModule = new URL('../in-flight-log.ts', import.meta.url).href;
 
-/** A process that begins and ends flights and is killed without warning. Its notes stay behind. */
+/** A process that begins and ends deliveries and is killed without warning. Its notes stay behind. */
 export async function killedProcess({ dir, holder, begins, ends = [] }: KilledProcess): Promise<void> {
   const script = `
-    import { openFlights } from ${JSON.stringify(flightsModule)};
-    const flights = openFlights(${JSON.stringify({ dir, holder })});
-    for (const id of ${JSON.stringify(begins)}) flights.begin(id);
-    for (const id of ${JSON.stringify(ends)}) flights.end(id);
+    import { openInFlightLog } from ${JSON.stringify(inFlightModule)};
+    const inFlight = openInFlightLog(${JSON.stringify({ dir, holder })});
+    for (const id of ${JSON.stringify(begins)}) inFlight.begin(id);
+    for (const id of ${JSON.stringify(ends)}) inFlight.end(id);
     process.stdout.write('ready');
     setInterval(() => undefined, 1000);`;
   const child = spawnBound(process.execPath, ['--input-type=module-typescript', '-e', script], {

@@ -32,7 +32,7 @@ export const dueSchedulesRepo = {
    * Keeps what a schedule names from being removed before the transaction ends. Before the schedule itself is held: who
    * removes a person or a queue holds that first and then asks for its schedules, and both would wait for ever.
    */
-  async keepParties(scope: CompanyScope, id: number): Promise<void> {
+  async lockPartiesAgain(scope: CompanyScope, id: number): Promise<void> {
     const named = (columns: string) =>
       `select unnest(array[${columns}]) from schedules where company_id = $1 and id = $2`;
     const keep = (table: string, columns: string) =>

@@ -2,7 +2,7 @@ import type { CompanyScope } from '../../../platform/scope.ts';
 import { companiesRepo } from '../../companies/index.ts';
 import type { ScheduleRow } from '../schedules.tables.ts';
 import { dueSchedulesRepo } from './due-schedules.repo.ts';
-import { failed, goneOut, type Looked } from './outcomes.ts';
+import { failed, goneOut, type ScheduleOutcome } from './outcomes.ts';
 
 const [SHORTEST_PAUSE_MS, LONGEST_PAUSE_MS] = [1_000, 60_000];
 
@@ -10,10 +10,10 @@ const [SHORTEST_PAUSE_MS, LONGEST_PAUSE_MS] = [1_000, 60_000];
  * What became of a message that was handed over. Asked from here instead of being told with every message of the
  * installation, nearly none of which were planned.
  */
-export async function followDelivery(scope: CompanyScope, schedule: ScheduleRow): Promise<Looked> {
+export async function followDelivery(scope: CompanyScope, schedule: ScheduleRow): Promise<ScheduleOutcome> {
   const deliveries = await dueSchedulesRepo.listDeliveries(scope, schedule.messageIds);
   if (deliveries.some(({ delivery }) => delivery === 'queued'))
-    return { outcome: 'later', at: nextLook(scope, schedule) };
+    return { outcome: 'later', at: nextDueAt(scope, schedule) };
   const refused = deliveries.find(({ delivery }) => delivery === 'failed');
   if (refused) return failed(refused.failure ?? { reason: 'other', code: null, text: '' });
   // Also when the answer was lost or somebody deleted the message: the customer may have it, and must not get it twice.
@@ -22,7 +22,7 @@ export async function followDelivery(scope: CompanyScope, schedule: ScheduleRow)
 }
 
 /** The longer it has been on its way, the longer it may still take. */
-function nextLook({ now }: CompanyScope, { updatedAt }: ScheduleRow): Date {
+function nextDueAt({ now }: CompanyScope, { updatedAt }: ScheduleRow): Date {
   const underWayMs = now.getTime() - updatedAt.getTime();
   return new Date(now.getTime() + Math.min(Math.max(underWayMs, SHORTEST_PAUSE_MS), LONGEST_PAUSE_MS));
 }

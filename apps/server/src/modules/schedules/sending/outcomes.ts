@@ -3,7 +3,7 @@ import { hasMore, nextTime } from '../repetition.ts';
 import type { NewSchedule, ScheduleRow } from '../schedules.tables.ts';
 
 /** What is to become of a schedule that was looked at. */
-export type Looked =
+export type ScheduleOutcome =
   /** Nothing yet: it is to be looked at again. */
   | { readonly outcome: 'later'; readonly at: Date }
   | { readonly outcome: 'changed'; readonly change: Partial<NewSchedule> };
@@ -11,16 +11,16 @@ export type Looked =
 const DAY_MS = 86_400_000;
 
 /** Nobody looks at it again until a person has: saving it tries it once more. */
-export const failed = (failure: ScheduleFailure): Looked => ({
+export const failed = (failure: ScheduleFailure): ScheduleOutcome => ({
   outcome: 'changed',
   change: { status: 'failed', nextAt: null, failure },
 });
 
-export const failedBecause = (reason: ScheduleFailure['reason'], text = ''): Looked =>
+export const failedBecause = (reason: ScheduleFailure['reason'], text = ''): ScheduleOutcome =>
   failed({ reason, code: null, text });
 
 /** It has gone out once more; the next time is the first that is still to come, however many were missed. */
-export function goneOut(schedule: ScheduleRow, { timeZone, now }: { timeZone: string; now: Date }): Looked {
+export function goneOut(schedule: ScheduleRow, { timeZone, now }: { timeZone: string; now: Date }): ScheduleOutcome {
   const sentCount = schedule.sentCount + 1;
   if (!hasMore(schedule, sentCount)) {
     return { outcome: 'changed', change: { status: 'sent', sentCount, sentAt: now, nextAt: null } };
@@ -30,7 +30,7 @@ export function goneOut(schedule: ScheduleRow, { timeZone, now }: { timeZone: st
 }
 
 /** Yesterday's message would only confuse: it is left out, and of one that repeats the next is waited for. */
-export function leftOut(schedule: ScheduleRow, { timeZone, now }: { timeZone: string; now: Date }): Looked {
+export function leftOut(schedule: ScheduleRow, { timeZone, now }: { timeZone: string; now: Date }): ScheduleOutcome {
   if (schedule.repeatEvery === 0) return failedBecause('overdue');
   const next = nextTime(timeZone, schedule, later(schedule.sendAt, new Date(now.getTime() - DAY_MS)));
   return { outcome: 'changed', change: { sendAt: next, nextAt: next } };

@@ -1,7 +1,7 @@
 import type { PlatformScope } from '../../../platform/platform-scope.ts';
 import { defineSweep } from '../../../platform/sweeps/sweep.ts';
 import { type DueSchedule, dueSchedulesRepo } from './due-schedules.repo.ts';
-import { lookAtSchedule } from './look-at-schedule.ts';
+import { processSchedule } from './process-schedule.ts';
 
 const MOST_AT_A_TIME = 200;
 /** Each holds a connection to the database, of which messages need most. */
@@ -26,7 +26,7 @@ export const sendDueSchedules = defineSweep({
 async function lookAt(platform: PlatformScope, { companyId, id }: DueSchedule): Promise<void> {
   const scope = platform.forCompany(companyId);
   try {
-    await lookAtSchedule(scope, id);
+    await processSchedule(scope, id);
   } catch (error) {
     platform.services.log.error({ err: error, companyId, scheduleId: id }, 'a schedule could not be sent');
     await dueSchedulesRepo.putOff(scope, id, new Date(scope.now.getTime() + PAUSE_AFTER_FAILURE_MS));

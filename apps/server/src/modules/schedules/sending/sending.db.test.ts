@@ -13,7 +13,7 @@ import { schedules } from '../schedules.tables.ts';
 import { aSender, type Planned } from '../testing/sending-test.ts';
 import { updateSchedule } from '../update-schedule.ts';
 import { dueSchedulesRepo } from './due-schedules.repo.ts';
-import { lookAtSchedule } from './look-at-schedule.ts';
+import { processSchedule } from './process-schedule.ts';
 
 const app = await testApp();
 type Sender = Awaited<ReturnType<typeof aSender>>;
@@ -62,7 +62,7 @@ describe('a message that was planned', () => {
     const sender = await aSender(app);
     const id = await sender.plans();
     app.setNow(new Date('2026-03-10T15:10:00Z'));
-    await Promise.all(Array.from({ length: 8 }, () => lookAtSchedule(sender.scope(), id)));
+    await Promise.all(Array.from({ length: 8 }, () => processSchedule(sender.scope(), id)));
     expect(await sender.written()).toHaveLength(1);
   });
 
@@ -73,7 +73,7 @@ describe('a message that was planned', () => {
       app.setNow(new Date(moment));
       const before = await sender.written();
       const dying = sender.scope().transaction(async (scope) => {
-        await lookAtSchedule(scope, id);
+        await processSchedule(scope, id);
         throw new Error('killed');
       });
       await expect(dying).rejects.toThrow('killed');

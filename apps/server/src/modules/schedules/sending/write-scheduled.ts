@@ -25,7 +25,7 @@ export async function writeScheduled(
     connection,
     opens: opensTicket ? { status, queueId, userId: ticketUserId } : null,
   });
-  const text = await textOf(scope, schedule, ticket.id);
+  const text = await textMessages(scope, schedule, ticket.id);
   const { capabilities } = scope.services.channels.get(connection.channel);
   const written: string[] = [];
   for (const draft of fittingDrafts(capabilities, text, fileOf(schedule))) {
@@ -35,7 +35,11 @@ export async function writeScheduled(
   return written;
 }
 
-async function textOf(scope: CompanyScope, { body, isSigned, userId }: ScheduleRow, ticketId: number): Promise<string> {
+async function textMessages(
+  scope: CompanyScope,
+  { body, isSigned, userId }: ScheduleRow,
+  ticketId: number,
+): Promise<string> {
   const user = userId === null ? null : await usersRepo.get(scope, userId);
   const [text = ''] = await fillInTexts(scope, ticketId, [body], user?.name ?? '');
   const maySign = isSigned && (await readCompanySetting(scope, 'sendSignMessage')) === 'enabled';

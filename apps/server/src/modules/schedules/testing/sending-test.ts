@@ -7,7 +7,7 @@ import { createSchedule, type NewScheduleInput } from '../create-schedule.ts';
 import { schedulesRepo } from '../schedules.repo.ts';
 import type { ScheduleRow } from '../schedules.tables.ts';
 import { dueSchedulesRepo } from '../sending/due-schedules.repo.ts';
-import { lookAtSchedule } from '../sending/look-at-schedule.ts';
+import { processSchedule } from '../sending/process-schedule.ts';
 import { sendDueSchedules } from '../sending/send-due-schedules.sweep.ts';
 
 /** Noon in São Paulo, a Tuesday. */
@@ -59,7 +59,7 @@ export async function aSender(app: TestApp, plan: ShopPlan = {}, now = NOON) {
       app.setNow(new Date(moment));
       for (let look = 0; look < times; look += 1) {
         const due = (await dueSchedulesRepo.list(platform(), 10_000)).filter((one) => one.companyId === companyId);
-        for (const { id } of due) await lookAtSchedule(shop.scope(), id);
+        for (const { id } of due) await processSchedule(shop.scope(), id);
       }
     },
     sweep: () => sendDueSchedules.run(platform()),

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { SessionOptions, SessionState, WebSession } from '@recado/whatsapp-web/session';
-import type { OpenSession } from '../hold-session.ts';
+import type { OpenSession } from '../run-session.ts';
 
 /** A socket that somebody opened, for tests of who holds it and when; what travels over it is the simulator's business. */
 export interface FakeSocket {

@@ -72,7 +72,7 @@ export async function openWebWorld(name: string): Promise<WebWorld> {
     DATABASE_JOBS_URL: urls.jobs,
     DATABASE_OWNER_URL: urls.owner,
     STORAGE_DIR: join(dir, 'storage'),
-    FLIGHTS_DIR: join(dir, 'flights'),
+    IN_FLIGHT_DIR: join(dir, 'in-flight'),
     WHATSAPP_WEB_URL: whatsapp.url,
     WHATSAPP_WEB_ROOT_KEY: whatsapp.rootPublicKey.toString('base64'),
     WHATSAPP_WEB_MEDIA_CA: whatsapp.mediaCa,

@@ -62,7 +62,7 @@ await realtime.acceptSockets({
   reload: (viewer) => readViewer(viewer.sessionId),
   roomsOf: roomsOfWith([{ rooms: teamRooms }]),
   clientEvents: [
-    onClientEvent('watchCompany', z.number(), (_viewer, companyId) =>
+    onClientEvent('processCompany', z.number(), (_viewer, companyId) =>
       Promise.resolve({ join: [companyAudienceRoom(companyId, 'visitors')] }),
     ),
     onClientEvent('watchColleague', z.number(), async (viewer, userId) => {

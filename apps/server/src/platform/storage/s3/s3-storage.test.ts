@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { type RunningS3, type S3Options, startS3 } from '@recado/simulators';
 import { afterEach, describe, expect, it } from 'vitest';
-import { storageBehaves } from '../storage-behaves.ts';
+import { describeStorage } from '../storage-contract.ts';
 import { createS3Storage } from './s3-storage.ts';
 import { PART_BYTES } from './upload.ts';
 
@@ -21,7 +21,7 @@ const open = (store: RunningS3, settings: Partial<RunningS3['settings']> = {}) =
   createS3Storage({ ...store.settings, ...settings }, { pause: async (ms) => void pauses.push(ms) });
 const octets = { contentType: 'application/octet-stream' };
 
-storageBehaves('S3', async () => open(await aStore()));
+describeStorage('S3', async () => open(await aStore()));
 
 describe('S3', () => {
   it('takes what is larger than a part in parts, byte for byte, whatever pieces it comes in', async () => {

@@ -5,9 +5,9 @@ import {
   type AddedChannel,
   applyImportMessage,
   ConnectionList,
+  cacheConnection,
   connectionKeys,
   type ImportsUnderWay,
-  keepConnection,
   readConnectionMessage,
   readSessionMessage,
 } from '../../../features/connections/index.ts';
@@ -27,9 +27,9 @@ export function ConnectionsPage() {
   useRecordsLive({
     channel: 'whatsapp',
     listsKey: connectionKeys.list,
-    apply: (client, message) => keepConnection(client, readConnectionMessage(message)),
+    apply: (client, message) => cacheConnection(client, readConnectionMessage(message)),
   });
-  useLive('whatsappSession', (message) => keepConnection(queryClient, readSessionMessage(message)));
+  useLive('whatsappSession', (message) => cacheConnection(queryClient, readSessionMessage(message)));
   const [imports, setImports] = useState<ImportsUnderWay>(new Map());
   useLive('importMessages', (message) => {
     setImports((known) => applyImportMessage(known, message));

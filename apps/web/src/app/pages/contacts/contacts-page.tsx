@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
 import {
   ContactList,
+  cacheContact,
   contactKeys,
-  keepContact,
   readContactMessage,
   rereadContacts,
 } from '../../../features/contacts/index.ts';
@@ -35,7 +35,7 @@ export function ContactsPage() {
   useRecordsLive({
     channel: 'contact',
     listsKey: contactKeys.lists,
-    apply: (client, message) => keepContact(client, readContactMessage(message)),
+    apply: (client, message) => cacheContact(client, readContactMessage(message)),
   });
   // Who carried a tag that was renamed or removed is not announced.
   useLive('tag', () => {

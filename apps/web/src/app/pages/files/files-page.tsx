@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { FileLists, fileKeys, keepFileList, readFileMessage } from '../../../features/files/index.ts';
+import { cacheFileList, FileLists, fileKeys, readFileMessage } from '../../../features/files/index.ts';
 import { useRecordsLive } from '../../records/use-records-live.ts';
 
 export function FilesPage() {
@@ -7,7 +7,7 @@ export function FilesPage() {
   useRecordsLive({
     channel: 'file',
     listsKey: fileKeys.lists,
-    apply: (queryClient, message) => keepFileList(queryClient, readFileMessage(message)),
+    apply: (queryClient, message) => cacheFileList(queryClient, readFileMessage(message)),
   });
   return <FileLists title={t('files')} />;
 }

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { keepQueue, QueueList, queueKeys, readQueueMessage } from '../../../features/queues/index.ts';
+import { cacheQueue, QueueList, queueKeys, readQueueMessage } from '../../../features/queues/index.ts';
 import { useHasFeature } from '../../../features/session/index.ts';
 import { useRecordsLive } from '../../records/use-records-live.ts';
 
@@ -9,7 +9,7 @@ export function QueuesPage() {
   useRecordsLive({
     channel: 'queue',
     listsKey: queueKeys.lists,
-    apply: (queryClient, message) => keepQueue(queryClient, readQueueMessage(message)),
+    apply: (queryClient, message) => cacheQueue(queryClient, readQueueMessage(message)),
   });
   return <QueueList hasSchedules={hasSchedules} title={t('queues')} />;
 }

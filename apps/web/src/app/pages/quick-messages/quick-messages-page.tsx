@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { rereadQuickReplies } from '../../../features/composer/index.ts';
 import {
-  keepQuickMessage,
+  cacheQuickMessage,
   QuickMessageList,
   quickMessageKeys,
   readQuickMessageMessage,
@@ -16,7 +16,7 @@ export function QuickMessagesPage() {
     channel: 'quickemessage',
     listsKey: quickMessageKeys.lists,
     apply: (queryClient, message) => {
-      keepQuickMessage(queryClient, readQuickMessageMessage(message));
+      cacheQuickMessage(queryClient, readQuickMessageMessage(message));
       // The composer is not on screen here: back in a conversation it would go on offering what it knew before.
       void rereadQuickReplies(queryClient);
     },

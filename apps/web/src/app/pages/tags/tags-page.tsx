@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { keepTag, readTagMessage, TagList, tagKeys } from '../../../features/tags/index.ts';
+import { cacheTag, readTagMessage, TagList, tagKeys } from '../../../features/tags/index.ts';
 import { useRecordsLive } from '../../records/use-records-live.ts';
 
 export function TagsPage() {
@@ -7,7 +7,7 @@ export function TagsPage() {
   useRecordsLive({
     channel: 'tag',
     listsKey: tagKeys.lists,
-    apply: (queryClient, message) => keepTag(queryClient, readTagMessage(message)),
+    apply: (queryClient, message) => cacheTag(queryClient, readTagMessage(message)),
   });
   return <TagList title={t('tags')} />;
 }

@@ -5,7 +5,7 @@ import { matchPath, useNavigate } from 'react-router';
 import { readVolume } from '../../../features/preferences/index.ts';
 import { showNotice } from '../../../features/push/index.ts';
 import { useLive } from '../../../features/session/index.ts';
-import { isWorthTelling, unreadView, useTickets, waitingView } from '../../../features/tickets/index.ts';
+import { shouldNotify, unreadView, useTickets, waitingView } from '../../../features/tickets/index.ts';
 import { onceInBrowser } from '../../../shared/lib/once-in-browser.ts';
 import { playChime } from '../../../shared/lib/play-chime.ts';
 import { readStored, storageKeys } from '../../../shared/lib/stored.ts';
@@ -30,7 +30,7 @@ export function TicketAlerts() {
   useLive('appMessage', (message) => {
     if (message.action !== 'create' || message.message.fromMe || message.message.isPrivate) return;
     const { ticket } = message;
-    if (!isWorthTelling(ticket, viewer) || isLookingAt(ticket)) return;
+    if (!shouldNotify(ticket, viewer) || isLookingAt(ticket)) return;
     const path = `/tickets/${ticket.uuid}`;
     const { id: messageId } = message.message;
     const shown = viewer.hidesContent

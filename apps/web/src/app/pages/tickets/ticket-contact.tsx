@@ -6,7 +6,7 @@ import {
   applyNoteMessage,
   applyTagMessage,
   ContactDrawer,
-  keepDrawerContact,
+  cacheDrawerContact,
 } from '../../../features/contact-drawer/index.ts';
 import { notify } from '../../../features/notices/index.ts';
 import { permissionHolder, useHasFeature, useLive, useUser } from '../../../features/session/index.ts';
@@ -40,7 +40,7 @@ export function TicketContact({ ticket, onClose }: TicketContactProps) {
     if (event !== null) applyToCache(queryClient, event, viewer);
   };
   const handleSaved = (contact: Contact) => {
-    void keepDrawerContact(queryClient, contact);
+    void cacheDrawerContact(queryClient, contact);
     handleContact(contact);
   };
   const handleTags = (tags: TagMark[]) =>

@@ -11,8 +11,8 @@ import { useTicketViewer } from './use-ticket-viewer.ts';
 import { useTimeToRead } from './use-time-to-read.ts';
 import { Workspace } from './workspace.tsx';
 
-const SENDING_PATIENCE_MS = 3_000;
-const sendWhatWasWritten = (ticketId: number) => outgoingQueue.flush(SENDING_PATIENCE_MS, ticketId);
+const FLUSH_TIMEOUT_MS = 3_000;
+const sendWhatWasWritten = (ticketId: number) => outgoingQueue.flush(FLUSH_TIMEOUT_MS, ticketId);
 
 /** The list of tickets, the open conversation and its contact. What the server announces reaches them by the shell. */
 export function TicketsPage() {

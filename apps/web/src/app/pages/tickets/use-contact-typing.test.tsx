@@ -13,7 +13,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-async function watchTicket(first: number) {
+async function loadTimedTicket(first: number) {
   const api = await startFakeApi({});
   const io = new Server(api.http, { path: '/backend/socket.io' });
   onTestFinished(() => {
@@ -34,7 +34,7 @@ async function watchTicket(first: number) {
 }
 
 it('what a customer does is forgotten after some seconds without a further word', async () => {
-  const { result, announce } = await watchTicket(1);
+  const { result, announce } = await loadTimedTicket(1);
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
   expect(result.current).toBeNull();
   announce('contactTyping', { ticketId: 1, state: 'recording' });
@@ -44,7 +44,7 @@ it('what a customer does is forgotten after some seconds without a further word'
 });
 
 it('it is over with their message, not with ours, and is nothing of another ticket', async () => {
-  const { result, announce, wrote, rerender } = await watchTicket(1);
+  const { result, announce, wrote, rerender } = await loadTimedTicket(1);
   announce('contactTyping', { ticketId: 1, state: 'typing' });
   await waitFor(() => expect(result.current).toBe('typing'));
   wrote({ ticketId: 1, fromMe: true });

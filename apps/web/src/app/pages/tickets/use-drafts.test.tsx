@@ -4,7 +4,7 @@ import { Server } from 'socket.io';
 import { beforeEach, expect, it, onTestFinished } from 'vitest';
 import { startFakeApi } from '../../../../test/fake-api.ts';
 import { aSession, aUser } from '../../../../test/people.ts';
-import { draftKeeper, draftTexts } from '../../../features/composer/index.ts';
+import { draftStore, draftTexts } from '../../../features/composer/index.ts';
 import { outgoingQueue } from '../../../features/messages/index.ts';
 import { anOutgoing } from '../../../features/messages/testing/an-outgoing.ts';
 import { closeLive, openLive } from '../../../features/session/live-connection.ts';
@@ -22,7 +22,7 @@ const aDraft = (ticketId: number, body: string, updatedAt = '2026-11-15T14:00:00
 
 beforeEach(() => {
   localStorage.clear();
-  draftKeeper.close();
+  draftStore.close();
   outgoingQueue.clear();
 });
 
@@ -69,8 +69,8 @@ it('a page closed while a message could still be undone keeps no copy that would
   await waitFor(() => expect(api.count('GET /drafts')).toBeGreaterThan(0));
   const content = { kind: 'text', text: 'Até já' } as const;
   act(() => {
-    draftKeeper.edit(1, { text: content.text });
-    draftKeeper.take(1);
+    draftStore.edit(1, { text: content.text });
+    draftStore.take(1);
     outgoingQueue.add(anOutgoing({ key: 'held', ticketId: 1, content }), 20_000);
   });
   expect(localStorage.getItem('recado.drafts')).toContain('Até já');
@@ -84,15 +84,15 @@ it('a text that waits to be sent is in the queue and not in the box too, nor aft
   await waitFor(() => expect(api.count('GET /drafts')).toBe(2));
   const content = { kind: 'text', text: 'Até já' } as const;
   act(() => {
-    draftKeeper.edit(1, { text: content.text });
-    draftKeeper.take(1);
+    draftStore.edit(1, { text: content.text });
+    draftStore.take(1);
     outgoingQueue.add(anOutgoing({ ticketId: 1, content, typed: 'Até já', writtenAt: new Date().toISOString() }));
   });
   expect(localStorage.getItem('recado.outgoing')).toContain('Até já');
   expect(localStorage.getItem('recado.drafts')).toBeNull();
   // The page dies: what it had in memory is gone, and the server still has the draft.
   unmount();
-  draftKeeper.close();
+  draftStore.close();
   outgoingQueue.clear();
   const before = api.count('GET /drafts');
   const next = renderPage();
@@ -106,7 +106,7 @@ it('a text that waits to be sent is in the queue and not in the box too, nor aft
 it('what is typed here is saved, at the latest when one goes to another screen', async () => {
   const { api, unmount } = await open([]);
   await waitFor(() => expect(api.count('GET /drafts')).toBe(2));
-  act(() => draftKeeper.edit(1, { text: 'Vou verificar' }));
+  act(() => draftStore.edit(1, { text: 'Vou verificar' }));
   unmount();
   await waitFor(() => expect(api.count('PUT /tickets/1/draft')).toBe(1));
   expect(api.requests.at(-1)?.body).toEqual({ body: 'Vou verificar', quotedId: null, isPrivate: false });

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { draftKeeper, listDrafts } from '../../../features/composer/index.ts';
+import { draftStore, listDrafts } from '../../../features/composer/index.ts';
 import { outgoingQueue } from '../../../features/messages/index.ts';
 import { onReread, sessionStore, useLive, useUser } from '../../../features/session/index.ts';
 
@@ -7,17 +7,17 @@ import { onReread, sessionStore, useLive, useUser } from '../../../features/sess
 export function useDrafts(): void {
   const { id: userId } = useUser();
   useEffect(() => {
-    draftKeeper.open(userId);
+    draftStore.open(userId);
     outgoingQueue.open(userId);
     for (const { ticketId, content, typed, state } of outgoingQueue.store.get())
-      if (content.kind === 'text' && state.status !== 'stored') draftKeeper.retake(ticketId, typed);
+      if (content.kind === 'text' && state.status !== 'stored') draftStore.retake(ticketId, typed);
     const reading = new AbortController();
     // Without the server's the ones of this device are there all the same; they are read again with the next connection.
-    const read = () => void listDrafts(reading.signal).then(draftKeeper.handleLoaded, () => draftKeeper.flush());
+    const read = () => void listDrafts(reading.signal).then(draftStore.handleLoaded, () => draftStore.flush());
     read();
     const stopReread = onReread(read);
-    const saveNow = () => document.visibilityState === 'hidden' && draftKeeper.flush({ isLast: true });
-    const handleOnline = () => draftKeeper.flush();
+    const saveNow = () => document.visibilityState === 'hidden' && draftStore.flush({ isLast: true });
+    const handleOnline = () => draftStore.flush();
     document.addEventListener('visibilitychange', saveNow);
     // Both: a telephone says the second only, and a reloaded page may read the device before the old one hears it.
     window.addEventListener('beforeunload', handleLeave);
@@ -31,13 +31,13 @@ export function useDrafts(): void {
       window.removeEventListener('pagehide', handleLeave);
       window.removeEventListener('online', handleOnline);
       // On another screen they are saved as well; in the name of the next person at this computer they must not be.
-      if (sessionStore.get().user?.id === userId) draftKeeper.flush();
+      if (sessionStore.get().user?.id === userId) draftStore.flush();
     };
   }, [userId]);
 
   useLive('draft', (message) => {
-    if (message.action === 'update') draftKeeper.handleHeard(message.draft);
-    else draftKeeper.handleRemoved(message.ticketId, { isSending: isSending(message.ticketId) });
+    if (message.action === 'update') draftStore.handleHeard(message.draft);
+    else draftStore.handleRemoved(message.ticketId, { isSending: isSending(message.ticketId) });
   });
 }
 
@@ -48,7 +48,7 @@ export function useDrafts(): void {
 function handleLeave(): void {
   if (!navigator.onLine) return;
   for (const { ticketId, content, state } of outgoingQueue.store.get())
-    if (content.kind === 'text' && ['held', 'sending'].includes(state.status)) draftKeeper.forgetTaken(ticketId);
+    if (content.kind === 'text' && ['held', 'sending'].includes(state.status)) draftStore.forgetTaken(ticketId);
 }
 
 const isSending = (ticketId: number): boolean =>

@@ -1,7 +1,7 @@
 import { renderHook } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { aMessage } from '../../../../test/messages.ts';
-import { draftKeeper, draftTexts } from '../../../features/composer/index.ts';
+import { draftStore, draftTexts } from '../../../features/composer/index.ts';
 import { carriesText, clearAttachments, useAttachments } from '../../../features/composer/state/attachments.ts';
 import { outgoingQueue, undoLast, useReplyTarget } from '../../../features/messages/index.ts';
 import { anOutgoing } from '../../../features/messages/testing/an-outgoing.ts';
@@ -11,7 +11,7 @@ const TICKET = 4821;
 const HOLD_MS = 60_000;
 
 beforeEach(() => {
-  draftKeeper.close();
+  draftStore.close();
   outgoingQueue.clear();
   clearAttachments(TICKET);
 });
@@ -37,7 +37,7 @@ it('words, what they answer and how they were meant are in the box again', async
   outgoingQueue.add(sent, HOLD_MS);
   expect(undoLast(TICKET)).toBe(true);
   expect(draftTexts.of(TICKET)).toBe('Bom dia');
-  expect(draftKeeper.store.get().get(TICKET)?.isPrivate).toBe(true);
+  expect(draftStore.store.get().get(TICKET)?.isPrivate).toBe(true);
   await expect.poll(() => around().quoted).toBe(quoted);
   expect(outgoingQueue.store.get()).toEqual([]);
 });
@@ -68,21 +68,21 @@ it('words that went out under a file, as somebody changed them there, stand for 
 
 it('a file that comes back without words leaves those in the box as they are', () => {
   show();
-  draftKeeper.edit(TICKET, { text: 'Segundo' });
+  draftStore.edit(TICKET, { text: 'Segundo' });
   const files = [{ file: new File(['a'], 'a.png', { type: 'image/png' }), caption: '' }];
   outgoingQueue.add(anOutgoing({ content: { kind: 'files', files }, typed: '' }), HOLD_MS);
   undoLast(TICKET);
-  expect(draftKeeper.store.get().get(TICKET)?.text).toBe('Segundo');
+  expect(draftStore.store.get().get(TICKET)?.text).toBe('Segundo');
 });
 
 it('what was begun since stays, below what comes back', () => {
   show();
   outgoingQueue.add(anOutgoing({ typed: 'Primeiro' }), HOLD_MS);
-  draftKeeper.edit(TICKET, { text: 'Segundo', isPrivate: true });
+  draftStore.edit(TICKET, { text: 'Segundo', isPrivate: true });
   undoLast(TICKET);
   expect(draftTexts.of(TICKET)).toBe('Primeiro\nSegundo');
   // Joined to a note it must not reach the customer.
-  expect(draftKeeper.store.get().get(TICKET)?.isPrivate).toBe(true);
+  expect(draftStore.store.get().get(TICKET)?.isPrivate).toBe(true);
 });
 
 it('nothing comes back of what has left, nor of another ticket', () => {

@@ -12,7 +12,7 @@ import { clearNotices, notify } from '../../../features/notices/index.ts';
 import { closeLive, openLive } from '../../../features/session/live-connection.ts';
 import { openSession } from '../../../features/session/open-session.ts';
 import { Providers } from '../../providers.tsx';
-import { Bell } from './bell.tsx';
+import { WakeUpSignal } from './bell.tsx';
 import { NotificationAlerts } from './notification-alerts.tsx';
 
 const marina = anAgent({ id: 7, queues: [{ id: 1, name: 'Vendas', color: '#7c3aed' }] });
@@ -55,7 +55,7 @@ async function start(stored: NotificationShown[], unreadTickets = [] as ReturnTy
   openSession(aSession(marina));
   const element = (
     <>
-      <Bell />
+      <WakeUpSignal />
       <NotificationAlerts />
     </>
   );

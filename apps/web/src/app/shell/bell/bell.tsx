@@ -12,7 +12,7 @@ import type { NotificationPanelProps } from './notification-panel.tsx';
 const MOST = 99;
 
 /** Opens the notification centre and counts what is new in it. The panel is a download of its own. */
-export function Bell() {
+export function WakeUpSignal() {
   const { t } = useTranslation('notifications');
   const count = useAlertCount('notifications') + useUnseenCount();
   const titleId = useId();

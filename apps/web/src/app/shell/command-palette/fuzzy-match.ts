@@ -26,11 +26,11 @@ export function fuzzyMatch(query: string, text: string): FuzzyMatch | undefined 
 export function fuzzySearch<T>(
   query: string,
   items: readonly T[],
-  textOf: (item: T) => string,
+  textMessages: (item: T) => string,
 ): readonly { item: T; positions: ReadonlySet<number> }[] {
   return items
     .flatMap((item) => {
-      const match = fuzzyMatch(query, textOf(item));
+      const match = fuzzyMatch(query, textMessages(item));
       return match === undefined ? [] : [{ item, ...match }];
     })
     .sort((a, b) => b.score - a.score);

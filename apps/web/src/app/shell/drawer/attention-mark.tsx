@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { keepConnection } from '../../../features/connections/api/keep-connection.ts';
+import { cacheConnection } from '../../../features/connections/api/cache-connection.ts';
 import { connectionsQuery } from '../../../features/connections/api/list-connections.ts';
 import {
   readConnectionMessage,
@@ -16,8 +16,8 @@ export function AttentionMark() {
   const { t } = useTranslation('shell');
   const queryClient = useQueryClient();
   const { data = [] } = useQuery(connectionsQuery);
-  useLive('whatsapp', (message) => keepConnection(queryClient, readConnectionMessage(message)));
-  useLive('whatsappSession', (message) => keepConnection(queryClient, readSessionMessage(message)));
+  useLive('whatsapp', (message) => cacheConnection(queryClient, readConnectionMessage(message)));
+  useLive('whatsappSession', (message) => cacheConnection(queryClient, readSessionMessage(message)));
   useEffect(
     () => onReread(() => void queryClient.invalidateQueries({ queryKey: connectionsQuery.queryKey, exact: true })),
     [queryClient],

@@ -2,7 +2,7 @@ import { companiesContract, type ListedCompany } from '@recado/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../shared/api/client.ts';
 import { type CompanyFormValues, changeBody, newBody } from '../forms/company-form.ts';
-import { keepCompany } from './keep-company.ts';
+import { cacheCompany } from './cache-company.ts';
 
 /** Adds a company with its first administrator, or changes the one given. */
 export function useSaveCompany(company: ListedCompany | null) {
@@ -12,6 +12,6 @@ export function useSaveCompany(company: ListedCompany | null) {
       company === null
         ? await call(companiesContract.create, { body: newBody(values) })
         : await call(companiesContract.update, { params: { id: company.id }, body: changeBody(values) });
-    keepCompany(queryClient, { kind: 'put', record: saved });
+    cacheCompany(queryClient, { kind: 'put', record: saved });
   };
 }

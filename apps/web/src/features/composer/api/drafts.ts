@@ -1,6 +1,6 @@
 import { type Draft, draftsContract } from '@recado/contracts';
 import { call } from '../../../shared/api/client.ts';
-import type { KeptDraft } from '../state/drafts.ts';
+import type { SavedDraft } from '../state/drafts.ts';
 
 export const listDrafts = async (signal?: AbortSignal): Promise<readonly Draft[]> =>
   (await call(draftsContract.list, { signal })).drafts;
@@ -8,7 +8,7 @@ export const listDrafts = async (signal?: AbortSignal): Promise<readonly Draft[]
 /** Answers what the server has now; null when nothing is left to keep. */
 export async function putDraft(
   ticketId: number,
-  { text, quotedId, isPrivate }: Pick<KeptDraft, 'text' | 'quotedId' | 'isPrivate'>,
+  { text, quotedId, isPrivate }: Pick<SavedDraft, 'text' | 'quotedId' | 'isPrivate'>,
   { keepalive = false }: { readonly keepalive?: boolean } = {},
 ): Promise<Draft | null> {
   const answer = await call(draftsContract.keep, {

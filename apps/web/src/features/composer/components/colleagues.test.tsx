@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { startFakeApi } from '../../../../test/fake-api.ts';
 import { anAnswer } from '../../../../test/messages.ts';
-import { draftKeeper } from '../state/draft-keeper.ts';
+import { draftStore } from '../state/draft-store.ts';
 import { aTemplate } from '../testing/a-template.ts';
 import { aTicket, showComposer } from '../testing/composer-world.tsx';
 
@@ -11,7 +11,7 @@ const diego = { id: 4, name: 'Diego', state: 'typing' } as const;
 const answer = { name: 'Camila Rocha', at: '2026-11-15T14:10:00.000Z' };
 const before = { newestAt: '2026-11-15T14:00:00.000Z', lastAnswer: null };
 
-beforeEach(() => draftKeeper.close());
+beforeEach(() => draftStore.close());
 
 describe('colleagues in the same ticket', () => {
   it('are named above the text, first those who write', () => {

@@ -3,7 +3,7 @@ import { fireEvent, render, screen, waitFor, within } from '@testing-library/rea
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { cloudAbilities } from '../../../../test/abilities.ts';
 import { startFakeApi } from '../../../../test/fake-api.ts';
-import { draftKeeper } from '../state/draft-keeper.ts';
+import { draftStore } from '../state/draft-store.ts';
 import { aMessage, aTicket, showComposer } from '../testing/composer-world.tsx';
 import { FileDrop } from './attachments/file-drop.tsx';
 
@@ -42,7 +42,7 @@ const aConnection = (status: string) => ({
   updatedAt: '',
 });
 
-beforeEach(() => draftKeeper.close());
+beforeEach(() => draftStore.close());
 
 describe('writing', () => {
   it('sends with Enter, breaks the line with Shift+Enter, and starts over', async () => {

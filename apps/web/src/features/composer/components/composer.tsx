@@ -9,7 +9,7 @@ import { usePlannedMessages } from '../api/planned-messages.ts';
 import { meetingLink } from '../rules/meeting-link.ts';
 import { type WritingState, writingState } from '../rules/writing-state.ts';
 import { clearAttachments, useAttachments } from '../state/attachments.ts';
-import { draftKeeper } from '../state/draft-keeper.ts';
+import { draftStore } from '../state/draft-store.ts';
 import { useBegun } from '../state/use-begun.ts';
 import { type ComposerInput, useComposer } from '../state/use-composer.ts';
 import { useFileInputs } from './attachments/use-file-inputs.tsx';
@@ -121,7 +121,7 @@ export function Composer(props: ComposerProps) {
   useEffect(
     () => () => {
       clearAttachments(ticket.id);
-      draftKeeper.leave(ticket.id);
+      draftStore.leave(ticket.id);
     },
     [ticket.id],
   );

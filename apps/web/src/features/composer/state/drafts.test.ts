@@ -15,7 +15,7 @@ const onServer = (body: string, second: number, change: Partial<Draft> = {}): Dr
   updatedAt: at(second),
   ...change,
 });
-const textOf = (drafts: Drafts) => draftOf(drafts, 1).text;
+const textMessages = (drafts: Drafts) => draftOf(drafts, 1).text;
 const kept = (text: string, second: number) => {
   const drafts = typed(nothing, text, second);
   return saved(drafts, 1, draftOf(drafts, 1), onServer(text, second));
@@ -49,7 +49,7 @@ describe('what another device says', () => {
       isPrivate: true,
       isUnsaved: false,
     });
-    expect(textOf(heard(kept('Bom', 1), onServer('Bom dia', 2), quiet))).toBe('Bom dia');
+    expect(textMessages(heard(kept('Bom', 1), onServer('Bom dia', 2), quiet))).toBe('Bom dia');
   });
 
   it.each([
@@ -58,11 +58,11 @@ describe('what another device says', () => {
     ['the server already answered later', kept('Bom dia', 5), onServer('Bom', 4), quiet, 'Bom dia'],
     ['is only its own echo after sending', taken(kept('Bom', 1), 1), onServer('Bom', 2), quiet, ''],
   ] as const)('does not take the place of what %s', (_what, drafts, draft, listening, text) => {
-    expect(textOf(heard(drafts, draft, listening))).toBe(text);
+    expect(textMessages(heard(drafts, draft, listening))).toBe(text);
   });
 
   it('takes the place of something older that never reached the server', () => {
-    expect(textOf(heard(typed(nothing, 'Velho', 1), onServer('Novo', 5), quiet))).toBe('Novo');
+    expect(textMessages(heard(typed(nothing, 'Velho', 1), onServer('Novo', 5), quiet))).toBe('Novo');
   });
 });
 
@@ -104,7 +104,7 @@ describe('the server’s whole list', () => {
 
   it('ends nothing that it could not know', () => {
     const offline = typed(nothing, 'Sem rede', 1);
-    expect(textOf(loaded(offline, [], () => false))).toBe('Sem rede');
-    expect(textOf(loaded(kept('Digitando', 1), [], () => true))).toBe('Digitando');
+    expect(textMessages(loaded(offline, [], () => false))).toBe('Sem rede');
+    expect(textMessages(loaded(kept('Digitando', 1), [], () => true))).toBe('Digitando');
   });
 });

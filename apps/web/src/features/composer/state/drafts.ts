@@ -1,7 +1,7 @@
 import { DRAFT_LIST_LIMIT, type Draft } from '@recado/contracts';
 
 /** What somebody has begun to write in a ticket, as this tab knows it. */
-export interface KeptDraft {
+export interface SavedDraft {
   readonly text: string;
   /** The message it answers. */
   readonly quotedId: string | null;
@@ -18,10 +18,10 @@ export interface KeptDraft {
   readonly isTaken: boolean;
 }
 
-export type Drafts = ReadonlyMap<number, KeptDraft>;
-export type DraftChange = Partial<Pick<KeptDraft, 'text' | 'quotedId' | 'isPrivate'>>;
+export type Drafts = ReadonlyMap<number, SavedDraft>;
+export type DraftChange = Partial<Pick<SavedDraft, 'text' | 'quotedId' | 'isPrivate'>>;
 
-export const emptyDraft: KeptDraft = {
+export const emptyDraft: SavedDraft = {
   text: '',
   quotedId: null,
   isPrivate: false,
@@ -32,9 +32,9 @@ export const emptyDraft: KeptDraft = {
   isTaken: false,
 };
 
-export const draftOf = (drafts: Drafts, ticketId: number): KeptDraft => drafts.get(ticketId) ?? emptyDraft;
+export const draftOf = (drafts: Drafts, ticketId: number): SavedDraft => drafts.get(ticketId) ?? emptyDraft;
 
-export const isBlank = ({ text }: Pick<KeptDraft, 'text'>): boolean => text.trim() === '';
+export const isBlank = ({ text }: Pick<SavedDraft, 'text'>): boolean => text.trim() === '';
 
 interface Edit {
   readonly change: DraftChange;
@@ -118,7 +118,7 @@ export function loaded(drafts: Drafts, list: readonly Draft[], isTyping: (ticket
 }
 
 /** The server took what it was given. What was typed since is still to be told. */
-export function saved(drafts: Drafts, ticketId: number, given: KeptDraft, answer: Draft | null): Drafts {
+export function saved(drafts: Drafts, ticketId: number, given: SavedDraft, answer: Draft | null): Drafts {
   const mine = draftOf(drafts, ticketId);
   const isSame = mine.text === given.text && mine.quotedId === given.quotedId && mine.isPrivate === given.isPrivate;
   return withDraft(drafts, ticketId, {
@@ -129,7 +129,7 @@ export function saved(drafts: Drafts, ticketId: number, given: KeptDraft, answer
   });
 }
 
-export function withDraft(drafts: Drafts, ticketId: number, draft: KeptDraft): Drafts {
+export function withDraft(drafts: Drafts, ticketId: number, draft: SavedDraft): Drafts {
   const isNothing = isBlank(draft) && draft.text === '' && !draft.isPrivate && !draft.isUnsaved && !draft.isTaken;
   if (isNothing && draft.serverAt === null) return without(drafts, ticketId);
   return new Map(drafts).set(ticketId, draft);

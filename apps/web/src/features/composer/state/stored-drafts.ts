@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { readStored, storageKeys, writeStored } from '../../../shared/lib/stored.ts';
-import { type Drafts, emptyDraft, isBlank, type KeptDraft } from './drafts.ts';
+import { type Drafts, emptyDraft, isBlank, type SavedDraft } from './drafts.ts';
 
 /** As many unfinished answers as one person comes back to; the oldest gives way. */
 export const STORED_DRAFTS_MAX = 50;
@@ -31,7 +31,7 @@ export const readDrafts = (userId: number): Drafts =>
   );
 
 /** Only this one: another tab may have kept a draft of another ticket meanwhile. The newest stands last. */
-export function storeDraft(userId: number, ticketId: number, draft: KeptDraft | undefined): void {
+export function storeDraft(userId: number, ticketId: number, draft: SavedDraft | undefined): void {
   const others = readAll().filter((stored) => stored.userId !== userId || stored.ticketId !== ticketId);
   if (draft === undefined || (isBlank(draft) && !draft.isUnsaved)) {
     writeAll(others);

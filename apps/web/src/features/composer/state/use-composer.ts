@@ -10,7 +10,7 @@ import { type ConversationFacts, collisionOf } from '../rules/collision.ts';
 import { type FileToSend, filesToSend } from '../rules/files-to-send.ts';
 import { signed } from '../rules/signature.ts';
 import { attachFiles, captionOf, carriesText, clearAttachments, useAttachments } from './attachments.ts';
-import { draftKeeper } from './draft-keeper.ts';
+import { draftStore } from './draft-store.ts';
 import { isBlank } from './drafts.ts';
 import { useBegun } from './use-begun.ts';
 import { type CollisionGuard, useCollisionGuard } from './use-collision-guard.ts';
@@ -139,7 +139,7 @@ export function useComposer(given: ComposerInput): ComposerState {
     sendText: () => {
       if (!isSendable) return;
       guard(() => {
-        draftKeeper.take(ticket.id);
+        draftStore.take(ticket.id);
         send({ kind: 'text', text: words }, text);
       }, begunAfter);
     },
@@ -149,7 +149,7 @@ export function useComposer(given: ComposerInput): ComposerState {
           const sent = files.map(({ file, caption, isCaptionApart }) => ({ file, caption, isCaptionApart }));
           const isTextSent = isBlank(draft) || carriesText(attachments.list, text);
           clearAttachments(ticket.id);
-          if (isTextSent) draftKeeper.take(ticket.id);
+          if (isTextSent) draftStore.take(ticket.id);
           // What it answered is answered now.
           else changeDraft({ quotedId: null });
           send({ kind: 'files', isVoice: false, files: sent }, isTextSent ? text : '');

@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import { useStore } from '../../../shared/hooks/store.ts';
-import { draftKeeper } from './draft-keeper.ts';
-import { type DraftChange, draftOf, isBlank, type KeptDraft } from './drafts.ts';
+import { draftStore } from './draft-store.ts';
+import { type DraftChange, draftOf, isBlank, type SavedDraft } from './drafts.ts';
 
 interface DraftPlace {
   readonly userId: number;
@@ -11,11 +11,11 @@ interface DraftPlace {
 }
 
 /** What this person has begun to write in a ticket, and the way to change it. */
-export function useDraft({ userId, ticketId, newestAt }: DraftPlace): readonly [KeptDraft, (to: DraftChange) => void] {
+export function useDraft({ userId, ticketId, newestAt }: DraftPlace): readonly [SavedDraft, (to: DraftChange) => void] {
   // Before the first drawing, so that the box is never empty for a moment.
-  useState(() => draftKeeper.open(userId));
-  const draft = draftOf(useStore(draftKeeper.store), ticketId);
-  const change = useCallback((to: DraftChange) => draftKeeper.edit(ticketId, to, newestAt), [ticketId, newestAt]);
+  useState(() => draftStore.open(userId));
+  const draft = draftOf(useStore(draftStore.store), ticketId);
+  const change = useCallback((to: DraftChange) => draftStore.edit(ticketId, to, newestAt), [ticketId, newestAt]);
   return [draft, change];
 }
 
@@ -26,7 +26,7 @@ interface Restored extends Required<DraftChange> {
 
 /** Puts a text back into its box, before what was begun since. */
 export function restoreDraft(ticketId: number, { text, quotedId, isPrivate, newestAt }: Restored): void {
-  const current = draftOf(draftKeeper.store.get(), ticketId);
+  const current = draftOf(draftStore.store.get(), ticketId);
   // A note joined to an answer is a note: nothing meant for colleagues may reach the customer.
   const restored = isBlank(current)
     ? { text, quotedId, isPrivate }
@@ -35,15 +35,15 @@ export function restoreDraft(ticketId: number, { text, quotedId, isPrivate, newe
         quotedId,
         isPrivate: isPrivate || current.isPrivate,
       };
-  draftKeeper.edit(ticketId, restored, newestAt);
+  draftStore.edit(ticketId, restored, newestAt);
 }
 
 /** The message that a draft answers, by its id. */
 export const useDraftQuote = (ticketId: number): string | null =>
-  draftOf(useStore(draftKeeper.store), ticketId).quotedId;
+  draftOf(useStore(draftStore.store), ticketId).quotedId;
 
 /** The drafts as the list of tickets shows them: each row hears of its own. */
 export const draftTexts = {
-  subscribe: draftKeeper.store.subscribe,
-  of: (ticketId: number): string => draftOf(draftKeeper.store.get(), ticketId).text.trim(),
+  subscribe: draftStore.store.subscribe,
+  of: (ticketId: number): string => draftOf(draftStore.store.get(), ticketId).text.trim(),
 };

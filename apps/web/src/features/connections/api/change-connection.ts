@@ -3,15 +3,15 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../shared/api/client.ts';
 import { errorText } from '../../../shared/api/error-text.ts';
 import { useSay } from '../../../shared/ui/say.tsx';
+import { cacheConnection } from './cache-connection.ts';
 import { connectionKeys } from './connection-keys.ts';
-import { keepConnection } from './keep-connection.ts';
 
 /** Removes a connection; what was written over it stays. */
 export function useRemoveConnection() {
   const queryClient = useQueryClient();
   return async ({ id }: Pick<ConnectionSummary, 'id'>): Promise<void> => {
     await call(connectionsContract.remove, { params: { id } });
-    keepConnection(queryClient, { kind: 'gone', id });
+    cacheConnection(queryClient, { kind: 'gone', id });
   };
 }
 
@@ -21,7 +21,7 @@ export function useCheckConnection() {
   const say = useSay();
   return useMutation({
     mutationFn: ({ id }: Pick<ConnectionSummary, 'id'>) => call(connectionsContract.check, { params: { id } }),
-    onSuccess: (record) => keepConnection(queryClient, { kind: 'put', record }),
+    onSuccess: (record) => cacheConnection(queryClient, { kind: 'put', record }),
     onError: (error) => say({ kind: 'error', message: errorText(error) }),
   });
 }
@@ -42,7 +42,7 @@ export function useConnectPages() {
   return async (facebookUserToken: string, channel: 'facebook' | 'instagram'): Promise<number> => {
     const addInstagram = channel === 'instagram';
     const connected = await call(connectionsContract.connectPages, { body: { facebookUserToken, addInstagram } });
-    for (const record of connected) keepConnection(queryClient, { kind: 'put', record });
+    for (const record of connected) cacheConnection(queryClient, { kind: 'put', record });
     void queryClient.invalidateQueries({ queryKey: connectionKeys.list, exact: true });
     return connected.length;
   };

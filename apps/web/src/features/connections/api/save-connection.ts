@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { call } from '../../../shared/api/client.ts';
 import { type ConnectionFormKind, type ConnectionFormValues, connectionBody } from '../forms/connection-form.ts';
-import { keepConnection } from './keep-connection.ts';
+import { cacheConnection } from './cache-connection.ts';
 
 export interface SavedConnection extends ConnectionForm {
   /** Null unless it was just made: it is shown this once. */
@@ -19,7 +19,7 @@ export function useSaveConnection(connection: ConnectionForm | null, kind: Conne
     const keep = (saved: SavedConnection): SavedConnection => {
       known.current = saved;
       // Only what lists show: the token is nobody's to find in a cache.
-      keepConnection(queryClient, { kind: 'put', record: connectionSummary.parse(saved) });
+      cacheConnection(queryClient, { kind: 'put', record: connectionSummary.parse(saved) });
       return saved;
     };
     const body = connectionBody(values, kind);

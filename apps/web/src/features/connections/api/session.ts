@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { call } from '../../../shared/api/client.ts';
 import { errorText } from '../../../shared/api/error-text.ts';
 import { useSay } from '../../../shared/ui/say.tsx';
-import { keepConnection } from './keep-connection.ts';
+import { cacheConnection } from './cache-connection.ts';
 
 export type SessionVerb = 'retry' | 'new-qr' | 'disconnect';
 
@@ -35,7 +35,7 @@ export function useSession() {
       if (busy.current.has(id)) return false;
       mark(id, verb);
       try {
-        keepConnection(queryClient, { kind: 'put', record: await calls[verb](id) });
+        cacheConnection(queryClient, { kind: 'put', record: await calls[verb](id) });
         return true;
       } catch (error) {
         say({ kind: 'error', message: errorText(error) });

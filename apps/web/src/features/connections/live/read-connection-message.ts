@@ -1,5 +1,5 @@
 import type { LiveMessage } from '@recado/contracts';
-import type { ConnectionEvent } from '../api/keep-connection.ts';
+import type { ConnectionEvent } from '../api/cache-connection.ts';
 
 export const readConnectionMessage = (message: LiveMessage<'whatsapp'>): ConnectionEvent =>
   message.action === 'delete' ? { kind: 'gone', id: message.whatsappId } : { kind: 'put', record: message.whatsapp };

@@ -28,8 +28,8 @@ describe('saving while old messages are to be imported', () => {
     ['DISCONNECTED', reason('ERR_WAPP_QR_NOT_SCANNED'), false],
     ['DISCONNECTED', reason('ERR_WAPP_WRONG_NUMBER'), false],
     ['DISCONNECTED', reason('ERR_ACCOUNT_IN_USE'), false],
-  ] as const)('%s (%j) links anew: %s', (status, statusReason, isLinkedAnew) => {
-    expect(losesSessionOnSave(aConnectionForm(1, { ...importing, status, statusReason }))).toBe(isLinkedAnew);
+  ] as const)('%s (%j) links anew: %s', (status, statusReason, isLinkedAgain) => {
+    expect(losesSessionOnSave(aConnectionForm(1, { ...importing, status, statusReason }))).toBe(isLinkedAgain);
   });
 
   it('asks nothing of who imports nothing, or is of another channel', () => {

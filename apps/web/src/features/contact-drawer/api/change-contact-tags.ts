@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../shared/api/client.ts';
 import { errorText } from '../../../shared/api/error-text.ts';
 import { useDrawerSurroundings } from '../contact-drawer-context.tsx';
-import { useKeepContact } from './keep-contact.ts';
+import { useCacheContact } from './cache-contact.ts';
 import { contactQuery } from './show-contact.ts';
 
 export type TagChange = { readonly give: number } | { readonly take: number };
@@ -12,7 +12,7 @@ export type TagChange = { readonly give: number } | { readonly take: number };
 export function useChangeContactTags(contactId: number) {
   const queryClient = useQueryClient();
   const { notify } = useDrawerSurroundings();
-  const keep = useKeepContact();
+  const keep = useCacheContact();
   return useMutation({
     // The server is told the whole list: two changes at once would each leave out the other's, so they wait in line.
     scope: { id: `contact-tags-${contactId}` },

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { call } from '../../../shared/api/client.ts';
 import { errorText } from '../../../shared/api/error-text.ts';
 import { useSay } from '../../../shared/ui/say.tsx';
-import { keepContact } from './keep-contact.ts';
+import { cacheContact } from './cache-contact.ts';
 
 /** Blocks a contact, or lets it in again, and says so. */
 export function useBlockContact(contactId: number, onChanged: (contact: Contact) => void) {
@@ -14,7 +14,7 @@ export function useBlockContact(contactId: number, onChanged: (contact: Contact)
   return useMutation({
     mutationFn: (active: boolean) => call(contactsContract.block, { params: { id: contactId }, body: { active } }),
     onSuccess: (contact) => {
-      keepContact(queryClient, { kind: 'put', record: contact });
+      cacheContact(queryClient, { kind: 'put', record: contact });
       onChanged(contact);
       say({ kind: 'success', message: contact.active ? t('unblocked') : t('blocked') });
     },

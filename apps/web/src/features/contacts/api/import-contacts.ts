@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../../shared/api/client.ts';
 import { useSay } from '../../../shared/ui/say.tsx';
-import { rereadContacts } from './keep-contact.ts';
+import { rereadContacts } from './cache-contact.ts';
 
 /**
  * Sends a sheet of contacts. It goes on, and is told of, when one leaves the screen meanwhile. `heard` is what the server

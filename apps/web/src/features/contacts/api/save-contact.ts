@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { call } from '../../../shared/api/client.ts';
 import { type ContactForm, contactChange, contactForm, newContact, tagsAfter } from '../rules/contact-form.ts';
-import { keepContact } from './keep-contact.ts';
+import { cacheContact } from './cache-contact.ts';
 
 /** Adds a contact, or changes the one given, and its tags. */
 export function useSaveContact(contact: Contact | null) {
@@ -25,12 +25,12 @@ export function useSaveContact(contact: Contact | null) {
   return async (form: ContactForm): Promise<Contact> => {
     const saved = await store(form);
     stored.current = saved;
-    keepContact(queryClient, { kind: 'put', record: saved });
+    cacheContact(queryClient, { kind: 'put', record: saved });
     const tagIds = tagsAfter(saved, form, before);
     if (tagIds === null) return saved;
     const { tags } = await call(tagsContract.sync, { body: { contactId: saved.id, tags: [...tagIds] } });
     const tagged = { ...saved, tags };
-    keepContact(queryClient, { kind: 'put', record: tagged });
+    cacheContact(queryClient, { kind: 'put', record: tagged });
     return tagged;
   };
 }

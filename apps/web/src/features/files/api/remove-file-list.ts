@@ -1,13 +1,13 @@
 import { type FileList, filesContract } from '@recado/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../shared/api/client.ts';
-import { keepFileList } from './keep-file-list.ts';
+import { cacheFileList } from './cache-file-list.ts';
 
 /** Removes a file list; queues and options that sent it send nothing from then on. */
 export function useRemoveFileList() {
   const queryClient = useQueryClient();
   return async ({ id }: FileList): Promise<void> => {
     await call(filesContract.remove, { params: { id } });
-    keepFileList(queryClient, { kind: 'gone', id });
+    cacheFileList(queryClient, { kind: 'gone', id });
   };
 }

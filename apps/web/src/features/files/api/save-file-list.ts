@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { call } from '../../../shared/api/client.ts';
 import { RefusedField } from '../../../shared/records/use-record-form.ts';
 import type { FileListFormValues } from '../forms/file-list-form.ts';
-import { keepFileList } from './keep-file-list.ts';
+import { cacheFileList } from './cache-file-list.ts';
 
 /** How much of one entry's file has gone out, from 0 to 1. */
 export interface Upload {
@@ -26,7 +26,7 @@ export function useSaveFileList(list: FileList | null) {
 
   const keep = (record: FileList): FileList => {
     listId.current = record.id;
-    keepFileList(queryClient, { kind: 'put', record });
+    cacheFileList(queryClient, { kind: 'put', record });
     return record;
   };
 

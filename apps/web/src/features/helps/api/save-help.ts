@@ -1,7 +1,7 @@
 import { type Help, helpsContract, type NewHelpBody } from '@recado/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../shared/api/client.ts';
-import { keepHelp } from './keep-help.ts';
+import { cacheHelp } from './cache-help.ts';
 
 /** Adds a help video, or changes the one given. */
 export function useSaveHelp(help: Help | null) {
@@ -11,6 +11,6 @@ export function useSaveHelp(help: Help | null) {
       help === null
         ? await call(helpsContract.create, { body })
         : await call(helpsContract.update, { params: { id: help.id }, body });
-    keepHelp(queryClient, { kind: 'put', record: saved });
+    cacheHelp(queryClient, { kind: 'put', record: saved });
   };
 }

@@ -33,13 +33,13 @@ export const readTicketLog = ({ entry, ticket }: LiveMessage<'ticketLog'>): Tick
 });
 
 /** Events that came while a conversation was being read: the answer may not know of them. */
-const cameMeanwhile = new Map<string, ConversationEvent[]>();
+const arrivalsDuringFetch = new Map<string, ConversationEvent[]>();
 
 /** Brings every conversation on this page up to date with an event. */
 export function applyToCache(queryClient: QueryClient, { event, ticket }: TicketedEvent): void {
   for (const query of queryClient.getQueryCache().findAll({ queryKey: messageKeys.conversations })) {
     const conversation = query.state.data as Conversation | undefined;
-    const missed = cameMeanwhile.get(query.queryHash);
+    const missed = arrivalsDuringFetch.get(query.queryHash);
     // A first reading does not say yet whose conversation it is, but who is being talked to is in its key.
     const isMeant = conversation ? belongsTo(conversation, event, ticket) : ticket?.id === query.queryKey[2];
     if (!isMeant) continue;
@@ -78,12 +78,12 @@ export function showWritten(queryClient: QueryClient, ticketId: number, messages
 export async function catchUp(queryKey: QueryKey, read: () => Promise<Conversation>): Promise<Conversation> {
   const hash = hashKey(queryKey);
   const missed: ConversationEvent[] = [];
-  cameMeanwhile.set(hash, missed);
+  arrivalsDuringFetch.set(hash, missed);
   try {
     const answer = await read();
     return missed.reduce(applied, answer);
   } finally {
-    if (cameMeanwhile.get(hash) === missed) cameMeanwhile.delete(hash);
+    if (arrivalsDuringFetch.get(hash) === missed) arrivalsDuringFetch.delete(hash);
   }
 }
 

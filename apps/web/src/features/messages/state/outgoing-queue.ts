@@ -61,7 +61,7 @@ export function createOutgoingQueue(write: Write): OutgoingQueue {
     busy.add(ticketId);
     try {
       for (let next = nextWaiting(store.get(), ticketId); next; next = nextWaiting(store.get(), ticketId)) {
-        if (!(await handOver(next))) return;
+        if (!(await enqueueSchedule(next))) return;
       }
     } finally {
       busy.delete(ticketId);
@@ -69,7 +69,7 @@ export function createOutgoingQueue(write: Write): OutgoingQueue {
   }
 
   /** False when there is no point in going on now. */
-  async function handOver(outgoing: Outgoing): Promise<boolean> {
+  async function enqueueSchedule(outgoing: Outgoing): Promise<boolean> {
     const { key } = outgoing;
     if (restored.has(key) && !hasOutgoing(key)) {
       // Another tab found it too, and has sent or discarded it since.

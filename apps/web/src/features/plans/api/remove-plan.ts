@@ -1,13 +1,13 @@
 import { type Plan, plansContract } from '@recado/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../shared/api/client.ts';
-import { keepPlan } from './keep-plan.ts';
+import { cachePlan } from './cache-plan.ts';
 
 /** Removes a plan that no company has. */
 export function useRemovePlan() {
   const queryClient = useQueryClient();
   return async ({ id }: Plan): Promise<void> => {
     await call(plansContract.remove, { params: { id } });
-    keepPlan(queryClient, { kind: 'gone', id });
+    cachePlan(queryClient, { kind: 'gone', id });
   };
 }

@@ -2,7 +2,7 @@ import { type NewPlanBody, newPlanBody, type Plan, plansContract } from '@recado
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../shared/api/client.ts';
 import type { PlanFormValues } from '../forms/plan-form.ts';
-import { keepPlan } from './keep-plan.ts';
+import { cachePlan } from './cache-plan.ts';
 
 /** Adds a plan, or changes the one given. */
 export function useSavePlan(plan: Plan | null) {
@@ -14,6 +14,6 @@ export function useSavePlan(plan: Plan | null) {
       plan === null
         ? await call(plansContract.create, { body })
         : await call(plansContract.update, { params: { id: plan.id }, body });
-    keepPlan(queryClient, { kind: 'put', record: saved });
+    cachePlan(queryClient, { kind: 'put', record: saved });
   };
 }

@@ -1,7 +1,7 @@
 import { type NewQueueBody, type Queue, queuesContract } from '@recado/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../shared/api/client.ts';
-import { keepQueue } from './keep-queue.ts';
+import { cacheQueue } from './cache-queue.ts';
 
 /** Opens a queue, or changes the one given. */
 export function useSaveQueue(queue: Queue | null) {
@@ -11,6 +11,6 @@ export function useSaveQueue(queue: Queue | null) {
       queue === null
         ? await call(queuesContract.create, { body })
         : await call(queuesContract.update, { params: { id: queue.id }, body });
-    keepQueue(queryClient, { kind: 'put', record: saved });
+    cacheQueue(queryClient, { kind: 'put', record: saved });
   };
 }

@@ -1,5 +1,5 @@
 import type { LiveMessage } from '@recado/contracts';
-import type { QueueEvent } from '../api/keep-queue.ts';
+import type { QueueEvent } from '../api/cache-queue.ts';
 
 export const readQueueMessage = (message: LiveMessage<'queue'>): QueueEvent =>
   message.action === 'delete' ? { kind: 'gone', id: message.queueId } : { kind: 'put', record: message.queue };

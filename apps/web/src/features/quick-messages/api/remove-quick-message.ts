@@ -1,13 +1,13 @@
 import { type QuickMessage, quickMessagesContract } from '@recado/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../shared/api/client.ts';
-import { keepQuickMessage } from './keep-quick-message.ts';
+import { cacheQuickMessage } from './cache-quick-message.ts';
 
 /** Removes a quick message with its file, for everybody who used it. */
 export function useRemoveQuickMessage() {
   const queryClient = useQueryClient();
   return async ({ id }: QuickMessage): Promise<void> => {
     await call(quickMessagesContract.remove, { params: { id } });
-    keepQuickMessage(queryClient, { kind: 'gone', id });
+    cacheQuickMessage(queryClient, { kind: 'gone', id });
   };
 }

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { call } from '../../../shared/api/client.ts';
 import type { QuickMessageFormValues } from '../forms/quick-message-form.ts';
-import { keepQuickMessage } from './keep-quick-message.ts';
+import { cacheQuickMessage } from './cache-quick-message.ts';
 
 /** Adds a quick message, or changes the one given, and then its file if that changed. */
 export function useSaveQuickMessage(quickMessage: QuickMessage | null) {
@@ -13,7 +13,7 @@ export function useSaveQuickMessage(quickMessage: QuickMessage | null) {
   return async ({ attachment, ...body }: QuickMessageFormValues): Promise<void> => {
     const keep = (record: QuickMessage) => {
       known.current = record;
-      keepQuickMessage(queryClient, { kind: 'put', record });
+      cacheQuickMessage(queryClient, { kind: 'put', record });
       return { params: { id: record.id } };
     };
     const id = known.current?.id;

@@ -1,5 +1,5 @@
 import type { LiveMessage } from '@recado/contracts';
-import type { QuickMessageEvent } from '../api/keep-quick-message.ts';
+import type { QuickMessageEvent } from '../api/cache-quick-message.ts';
 
 export const readQuickMessageMessage = (message: LiveMessage<'quickemessage'>): QuickMessageEvent =>
   message.action === 'delete' ? { kind: 'gone', id: message.id } : { kind: 'put', record: message.record };

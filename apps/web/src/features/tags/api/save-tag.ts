@@ -1,7 +1,7 @@
 import { type NewTagBody, type Tag, tagsContract } from '@recado/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../shared/api/client.ts';
-import { keepTag } from './keep-tag.ts';
+import { cacheTag } from './cache-tag.ts';
 
 /** Adds a tag, or changes the one given. */
 export function useSaveTag(tag: Tag | null) {
@@ -11,6 +11,6 @@ export function useSaveTag(tag: Tag | null) {
       tag === null
         ? await call(tagsContract.create, { body })
         : await call(tagsContract.update, { params: { id: tag.id }, body });
-    keepTag(queryClient, { kind: 'put', record: saved });
+    cacheTag(queryClient, { kind: 'put', record: saved });
   };
 }

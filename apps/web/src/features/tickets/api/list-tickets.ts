@@ -1,7 +1,7 @@
 import { type FoundMessage, type Ticket, ticketsContract } from '@recado/contracts';
 import { type InfiniteData, infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import { call } from '../../../shared/api/client.ts';
-import { cameMeanwhile } from '../live/came-meanwhile.ts';
+import { arrivalsDuringFetch } from '../live/unread-arrivals.ts';
 import { type TicketView, viewQuery } from '../ticket-view.ts';
 import { ticketKeys } from './ticket-keys.ts';
 
@@ -45,7 +45,7 @@ export const listOptions = (view: TicketView, read: (wish: PageWish) => Promise<
     queryKey: ticketKeys.list(view),
     queryFn: ({ client, queryKey, pageParam: cursor, signal }) => {
       const reading = client.getQueryCache().find({ queryKey });
-      if (reading && cursor === null) cameMeanwhile.forget(reading);
+      if (reading && cursor === null) arrivalsDuringFetch.forget(reading);
       return read({ view, cursor, signal });
     },
     initialPageParam: null as string | null,

@@ -7,7 +7,7 @@ import { ChannelGlyph } from '../../../shared/ui/channel-mark.tsx';
 import { ColorMark } from '../../../shared/ui/color-mark.tsx';
 import { Spoken } from '../../../shared/ui/spoken.tsx';
 import { UserAvatar } from '../../../shared/ui/user-avatar.tsx';
-import { tagsOf } from '../ticket-tags.ts';
+import { getAssignedTags } from '../ticket-tags.ts';
 import classes from './ticket-marks.module.css';
 
 interface TicketMarksProps {
@@ -52,7 +52,7 @@ export function TicketMarks({ ticket, showsUser = false, showsTags = false }: Ti
         </Mark>
       )}
       {showsTags &&
-        tagsOf(ticket).map(({ id, name, color }) => (
+        getAssignedTags(ticket).map(({ id, name, color }) => (
           <Mark icon={<ColorMark color={color} shape="dot" />} key={id} label={t('tag')}>
             {name}
           </Mark>
@@ -67,7 +67,7 @@ export const markNames = (ticket: Ticket, { showsUser }: Pick<TicketMarksProps, 
   ticket.whatsapp?.name,
   showsUser ? ticket.user?.name : undefined,
   ticket.userRating?.rate.toString(),
-  ...tagsOf(ticket).map(({ name }) => name),
+  ...getAssignedTags(ticket).map(({ name }) => name),
 ];
 
 interface MarkProps {

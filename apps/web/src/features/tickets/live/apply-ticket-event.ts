@@ -1,5 +1,5 @@
 import type { TagMark, Ticket } from '@recado/contracts';
-import { tagsOf } from '../ticket-tags.ts';
+import { getAssignedTags } from '../ticket-tags.ts';
 import type { TicketView } from '../ticket-view.ts';
 import type { TicketViewer } from '../ticket-viewer.ts';
 import { belongsIn } from './belongs-in.ts';
@@ -80,7 +80,7 @@ export const withContact = (ticket: Ticket, changed: ContactChange): Ticket =>
   ticket.contactId === changed.id ? { ...ticket, contact: { ...ticket.contact, ...changed } } : ticket;
 
 function retag(list: ListedTickets, tagId: number, tag: TagMark | null): ListedTickets {
-  if (!list.tickets.some((ticket) => tagsOf(ticket).some(({ id }) => id === tagId))) return list;
+  if (!list.tickets.some((ticket) => getAssignedTags(ticket).some(({ id }) => id === tagId))) return list;
   return { ...list, tickets: list.tickets.map((ticket) => retagged(ticket, tagId, tag)) };
 }
 

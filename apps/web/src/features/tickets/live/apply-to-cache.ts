@@ -2,11 +2,11 @@ import type { Ticket } from '@recado/contracts';
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { countIn, listedIn, type TicketPages, withListed } from '../api/list-tickets.ts';
 import { ticketKeys } from '../api/ticket-keys.ts';
-import { tagsOf } from '../ticket-tags.ts';
+import { getAssignedTags } from '../ticket-tags.ts';
 import type { TicketView } from '../ticket-view.ts';
 import type { TicketViewer } from '../ticket-viewer.ts';
 import { applyTicketEvent, retagged, type TicketEvent, withContact } from './apply-ticket-event.ts';
-import { cameMeanwhile } from './came-meanwhile.ts';
+import { arrivalsDuringFetch } from './unread-arrivals.ts';
 
 /** Brings every list and ticket on this page up to date with an event. Answers the views whose count is in doubt. */
 export function applyToCache(
@@ -17,7 +17,7 @@ export function applyToCache(
   applyToTickets(queryClient, event);
   const lists = queryClient.getQueryCache().findAll({ queryKey: ticketKeys.lists });
   return lists.flatMap((query) => {
-    if (query.state.fetchStatus !== 'idle') cameMeanwhile.note(query, event);
+    if (query.state.fetchStatus !== 'idle') arrivalsDuringFetch.note(query, event);
     return applyToList(queryClient, query, event, viewer) ? [] : [viewIn(query)];
   });
 }
@@ -29,7 +29,7 @@ export function mendOvertaken(queryClient: QueryClient, viewer: () => TicketView
     const { query, action } = notice;
     const isOver = action.type === 'error' || (action.type === 'success' && action.manual !== true);
     if (!isOver) return;
-    const missed = cameMeanwhile.take(query);
+    const missed = arrivalsDuringFetch.take(query);
     if (action.type === 'error') return;
     const isOne = query.queryKey[1] === ticketKeys.ones[1];
     for (const event of missed) {
@@ -65,7 +65,7 @@ function applyToList(queryClient: QueryClient, query: Query, event: TicketEvent,
 function applyToTickets(queryClient: QueryClient, event: TicketEvent): void {
   for (const query of queryClient.getQueryCache().findAll({ queryKey: ticketKeys.ones })) {
     // Who accepts faster than the ticket is read would be offered to accept it again.
-    if (event.kind === 'changed' && query.state.fetchStatus !== 'idle') cameMeanwhile.note(query, event);
+    if (event.kind === 'changed' && query.state.fetchStatus !== 'idle') arrivalsDuringFetch.note(query, event);
     applyToTicket(queryClient, query, event);
   }
 }
@@ -85,7 +85,9 @@ function changedBy(ticket: Ticket, event: TicketEvent): Ticket {
     case 'contact':
       return withContact(ticket, event.contact);
     case 'tag':
-      return tagsOf(ticket).some(({ id }) => id === event.tagId) ? retagged(ticket, event.tagId, event.tag) : ticket;
+      return getAssignedTags(ticket).some(({ id }) => id === event.tagId)
+        ? retagged(ticket, event.tagId, event.tag)
+        : ticket;
     case 'gone':
       return ticket;
   }

@@ -1,20 +1,20 @@
 import type { Ticket, TicketStatus } from '@recado/contracts';
-import { tagsOf } from '../ticket-tags.ts';
+import { getAssignedTags } from '../ticket-tags.ts';
 import type { TicketView } from '../ticket-view.ts';
 import type { TicketViewer } from '../ticket-viewer.ts';
-import { isInOwnQueue, isWorthTelling } from './is-worth-telling.ts';
+import { isInOwnQueue, shouldNotify } from './should-notify.ts';
 
 /** Whether a list shows a ticket the viewer may see. The same rule as the server's, for what it announces meanwhile. */
 export function belongsIn(view: TicketView, ticket: Ticket, viewer: TicketViewer): boolean {
   if (view.kind === 'unread')
-    return ticket.unreadMessages > 0 && view.statuses.includes(ticket.status) && isWorthTelling(ticket, viewer);
+    return ticket.unreadMessages > 0 && view.statuses.includes(ticket.status) && shouldNotify(ticket, viewer);
   return (
     statusesOf(view, viewer).includes(ticket.status) &&
     isWantedHolder(view, ticket, viewer) &&
     isWantedQueue(view, ticket, viewer) &&
     (view.connectionIds.length === 0 ||
       (ticket.whatsappId !== null && view.connectionIds.includes(ticket.whatsappId))) &&
-    view.tagIds.every((tagId) => tagsOf(ticket).some(({ id }) => id === tagId))
+    view.tagIds.every((tagId) => getAssignedTags(ticket).some(({ id }) => id === tagId))
   );
 }
 

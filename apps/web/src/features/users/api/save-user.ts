@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { call } from '../../../shared/api/client.ts';
 import { type UserFormValues, userBody } from '../forms/user-form.ts';
-import { keepUser } from './keep-user.ts';
+import { cacheUser } from './cache-user.ts';
 
 /** Adds a user, or changes the one given, and then the picture if another was chosen. */
 export function useSaveUser(user: User | null) {
@@ -12,7 +12,7 @@ export function useSaveUser(user: User | null) {
   const known = useRef(user);
   const keep = (record: User) => {
     known.current = record;
-    keepUser(queryClient, { kind: 'put', record });
+    cacheUser(queryClient, { kind: 'put', record });
   };
   return async (values: UserFormValues): Promise<void> => {
     const body = userBody(values);

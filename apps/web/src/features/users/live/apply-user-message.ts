@@ -1,15 +1,15 @@
 import type { LiveMessage } from '@recado/contracts';
 import type { QueryClient } from '@tanstack/react-query';
-import { keepUser } from '../api/keep-user.ts';
+import { cacheUser } from '../api/cache-user.ts';
 import { userKeys } from '../api/user-keys.ts';
 
 /** Who came or went is told whole. Of all else only whom it is about: the list is read again. */
 export function applyUserMessage(queryClient: QueryClient, message: LiveMessage<'user'>): void {
   if (message.action === 'delete') {
-    keepUser(queryClient, { kind: 'gone', id: message.userId });
+    cacheUser(queryClient, { kind: 'gone', id: message.userId });
   } else if (message.user.online !== undefined) {
     const { id, online } = message.user;
-    keepUser(queryClient, { kind: 'part', id, part: { online } });
+    cacheUser(queryClient, { kind: 'part', id, part: { online } });
   } else {
     void queryClient.invalidateQueries({ queryKey: userKeys.lists });
   }

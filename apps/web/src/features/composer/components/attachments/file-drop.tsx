@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useStore } from '../../../../shared/hooks/store.ts';
 import { writingState } from '../../rules/writing-state.ts';
 import { attachFiles } from '../../state/attachments.ts';
-import { draftKeeper } from '../../state/draft-keeper.ts';
+import { draftStore } from '../../state/draft-store.ts';
 import { draftOf } from '../../state/drafts.ts';
 import classes from './file-drop.module.css';
 
@@ -22,7 +22,7 @@ interface FileDropProps {
  */
 export function FileDrop({ ticket, isVisitor = false, className, children }: FileDropProps) {
   const { t } = useTranslation('composer');
-  const { isPrivate } = draftOf(useStore(draftKeeper.store), ticket.id);
+  const { isPrivate } = draftOf(useStore(draftStore.store), ticket.id);
   const [over, setOver] = useState<'welcome' | 'refused' | null>(null);
 
   const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files');

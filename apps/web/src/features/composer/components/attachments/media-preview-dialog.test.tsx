@@ -3,13 +3,13 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { cloudAbilities } from '../../../../../test/abilities.ts';
 import { aConnection } from '../../../../../test/connections.ts';
 import { startFakeApi } from '../../../../../test/fake-api.ts';
-import { draftKeeper } from '../../state/draft-keeper.ts';
+import { draftStore } from '../../state/draft-store.ts';
 import { showComposer } from '../../testing/composer-world.tsx';
 
 const png = new File(['x'], 'sofa.png', { type: 'image/png' });
 
 beforeEach(() => {
-  draftKeeper.close();
+  draftStore.close();
   URL.createObjectURL = vi.fn(() => 'blob:x');
   URL.revokeObjectURL = vi.fn();
 });

@@ -2,7 +2,7 @@ import { renderHook, screen, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { type FakeAnswer, startFakeApi } from '../../../../../test/fake-api.ts';
 import { useAttachments } from '../../state/attachments.ts';
-import { draftKeeper } from '../../state/draft-keeper.ts';
+import { draftStore } from '../../state/draft-store.ts';
 import { aTicket, showComposer } from '../../testing/composer-world.tsx';
 
 const aReplyWithFile = {
@@ -20,7 +20,7 @@ const aReplyWithFile = {
 };
 
 beforeEach(() => {
-  draftKeeper.close();
+  draftStore.close();
   URL.createObjectURL = vi.fn(() => 'blob:x');
   URL.revokeObjectURL = vi.fn();
 });

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { type FakeAnswer, refusal, startFakeApi } from '../../../../../test/fake-api.ts';
 import { anAnswer } from '../../../../../test/messages.ts';
-import { draftKeeper } from '../../state/draft-keeper.ts';
+import { draftStore } from '../../state/draft-store.ts';
 import { aTemplate } from '../../testing/a-template.ts';
 import { aTicket, showComposer } from '../../testing/composer-world.tsx';
 
@@ -33,7 +33,7 @@ const serve = (send: FakeAnswer | (() => FakeAnswer) = { body: { messages: [stor
   });
 const offered = () => screen.getAllByRole('button', { name: /pt-BR/ }).map((button) => button.textContent);
 
-beforeEach(() => draftKeeper.close());
+beforeEach(() => draftStore.close());
 
 describe('templates', () => {
   it('are offered when the window has ended: approved ones that can be filled in, to be searched', async () => {

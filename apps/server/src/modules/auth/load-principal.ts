@@ -1,0 +1,42 @@
+import { type CompanyScope, companyScope } from '../../platform/scope.ts';
+import {
+  COMPANY_FACTS,
+  type CompanyFactsRow,
+  loadOwnPrincipal,
+  type Principal,
+  readCompanyFacts,
+} from './principal.ts';
+
+/**
+ * As whom a session speaks now: as its user, or, while staff is inside a company for support, as a visitor there with the
+ * rights of an administrator and none of the platform's. Undefined when the session has ended.
+ */
+export async function loadPrincipal(home: CompanyScope, sessionId: string): Promise<Principal | undefined> {
+  const own = await loadOwnPrincipal(home, sessionId);
+  return own && ((await asVisitor(home, own)) ?? own);
+}
+
+/** Undefined outside a visit: it is over, the company was shut or removed meanwhile, or the visitor is no longer staff. */
+async function asVisitor(home: CompanyScope, own: Principal): Promise<Principal | undefined> {
+  const { visiting, user } = own;
+  if (!visiting || visiting.endsAt <= home.now || !user.isSuper) return undefined;
+  const { companyId, endsAt } = visiting;
+  const there = companyScope(home.services, { companyId, actor: 'system', now: home.now });
+  const [row] = await there.query<CompanyFactsRow>({ name: 'load-visited', text: LOAD_VISITED, values: [companyId] });
+  if (!row?.company.isActive) return undefined;
+  return {
+    sessionId: own.sessionId,
+    ...readCompanyFacts(row),
+    // A picture of the platform's own company has no address in this one.
+    user: { ...user, companyId, profile: 'admin', isSuper: false, defaultConnectionId: null, profileImage: null },
+    queues: [],
+    support: { homeCompanyId: home.companyId, endsAt },
+  };
+}
+
+const LOAD_VISITED = `
+  select ${COMPANY_FACTS}
+    from companies c
+    left join plans p on p.id = c.plan_id
+    left join company_settings cs on cs.company_id = c.id
+   where c.id = $1`;

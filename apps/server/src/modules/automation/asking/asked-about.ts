@@ -1,5 +1,0 @@
-import { z } from 'zod';
-
-/** What a question's job is given: ids, from which it reads what it needs. */
-export const askedAbout = z.object({ ticketId: z.number(), messageId: z.string() });
-export type AskedAbout = z.infer<typeof askedAbout>;

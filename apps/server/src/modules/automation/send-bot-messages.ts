@@ -1,0 +1,87 @@
+import { renderTemplate, templateValues } from '@recado/contracts';
+import type { ChannelCapabilities } from '../../platform/channels/channel-capabilities.ts';
+import { mediaFit } from '../../platform/channels/media-fit.ts';
+import { kindOf } from '../../platform/media/file-types.ts';
+import type { CompanyScope } from '../../platform/scope.ts';
+import { filesRepo, type SendableFile } from '../files/index.ts';
+import { fittingDrafts, type OutgoingDraft, type StoredFile, sendMessage } from '../messages/index.ts';
+import type { Outgoing } from './automation-step.ts';
+import type { TicketFacts } from './conversation.ts';
+import { conversationsRepo } from './conversations.repo.ts';
+import { isReplyWindowOpen } from './is-reply-window-open.ts';
+
+/** A robot speaks, through the door everybody writes by. Answers whether it could: a closed window keeps it silent. */
+export async function sendBotMessages(
+  scope: CompanyScope,
+  facts: TicketFacts,
+  says: readonly Outgoing[],
+): Promise<boolean> {
+  if (!isReplyWindowOpen(scope, facts)) return false;
+  for (const outgoing of says) {
+    for (const draft of await draftsOf(scope, facts, outgoing)) {
+      await sendMessage(scope, { ...draft, ticket: facts.ticket, author: 'bot', userId: null });
+    }
+  }
+  return true;
+}
+
+type Draft = Pick<OutgoingDraft, 'content' | 'body' | 'file' | 'quotedId'>;
+
+async function draftsOf(scope: CompanyScope, facts: TicketFacts, outgoing: Outgoing): Promise<Draft[]> {
+  const { capabilities } = scope.services.channels.get(facts.ticket.channel);
+  const texts = (text: string): Draft[] => fittingDrafts(capabilities, text);
+  switch (outgoing.type) {
+    case 'text':
+      return quoting(outgoing.quotesId, texts(render(facts, outgoing.text)));
+    case 'position':
+      return texts(`${render(facts, outgoing.text)} *${await positionOf(scope, facts)}*`.trim());
+    case 'file': {
+      const caption = render(facts, outgoing.caption);
+      // Better the menu alone than a message that the channel refuses for its picture.
+      return fileDrafts(capabilities, outgoing.file, caption) ?? texts(caption);
+    }
+    case 'files':
+      // What the channel does not take is left out: its name alone would say nothing.
+      return (await filesRepo.listSendable(scope, outgoing.fileListId)).flatMap(
+        (listed) => fileDrafts(capabilities, storedFile(listed), render(facts, listed.name)) ?? [],
+      );
+  }
+}
+
+function fileDrafts(capabilities: ChannelCapabilities, file: StoredFile, caption: string): Draft[] | undefined {
+  const { mimeType, sizeBytes } = file;
+  const fit = mediaFit(capabilities, { kind: kindOf(mimeType), mimeType, sizeBytes });
+  if (fit.fit !== 'taken') return undefined;
+  return fittingDrafts(capabilities, caption, { content: fit.kind, file });
+}
+
+const storedFile = (listed: SendableFile): StoredFile => ({
+  key: listed.mediaKey,
+  mimeType: listed.mediaMimeType,
+  name: listed.mediaName,
+  sizeBytes: listed.mediaSizeBytes,
+  isVoice: false,
+});
+
+const quoting = (quotedId: string | undefined, [first, ...rest]: Draft[]): Draft[] =>
+  first ? [{ ...first, ...(quotedId !== undefined && { quotedId }) }, ...rest] : [];
+
+/** At least the first: somebody who was given an agent at once waits for nobody else. */
+async function positionOf(scope: CompanyScope, { queue }: TicketFacts): Promise<number> {
+  return queue ? Math.max(1, await conversationsRepo.countWaiting(scope, queue.id)) : 1;
+}
+
+const render = ({ ticket, contact, agent, queue, connection, company, now }: TicketFacts, text: string): string =>
+  renderTemplate(
+    text,
+    templateValues({
+      ticketId: ticket.id,
+      ticketOpenedAt: ticket.createdAt,
+      contactName: contact.name,
+      userName: agent?.name ?? '',
+      queueName: queue?.name ?? '',
+      connectionName: connection.name,
+      timeZone: company.timeZone,
+      now,
+    }),
+  );

@@ -1,0 +1,30 @@
+import type { CompanyScope } from '../../platform/scope.ts';
+import { canMessageContact } from './can-message-contact.ts';
+import { conversationsRepo } from './conversations.repo.ts';
+import { isCompanyServed } from './is-company-served.ts';
+import { sendBotMessages } from './send-bot-messages.ts';
+
+// biome-ignore lint/suspicious/noTemplateCurlyInString: as the setting spells it
+const QUEUE_NAME = '${queue.name}';
+
+export interface TransferredTicket {
+  readonly ticketId: number;
+  readonly fromQueueId: number | null;
+  readonly queueId: number | null;
+}
+
+/** The customer hears into which queue the conversation went. Between two agents of one queue nothing changes for them. */
+export async function sendTransferMessage(
+  scope: CompanyScope,
+  { ticketId, fromQueueId, queueId }: TransferredTicket,
+): Promise<void> {
+  if (queueId === null || queueId === fromQueueId) return;
+  const facts = await conversationsRepo.findFacts(scope, { ticketId });
+  if (!facts || !isCompanyServed(facts) || !canMessageContact(facts)) return;
+  const { settings } = facts;
+  if (settings.sendMsgTransfTicket === 'disabled' || settings.transferMessage.trim() === '') return;
+  // Filled in together with the other variables, so that a queue's name is never itself read as one.
+  await sendBotMessages(scope, facts, [
+    { type: 'text', text: settings.transferMessage.replaceAll(QUEUE_NAME, '{{queue}}') },
+  ]);
+}

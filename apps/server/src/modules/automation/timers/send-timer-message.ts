@@ -1,0 +1,11 @@
+import type { CompanyScope } from '../../../platform/scope.ts';
+import { canMessageContact } from '../can-message-contact.ts';
+import type { TicketFacts } from '../conversation.ts';
+import { isCompanyServed } from '../is-company-served.ts';
+import { textMessages } from '../menu/menu-text.ts';
+import { sendBotMessages } from '../send-bot-messages.ts';
+
+/** Says what a timer has to say, where there is something to say and somebody who may hear it. */
+export async function sendTimerMessage(scope: CompanyScope, facts: TicketFacts, text: string): Promise<void> {
+  if (isCompanyServed(facts) && canMessageContact(facts)) await sendBotMessages(scope, facts, textMessages(text));
+}

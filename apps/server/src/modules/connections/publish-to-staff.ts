@@ -1,0 +1,34 @@
+import { PLATFORM_COMPANY_ID } from '@recado/contracts';
+import { type EventType, type Reaction, when } from '../../platform/events/events.ts';
+import { type CompanyScope, companyScope } from '../../platform/scope.ts';
+import {
+  companyConnectionChanged,
+  companyConnectionRemoved,
+  connectionAdded,
+  connectionChanged,
+  connectionMeasured,
+  connectionRemoved,
+  connectionStatusChanged,
+} from './connections.events.ts';
+
+interface AboutConnection {
+  readonly connectionId: number;
+}
+
+/** Announces it again where the platform's staff hears it: a company reaches its own people only. */
+const publishToStaff =
+  (event: EventType<AboutConnection>) =>
+  ({ services, afterCommit }: CompanyScope, { connectionId }: AboutConnection): Promise<void> => {
+    afterCommit(() =>
+      companyScope(services, { companyId: PLATFORM_COMPANY_ID, actor: 'system' }).emit(event, { connectionId }),
+    );
+    return Promise.resolve();
+  };
+
+export const publishConnectionsToStaff: readonly Reaction[] = [
+  when(connectionAdded, publishToStaff(companyConnectionChanged)),
+  when(connectionChanged, publishToStaff(companyConnectionChanged)),
+  when(connectionStatusChanged, publishToStaff(companyConnectionChanged)),
+  when(connectionMeasured, publishToStaff(companyConnectionChanged)),
+  when(connectionRemoved, publishToStaff(companyConnectionRemoved)),
+];

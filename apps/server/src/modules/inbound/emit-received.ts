@@ -1,0 +1,35 @@
+import type { CompanyScope } from '../../platform/scope.ts';
+import type { ContactRow } from '../contacts/index.ts';
+import { type MessageRow, messageReceived } from '../messages/index.ts';
+import type { FoundTicket } from '../tickets/index.ts';
+
+export interface Received {
+  readonly message: MessageRow;
+  readonly contact: ContactRow;
+  readonly found: FoundTicket;
+  /** Nothing a robot could answer. */
+  readonly isForPeople?: boolean;
+}
+
+/** A customer wrote: browsers show it, and robots may answer. Of who is blocked nobody is told. */
+export async function emitReceived(
+  scope: CompanyScope,
+  { message, contact, found, isForPeople = false }: Received,
+): Promise<void> {
+  const { ticket, outcome, leavesStage } = found;
+  if (outcome === 'blocked') return;
+  await scope.emit(messageReceived, {
+    messageId: message.id,
+    ticketId: ticket.id,
+    leavesStage,
+    ...(isForPeople && { isForPeople }),
+    standing: {
+      status: ticket.status,
+      hasUser: ticket.userId !== null,
+      hasQueue: ticket.queueId !== null,
+      isGroup: ticket.isGroup,
+      isBotAllowed: ticket.isBotActive && !contact.isBotDisabled,
+      isAudio: message.content === 'audio',
+    },
+  });
+}

@@ -1,0 +1,33 @@
+import { defineCron } from '../../../platform/jobs/job.ts';
+import type { PlatformScope } from '../../../platform/platform-scope.ts';
+
+const KEPT_DAYS = 30;
+
+/**
+ * Ticks of messages that another program sent over the same number wait for a message that never comes. Providers
+ * repeat what we did not answer for a week at most.
+ */
+export const purgeUnclaimedEffects = defineCron({
+  name: 'messages.purge-unclaimed-effects',
+  cron: '40 3 * * *',
+  async run(platform) {
+    const forgotten = await forgetOlderThan(platform, KEPT_DAYS);
+    if (forgotten > 0) platform.services.log.info({ forgotten }, 'effects without a message forgotten');
+  },
+});
+
+/** With their keys: whatever came under one of these ids now would be a message like any other. */
+async function forgetOlderThan(platform: PlatformScope, days: number): Promise<number> {
+  const keys = await platform.query({
+    text: `delete from message_keys k
+      where k.message_id is null
+        and exists (select from waiting_effects w where w.company_id = k.company_id
+          and w.connection_id = k.connection_id and w.provider_id = k.provider_id)
+        and not exists (select from waiting_effects w where w.company_id = k.company_id
+          and w.connection_id = k.connection_id and w.provider_id = k.provider_id
+          and w.created_at > $1::timestamptz - $2 * interval '1 day')
+      returning 1`,
+    values: [platform.now, days],
+  });
+  return keys.length;
+}

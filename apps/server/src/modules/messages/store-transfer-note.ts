@@ -1,0 +1,20 @@
+import type { CompanyScope } from '../../platform/scope.ts';
+import { ticketsRepo } from '../tickets/index.ts';
+import { sendMessage } from './send-message.ts';
+
+/** What an agent leaves to the next one stands in the conversation, where the next one reads. */
+export async function storeTransferNote(
+  scope: CompanyScope,
+  { ticketId, note }: { readonly ticketId: number; readonly note: string },
+): Promise<void> {
+  if (note.trim() === '') return;
+  const userId = scope.actor === 'system' ? null : scope.actor.userId;
+  await sendMessage(scope, {
+    ticket: await ticketsRepo.get(scope, ticketId),
+    author: userId === null ? 'bot' : 'agent',
+    userId,
+    content: 'text',
+    body: note,
+    isPrivate: true,
+  });
+}

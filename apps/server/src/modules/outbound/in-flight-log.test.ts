@@ -1,0 +1,54 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openInFlightLog, readInFlightLog } from './in-flight-log.ts';
+import { killedProcess } from './testing/killed-process.ts';
+
+let dir: string;
+beforeEach(() => {
+  dir = mkdtempSync(join(tmpdir(), 'in-flight-'));
+});
+afterEach(() => rmSync(dir, { recursive: true, force: true }));
+
+const killed = (holder: number) => killedProcess({ dir, holder, begins: ['1', '2', '3'], ends: ['2'] });
+
+describe('what a process was handing over', () => {
+  it('is known after it was killed: begun and not ended', async () => {
+    await killed(7);
+    expect(await readInFlightLog({ dir, holder: 7 })).toEqual(new Set(['1', '3']));
+  });
+
+  it('is not told while it lives: it may be about to begin', async () => {
+    const inFlight = openInFlightLog({ dir, holder: 8 });
+    inFlight.begin('5');
+    expect(await readInFlightLog({ dir, holder: 8 })).toBeUndefined();
+    inFlight.close();
+  });
+
+  it('is not known of a process of another machine, and nothing stays of one that left in order', async () => {
+    expect(await readInFlightLog({ dir, holder: 9 })).toBeUndefined();
+    const inFlight = openInFlightLog({ dir, holder: 9 });
+    inFlight.close();
+    inFlight.close();
+    expect(await readInFlightLog({ dir, holder: 9 })).toBeUndefined();
+    expect(readdirSync(dir)).toEqual([]);
+  });
+
+  it('is not believed after the machine itself went down, which may have lost the last notes', async () => {
+    await killed(10);
+    const file = join(dir, '10.in-flight');
+    writeFileSync(file, readFileSync(file, 'utf8').replace(/^[^\n]{36}/, '0'.repeat(36)));
+    expect(await readInFlightLog({ dir, holder: 10 })).toBeUndefined();
+  });
+
+  it('takes no more room the longer the process works', () => {
+    const inFlight = openInFlightLog({ dir, holder: 11 });
+    for (let id = 1; id <= 1_000; id += 1) {
+      inFlight.begin(String(id));
+      inFlight.end(String(id));
+    }
+    expect(readFileSync(join(dir, '11.in-flight')).length).toBeLessThan(100);
+    inFlight.close();
+  });
+});

@@ -1,0 +1,51 @@
+import { featuresOf, PLATFORM_COMPANY_ID } from '@recado/contracts';
+import type { CompanyScope } from '../../../platform/scope.ts';
+import { companiesRepo, isServed } from '../../companies/index.ts';
+import { type ConnectionRow, connectionsRepo } from '../../connections/index.ts';
+import { contactsRepo } from '../../contacts/index.ts';
+import { isReplyWindowOpen } from '../../messages/index.ts';
+import { plansRepo } from '../../plans/index.ts';
+import type { ScheduleRow } from '../schedules.tables.ts';
+import { failedBecause, isOverdue, leftOut, type ScheduleOutcome } from './outcomes.ts';
+import { writeScheduled } from './write-scheduled.ts';
+
+const FIRST_LOOK_MS = 1_000;
+/** How often is asked whether a company is served again. */
+const UNSERVED_PAUSE_MS = 10 * 60_000;
+
+/** The time of a schedule has come: its message is written and waits to be delivered, or it is said why not. */
+export async function enqueueSchedule(scope: CompanyScope, schedule: ScheduleRow): Promise<ScheduleOutcome> {
+  const { now } = scope;
+  const company = await companiesRepo.get(scope);
+  const plan = company.planId === null ? undefined : await plansRepo.find(scope, company.planId);
+  if (!isServed(company, now) || !featuresOf(plan ?? null, company.id === PLATFORM_COMPANY_ID).useSchedules) {
+    return isOverdue(schedule.sendAt, now)
+      ? leftOut(schedule, { ...company, now })
+      : { outcome: 'later', at: new Date(now.getTime() + UNSERVED_PAUSE_MS) };
+  }
+  // By the time it was to be looked at: one that failed long ago and was saved again is not late.
+  if (isOverdue(schedule.nextAt ?? now, now)) return leftOut(schedule, { ...company, now });
+
+  const contact = await contactsRepo.get(scope, schedule.contactId);
+  if (!contact.isActive) return failedBecause('contact-blocked');
+  const connection = await connectionOf(scope, schedule);
+  if (!connection) return failedBecause('no-connection');
+  const { id: connectionId, channel } = connection;
+  if (!scope.services.channels.find(channel)) return failedBecause('not-supported');
+  // What the provider is certain to refuse would stand in the conversation as a failure, in a ticket opened for nothing.
+  if (!(await isReplyWindowOpen(scope, { channel, connectionId, contactId: contact.id, writer: 'robot' })))
+    return failedBecause('window-closed');
+
+  const messageIds = await writeScheduled(scope, { schedule, contact, connection });
+  return {
+    outcome: 'changed',
+    change: { status: 'sending', messageIds, nextAt: new Date(now.getTime() + FIRST_LOOK_MS) },
+  };
+}
+
+async function connectionOf(
+  scope: CompanyScope,
+  { connectionId }: Pick<ScheduleRow, 'connectionId'>,
+): Promise<ConnectionRow | undefined> {
+  return connectionId === null ? connectionsRepo.findDefault(scope) : connectionsRepo.find(scope, connectionId);
+}

@@ -1,0 +1,37 @@
+import { AppError } from '../../platform/errors.ts';
+import type { CompanyScope } from '../../platform/scope.ts';
+import { queuesRepo } from '../queues/index.ts';
+import { actorOf } from './actor-of.ts';
+import { ticketsRepo } from './tickets.repo.ts';
+import type { TicketRow } from './tickets.tables.ts';
+
+interface Parties {
+  /** The queue it is put into. */
+  readonly queueId?: number | null | undefined;
+  /** Who gets it. */
+  readonly userId?: number | null | undefined;
+}
+
+/**
+ * Locks a ticket for a change, and before it the queues and people the change will name. In that order, because who
+ * removes a queue or a person holds it first and then asks for its tickets: the other way round both would wait for ever.
+ */
+export async function lockTicket(scope: CompanyScope, ticketId: number, parties: Parties = {}): Promise<TicketRow> {
+  const seen = await ticketsRepo.get(scope, ticketId);
+  await lockParties(scope, { queueIds: [parties.queueId, seen.queueId], userIds: [parties.userId, seen.userId] });
+  return ticketsRepo.lock(scope, ticketId);
+}
+
+/** Of each kind the first is what somebody named, so it has to exist; the others may be gone meanwhile. */
+export async function lockParties(
+  scope: CompanyScope,
+  { queueIds, userIds }: { queueIds: readonly Maybe[]; userIds: readonly Maybe[] },
+): Promise<void> {
+  const queues = await queuesRepo.keep(scope, given(queueIds));
+  if (typeof queueIds[0] === 'number' && !queues.includes(queueIds[0])) throw new AppError('ERR_NO_QUEUE_FOUND');
+  const people = await ticketsRepo.keepUsers(scope, given([...userIds, actorOf(scope)]));
+  if (typeof userIds[0] === 'number' && !people.includes(userIds[0])) throw new AppError('ERR_NO_USER_FOUND');
+}
+
+type Maybe = number | null | undefined;
+const given = (ids: readonly Maybe[]): number[] => ids.filter((id) => typeof id === 'number');

@@ -1,0 +1,24 @@
+import type { CompanyScope } from '../../platform/scope.ts';
+import { userPresenceChanged } from './users.events.ts';
+import { usersRepo } from './users.repo.ts';
+
+/** Every tab of a person says it is there; one of them a minute is worth a write. */
+const WRITE_EVERY_MS = 60_000;
+
+/** Somebody gave a sign of life: online from now on, and colleagues are told if that is new. */
+export async function recordPresence(scope: CompanyScope, userId: number): Promise<void> {
+  await scope.transaction(async (scope) => {
+    if (await usersRepo.comeOnline(scope, userId)) {
+      await scope.emit(userPresenceChanged, { userId, isOnline: true });
+    } else {
+      await usersRepo.seeAgain(scope, userId, { ifSeenBefore: new Date(scope.now.getTime() - WRITE_EVERY_MS) });
+    }
+  });
+}
+
+/** Somebody has left by themselves or was put out: offline at once, and colleagues are told if that is new. */
+export async function recordAbsence(scope: CompanyScope, userId: number): Promise<void> {
+  await scope.transaction(async (scope) => {
+    if (await usersRepo.goOffline(scope, userId)) await scope.emit(userPresenceChanged, { userId, isOnline: false });
+  });
+}

@@ -1,5 +1,0 @@
-export type Given<T> = { [K in keyof T]?: Exclude<T[K], undefined> };
-
-/** Only what a caller really gave: an absent field leaves the stored one as it is, also when the two are merged. */
-export const given = <T extends object>(change: T): Given<T> =>
-  Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)) as Given<T>;

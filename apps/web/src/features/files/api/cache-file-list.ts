@@ -1,0 +1,16 @@
+import type { FileList } from '@recado/contracts';
+import type { QueryClient } from '@tanstack/react-query';
+import { cacheRecords } from '../../../shared/records/cache-records.ts';
+import type { RecordEvent } from '../../../shared/records/record-pages.ts';
+import { fileKeys } from './file-keys.ts';
+
+export type FileListEvent = RecordEvent<FileList>;
+
+const order = new Intl.Collator('pt-BR', { sensitivity: 'base' });
+
+/** Shows a file list as the server has just told it, wherever it stands. */
+export function cacheFileList(queryClient: QueryClient, event: FileListEvent): void {
+  cacheRecords<FileList>(queryClient, fileKeys.lists, event, {
+    compare: (a, b) => order.compare(a.name, b.name) || a.id - b.id,
+  });
+}

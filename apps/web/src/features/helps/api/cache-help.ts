@@ -1,0 +1,17 @@
+import type { Help } from '@recado/contracts';
+import type { QueryClient } from '@tanstack/react-query';
+import { cacheRecords } from '../../../shared/records/cache-records.ts';
+import type { RecordEvent } from '../../../shared/records/record-pages.ts';
+import { helpKeys } from './help-keys.ts';
+
+export type HelpEvent = RecordEvent<Help>;
+
+const order = new Intl.Collator('pt-BR', { sensitivity: 'base' });
+
+/** Shows a help video as the server has just told it, in every list it stands in. */
+export function cacheHelp(queryClient: QueryClient, event: HelpEvent): void {
+  cacheRecords<Help>(queryClient, helpKeys.lists, event, {
+    compare: (a, b) => order.compare(a.title, b.title) || a.id - b.id,
+  });
+  void queryClient.invalidateQueries({ queryKey: helpKeys.all });
+}

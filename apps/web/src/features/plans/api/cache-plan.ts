@@ -1,0 +1,16 @@
+import type { Plan } from '@recado/contracts';
+import type { QueryClient } from '@tanstack/react-query';
+import { cacheRecords } from '../../../shared/records/cache-records.ts';
+import type { RecordEvent } from '../../../shared/records/record-pages.ts';
+import { planKeys } from './plan-keys.ts';
+
+export type PlanEvent = RecordEvent<Plan>;
+
+const order = new Intl.Collator('pt-BR', { sensitivity: 'base' });
+
+/** Shows a plan as the server has just told it. */
+export function cachePlan(queryClient: QueryClient, event: PlanEvent): void {
+  cacheRecords<Plan>(queryClient, planKeys.lists, event, {
+    compare: (a, b) => order.compare(a.name, b.name) || a.id - b.id,
+  });
+}

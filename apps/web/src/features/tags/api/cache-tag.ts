@@ -1,0 +1,20 @@
+import type { Tag } from '@recado/contracts';
+import type { QueryClient } from '@tanstack/react-query';
+import { cacheRecords } from '../../../shared/records/cache-records.ts';
+import type { RecordEvent } from '../../../shared/records/record-pages.ts';
+import { tagKeys } from './tag-keys.ts';
+
+export type TagEvent = RecordEvent<Tag>;
+
+const order = new Intl.Collator('pt-BR', { sensitivity: 'base' });
+/** Nobody carries a tag that is new; of a known one the list keeps its counts. */
+const unused = { contactsCount: 0, ticketsCount: 0 };
+
+/** Shows a tag as the server has just told it, in every list it stands in. The stages of the board stand elsewhere. */
+export function cacheTag(queryClient: QueryClient, event: TagEvent): void {
+  if (event.kind === 'put' && event.record.kanban === 1) return;
+  cacheRecords<Tag>(queryClient, tagKeys.lists, event, {
+    compare: (a, b) => order.compare(a.name, b.name) || a.id - b.id,
+    unknown: unused,
+  });
+}

@@ -1,0 +1,28 @@
+import type { Ticket } from '@recado/contracts';
+import type { TicketViewer } from '../ticket-viewer.ts';
+
+/**
+ * Whether the viewer is told of what is written in a ticket: sound, browser, count in the tab's title. What the server
+ * lists as `notified` follows the same rule.
+ */
+export function shouldNotify(ticket: Ticket, viewer: TicketViewer): boolean {
+  if (ticket.userId !== null && ticket.userId !== viewer.userId) return false;
+  const isOwn = ticket.userId === viewer.userId;
+  if (!isOwn && !isInOwnQueue(ticket, viewer)) return false;
+  if (ticket.isGroup && !(viewer.worksGroups && ticket.whatsapp?.groupAsTicket === 'enabled')) return false;
+  switch (ticket.status) {
+    case 'open':
+    case 'group':
+      return true;
+    case 'pending':
+      return viewer.hearsOfWaiting;
+    case 'closed':
+    case 'lgpd':
+    case 'nps':
+      return false;
+  }
+}
+
+/** In a queue the viewer works in; or in none, for who looks after those. */
+export const isInOwnQueue = ({ queueId }: Ticket, viewer: TicketViewer): boolean =>
+  queueId === null ? viewer.seesUnqueued : viewer.queues.some(({ id }) => id === queueId);

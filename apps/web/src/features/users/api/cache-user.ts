@@ -1,0 +1,14 @@
+import type { User } from '@recado/contracts';
+import type { QueryClient } from '@tanstack/react-query';
+import { cacheRecords } from '../../../shared/records/cache-records.ts';
+import type { RecordEvent } from '../../../shared/records/record-pages.ts';
+import { userKeys } from './user-keys.ts';
+
+const order = new Intl.Collator('pt-BR', { sensitivity: 'base' });
+
+/** Shows a user as the server has just told it, in every list it stands in. */
+export function cacheUser(queryClient: QueryClient, event: RecordEvent<User>): void {
+  cacheRecords<User>(queryClient, userKeys.lists, event, {
+    compare: (a, b) => order.compare(a.name, b.name) || a.id - b.id,
+  });
+}

@@ -1,0 +1,11 @@
+import { S_WHATSAPP_NET, type WASocket } from '@whiskeysockets/baileys';
+
+/** Whether the other side still answers the smallest of questions. */
+export async function isAnswering(sock: WASocket, timeoutMs: number): Promise<boolean> {
+  const attrs = { to: S_WHATSAPP_NET, type: 'get', xmlns: 'w:p' };
+  try {
+    return (await sock.query({ tag: 'iq', attrs, content: [{ tag: 'ping', attrs: {} }] }, timeoutMs)) !== undefined;
+  } catch {
+    return false;
+  }
+}
