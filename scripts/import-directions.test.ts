@@ -23,6 +23,7 @@ const moduleLevels: Readonly<Record<string, number>> = {
   billing: 1,
   connections: 1,
   'quick-messages': 1,
+  tags: 1,
   contacts: 2,
   tickets: 2,
   messages: 2,
@@ -32,7 +33,7 @@ const moduleLevels: Readonly<Record<string, number>> = {
   ratings: 2,
   schedules: 2,
   notes: 2,
-  tags: 2,
+  tagging: 2,
   moments: 3,
   inbound: 3,
   outbound: 3,
@@ -102,6 +103,31 @@ function moduleProblem(line: string, from: string, to: string, target: string): 
   return undefined;
 }
 
+/** The parts that may not import each other in a circle, types included. */
+const partOf = (file: string): string | undefined =>
+  /^apps\/server\/src\/(?:modules|channels)\/[^/]+(?=\/)/.exec(file)?.[0];
+
+/** Each circle as the list of its parts, for example `contacts → tags → contacts`. */
+function circles(imports: readonly Import[]): string[] {
+  const targets = new Map<string, Set<string>>();
+  for (const { from, to } of imports) {
+    const [source, target] = [partOf(from), partOf(to)];
+    if (isTooling(from) || !source || !target || source === target) continue;
+    targets.set(source, (targets.get(source) ?? new Set()).add(target));
+  }
+  const found = new Set<string>();
+  const visited = new Set<string>();
+  const visit = (part: string, path: readonly string[]): void => {
+    const start = path.indexOf(part);
+    if (start >= 0) return void found.add([...path.slice(start), part].join(' → '));
+    if (visited.has(part)) return;
+    for (const target of [...(targets.get(part) ?? [])].sort()) visit(target, [...path, part]);
+    visited.add(part);
+  };
+  for (const part of [...targets.keys()].sort()) visit(part, []);
+  return [...found];
+}
+
 describe('imports', () => {
   const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '*.ts', '*.tsx'], {
     cwd: root,
@@ -112,6 +138,21 @@ describe('imports', () => {
 
   it('all point one way', () => {
     expect(directionProblems(importsOf(files))).toEqual([]);
+  });
+
+  it('form no circle between folders, also not by types', () => {
+    expect(circles(importsOf(files))).toEqual([]);
+  });
+
+  it('report a circle over three modules', () => {
+    const [contacts, tags, tickets] = ['contacts', 'tags', 'tickets'].map((name) => `apps/server/src/modules/${name}`);
+    const circle = [
+      { from: `${contacts}/contacts.repo.ts`, to: `${tags}/index.ts` },
+      { from: `${tags}/tags.repo.ts`, to: `${tickets}/index.ts` },
+      { from: `${tickets}/tickets.repo.ts`, to: `${contacts}/index.ts` },
+    ];
+    expect(circles(circle)).toEqual([`${contacts} → ${tags} → ${tickets} → ${contacts}`]);
+    expect(circles(circle.slice(1))).toEqual([]);
   });
 
   it.each([

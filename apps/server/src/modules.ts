@@ -25,6 +25,7 @@ import { queuesModule } from './modules/queues/queues.module.ts';
 import { quickMessagesModule } from './modules/quick-messages/quick-messages.module.ts';
 import { schedulesModule } from './modules/schedules/schedules.module.ts';
 import { settingsModule } from './modules/settings/settings.module.ts';
+import { taggingModule } from './modules/tagging/tagging.module.ts';
 import { tagsModule } from './modules/tags/tags.module.ts';
 import { ticketsModule } from './modules/tickets/tickets.module.ts';
 import { usersModule } from './modules/users/users.module.ts';
@@ -51,6 +52,7 @@ export const modules: readonly Module[] = [
   connectionsModule,
   ticketsModule,
   tagsModule,
+  taggingModule,
   notesModule,
   messagesModule,
   momentsModule,

@@ -75,6 +75,7 @@ export * from './schedules/schedules.contract.ts';
 export * from './settings/settings.contract.ts';
 export * from './settings.ts';
 export * from './tags/tag.ts';
+export * from './tags/tagging.contract.ts';
 export * from './tags/tags.contract.ts';
 export * from './text.ts';
 export * from './tickets/ticket.ts';

@@ -2,7 +2,7 @@ import type { Channel } from '../platform/channels/channel.ts';
 import type { Route } from '../platform/http/route.ts';
 import { instagram } from './instagram/instagram.ts';
 import { messenger } from './messenger/messenger.ts';
-import { metaWebhookRoutes } from './meta/meta-webhook.routes.ts';
+import { metaWebhookRoutes } from './meta-webhook/meta-webhook.routes.ts';
 import { whatsappCloud } from './whatsapp-cloud/whatsapp-cloud.ts';
 import { whatsappWeb } from './whatsapp-web/whatsapp-web.ts';
 

@@ -1,6 +1,6 @@
 import { sendMessage } from '../../src/modules/messages/index.ts';
 import { createSchedule } from '../../src/modules/schedules/create-schedule.ts';
-import { putTagOnTicket } from '../../src/modules/tags/index.ts';
+import { putTagOnTicket } from '../../src/modules/tagging/index.ts';
 import { acceptTicket, closeTicket, type TicketRow } from '../../src/modules/tickets/index.ts';
 import { aTag } from '../factories.ts';
 import type { ClockedWorld } from './clocked-world.ts';

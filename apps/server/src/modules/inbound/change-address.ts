@@ -1,7 +1,7 @@
 import type { InboundEvent } from '../../platform/channels/inbound-event.ts';
 import type { CompanyScope } from '../../platform/scope.ts';
 import { mergeContacts, recogniseContact, releaseIdentities } from '../contacts/index.ts';
-import type { Via } from './receive-event.ts';
+import type { Via } from './inbound-types.ts';
 
 /**
  * A customer changed the number and stays the same person. The old number is let go: sooner or later it belongs to

@@ -3,7 +3,7 @@ import type { CompanyScope } from '../../platform/scope.ts';
 import { callMissed, claimMessage, messagePreview, storeCall } from '../messages/index.ts';
 import { findOrOpenTicket } from '../tickets/index.ts';
 import { emitReceived } from './emit-received.ts';
-import type { Via } from './receive-event.ts';
+import type { Via } from './inbound-types.ts';
 import { recogniseSender } from './recognise-sender.ts';
 
 /**

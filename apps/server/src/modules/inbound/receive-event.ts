@@ -1,4 +1,3 @@
-import type { ConnectionChannel } from '@recado/contracts';
 import type { InboundEvent } from '../../platform/channels/inbound-event.ts';
 import type { CompanyScope } from '../../platform/scope.ts';
 import { connectionsRepo } from '../connections/index.ts';
@@ -6,6 +5,7 @@ import { linkIdentities } from '../contacts/index.ts';
 import { applyEffect, applyToParts } from '../messages/index.ts';
 import { changeAddress } from './change-address.ts';
 import { toEffectActor } from './effect-actor.ts';
+import type { RawEvent, Via } from './inbound-types.ts';
 import { isGroup } from './is-group.ts';
 import { receiveCall } from './receive-call.ts';
 import { receiveGroupChange } from './receive-group-change.ts';
@@ -13,16 +13,6 @@ import { receiveMessage } from './receive-message.ts';
 import { receiveOwnMessage } from './receive-own-message.ts';
 import { receiveStatus } from './receive-status.ts';
 import { receiveStatusUntil } from './receive-status-until.ts';
-
-/** Over which connection something came. */
-export interface Via {
-  readonly connectionId: number;
-  readonly channel: ConnectionChannel;
-}
-
-export interface RawEvent extends Via {
-  readonly raw: unknown;
-}
 
 /** Whatever a provider told us, to the one place that deals with it. Runs in the conversation's lane. */
 export async function receiveEvent(scope: CompanyScope, { raw, ...via }: RawEvent): Promise<void> {

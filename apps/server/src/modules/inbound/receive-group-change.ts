@@ -1,6 +1,6 @@
 import type { InboundEvent } from '../../platform/channels/inbound-event.ts';
 import type { CompanyScope } from '../../platform/scope.ts';
-import type { Via } from './receive-event.ts';
+import type { Via } from './inbound-types.ts';
 import { recogniseSender } from './recognise-sender.ts';
 
 /** A group is called as it calls itself, unless an agent named it. Messages come without it, so it is kept at once. */

@@ -11,8 +11,8 @@ import {
 } from '../messages/index.ts';
 import { findOrOpenTicket } from '../tickets/index.ts';
 import { emitReceived } from './emit-received.ts';
+import type { Via } from './inbound-types.ts';
 import { fetchMedia } from './jobs/fetch-media.job.ts';
-import type { Via } from './receive-event.ts';
 import { receiveReadable } from './receive-readable.ts';
 import { recogniseSender } from './recognise-sender.ts';
 

@@ -12,8 +12,8 @@ import {
   storeIncomingMessage,
 } from '../messages/index.ts';
 import { findOrOpenTicket, lastMessageRepo } from '../tickets/index.ts';
+import type { Via } from './inbound-types.ts';
 import { fetchMedia } from './jobs/fetch-media.job.ts';
-import type { Via } from './receive-event.ts';
 import { receiveReadable } from './receive-readable.ts';
 import { recogniseSender } from './recognise-sender.ts';
 

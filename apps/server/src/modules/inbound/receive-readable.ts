@@ -9,8 +9,8 @@ import {
 import { findOrOpenTicket, ticketsRepo } from '../tickets/index.ts';
 import { toEffectActor } from './effect-actor.ts';
 import { emitReceived } from './emit-received.ts';
+import type { Via } from './inbound-types.ts';
 import { fetchMedia } from './jobs/fetch-media.job.ts';
-import type { Via } from './receive-event.ts';
 import { recogniseSender } from './recognise-sender.ts';
 
 /**

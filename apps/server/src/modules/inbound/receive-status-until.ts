@@ -2,7 +2,7 @@ import type { InboundEvent } from '../../platform/channels/inbound-event.ts';
 import type { CompanyScope } from '../../platform/scope.ts';
 import { findByAddress } from '../contacts/index.ts';
 import { applyStatusUntil } from '../messages/index.ts';
-import type { Via } from './receive-event.ts';
+import type { Via } from './inbound-types.ts';
 
 /** A person saw, or their phone got, all that we wrote so far. */
 export async function receiveStatusUntil(

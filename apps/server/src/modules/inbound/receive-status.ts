@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { InboundEvent } from '../../platform/channels/inbound-event.ts';
 import type { CompanyScope } from '../../platform/scope.ts';
 import { applyEffect, bindProviderId, type MessageEffect, messagesRepo } from '../messages/index.ts';
-import type { Via } from './receive-event.ts';
+import type { Via } from './inbound-types.ts';
 
 type StatusEvent = Extract<InboundEvent, { kind: 'status' }>;
 

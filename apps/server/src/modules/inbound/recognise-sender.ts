@@ -2,8 +2,8 @@ import type { Sender } from '../../platform/channels/inbound-event.ts';
 import type { CompanyScope } from '../../platform/scope.ts';
 import { type ContactRow, mergeContacts, recogniseContact } from '../contacts/index.ts';
 import { askProfile } from './ask-profile.ts';
+import type { Via } from './inbound-types.ts';
 import { isGroup } from './is-group.ts';
-import type { Via } from './receive-event.ts';
 
 /** The one contact behind whoever wrote; contacts that turn out to be the same person become one. */
 export async function recogniseSender(

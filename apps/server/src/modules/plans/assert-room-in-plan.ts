@@ -1,7 +1,7 @@
 import { PLATFORM_COMPANY_ID } from '@recado/contracts';
 import { AppError } from '../../platform/errors.ts';
 import type { CompanyScope } from '../../platform/scope.ts';
-import { companiesRepo } from '../companies/index.ts';
+import { lockCompany } from './lock-company.ts';
 import { plansRepo } from './plans.repo.ts';
 
 /** What a plan counts. */
@@ -16,7 +16,7 @@ export async function assertRoomInPlan(
   limit: PlanLimit,
   count: (scope: CompanyScope) => Promise<number>,
 ): Promise<void> {
-  const { planId } = await companiesRepo.lock(scope);
+  const { planId } = await lockCompany(scope);
   const plan = planId === null ? undefined : await plansRepo.find(scope, planId);
   // Without a plan there is nothing, except in the platform's own company, which buys none.
   const allowed = plan?.[limit] ?? (scope.companyId === PLATFORM_COMPANY_ID ? Number.POSITIVE_INFINITY : 0);

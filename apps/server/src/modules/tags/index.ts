@@ -1,3 +1,4 @@
+export { assertKanbanInPlan } from './assert-kanban-in-plan.ts';
 export {
   type AssignedTags,
   contactHasTags,
@@ -7,7 +8,7 @@ export {
   type WantedTags,
 } from './assigned-tags.repo.ts';
 export { createTag } from './create-tag.ts';
-export { putTagOnTicket } from './put-tag-on-ticket.ts';
+export { tagAssignmentsRepo } from './tag-assignments.repo.ts';
 export { tagChanged, tagCreated, tagRemoved } from './tags.events.ts';
 export { presentCarriedTag, presentTag } from './tags.present.ts';
 export { tagsRepo } from './tags.repo.ts';

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { aCompany, aContact, aPlan, aTag, aTicket, aUser, type MadeCompany, unique } from '../../../test/factories.ts';
 import { signInAs } from '../../../test/sign-in-as.ts';
 import { testApp } from '../../../test/test-app.ts';
-import { syncContactTags } from './sync-contact-tags.ts';
+import { syncContactTags } from '../tagging/index.ts';
 import { tagsRepo } from './tags.repo.ts';
 import { untilWaiting } from './testing/until-waiting.ts';
 

@@ -25,7 +25,7 @@ function lastOf(messages: ReturnType<Phone['messages']>, who: 'customer' | 'busi
   return messages.findLast(({ from, type }) => from === who && type === 'text')?.id ?? '';
 }
 
-/** docs/product/automation.md#when-robots-keep-silent, and what is no message at all. */
+/** docs/product/automation.md#when-bots-keep-silent, and what is no message at all. */
 export const silenceStories: Stories = [
   [
     'a company that is switched off: nothing answers, nothing moves, and who writes afterwards is served',

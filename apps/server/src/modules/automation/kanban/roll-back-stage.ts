@@ -1,5 +1,5 @@
 import type { CompanyScope } from '../../../platform/scope.ts';
-import { putTagOnTicket } from '../../tags/index.ts';
+import { putTagOnTicket } from '../../tagging/index.ts';
 import { stagesRepo } from './stages.repo.ts';
 
 export interface ReceivedOnStage {

@@ -1,4 +1,4 @@
-import { putTagOnTicket } from '../../tags/index.ts';
+import { putTagOnTicket } from '../../tagging/index.ts';
 import { hoursAfter, latest } from '../timers/date-math.ts';
 import { sendTimerMessage } from '../timers/send-timer-message.ts';
 import type { TicketTimer } from '../timers/ticket-timer.ts';

@@ -1,4 +1,4 @@
-import { tagsContract } from '@recado/contracts';
+import { taggingContract } from '@recado/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../shared/api/client.ts';
 import { errorText } from '../../../shared/api/error-text.ts';
@@ -20,7 +20,7 @@ export function useChangeContactTags(contactId: number) {
       const before = await queryClient.ensureQueryData(contactQuery(contactId));
       const others = before.tags.map(({ id }) => id).filter((id) => !('take' in change) || id !== change.take);
       const ids = 'give' in change ? [...new Set([...others, change.give])] : others;
-      return call(tagsContract.sync, { body: { contactId, tags: ids } });
+      return call(taggingContract.sync, { body: { contactId, tags: ids } });
     },
     onSuccess: async ({ tags }) => keep({ ...(await queryClient.ensureQueryData(contactQuery(contactId))), tags }),
     onError: (error) => notify({ kind: 'error', message: errorText(error) }),

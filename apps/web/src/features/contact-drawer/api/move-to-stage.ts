@@ -1,4 +1,4 @@
-import { type TagMark, type Ticket, tagsContract } from '@recado/contracts';
+import { type TagMark, type Ticket, taggingContract } from '@recado/contracts';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../../../shared/api/client.ts';
 import { errorText } from '../../../shared/api/error-text.ts';
@@ -10,8 +10,8 @@ export function useMoveToStage({ id: ticketId, tags }: Ticket) {
   return useMutation({
     mutationFn: async (stageId: number | null): Promise<TagMark[]> => {
       if (stageId !== null)
-        return (await call(tagsContract.putOnTicket, { params: { ticketId, tagId: stageId } })).tags;
-      await call(tagsContract.takeFromTicket, { params: { ticketId } });
+        return (await call(taggingContract.putOnTicket, { params: { ticketId, tagId: stageId } })).tags;
+      await call(taggingContract.takeFromTicket, { params: { ticketId } });
       return tags.filter(({ kanban }) => kanban === 0);
     },
     onSuccess: (changed) => onTicketTagsChanged(changed),

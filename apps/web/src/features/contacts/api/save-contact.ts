@@ -1,4 +1,4 @@
-import { type Contact, contactsContract, tagsContract } from '@recado/contracts';
+import { type Contact, contactsContract, taggingContract } from '@recado/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { call } from '../../../shared/api/client.ts';
@@ -28,7 +28,7 @@ export function useSaveContact(contact: Contact | null) {
     cacheContact(queryClient, { kind: 'put', record: saved });
     const tagIds = tagsAfter(saved, form, before);
     if (tagIds === null) return saved;
-    const { tags } = await call(tagsContract.sync, { body: { contactId: saved.id, tags: [...tagIds] } });
+    const { tags } = await call(taggingContract.sync, { body: { contactId: saved.id, tags: [...tagIds] } });
     const tagged = { ...saved, tags };
     cacheContact(queryClient, { kind: 'put', record: tagged });
     return tagged;

@@ -1,4 +1,4 @@
-import { tagsContract } from '@recado/contracts';
+import { taggingContract } from '@recado/contracts';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../../../shared/api/client.ts';
 import { errorText } from '../../../shared/api/error-text.ts';
@@ -10,7 +10,7 @@ export function useTagCheck() {
   const { mutateAsync, isPending } = useMutation({
     mutationFn: async (contactId: number): Promise<'tagged' | 'untagged' | 'failed'> => {
       try {
-        const { tags } = await call(tagsContract.ofContact, { params: { contactId } });
+        const { tags } = await call(taggingContract.ofContact, { params: { contactId } });
         return tags ? 'tagged' : 'untagged';
       } catch (error) {
         notify({ kind: 'error', message: errorText(error) });

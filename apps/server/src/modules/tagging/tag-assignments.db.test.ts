@@ -5,11 +5,11 @@ import { aCompany, aContact, aPlan, aQueue, aTag, aTicket, aUser, type MadeCompa
 import { signInAs } from '../../../test/sign-in-as.ts';
 import { testApp } from '../../../test/test-app.ts';
 import { mergeContacts } from '../contacts/index.ts';
+import { ASSIGNED_TAGS, contactHasTags, getAssignedTags, ticketHasTags } from '../tags/assigned-tags.repo.ts';
+import { untilWaiting } from '../tags/testing/until-waiting.ts';
 import { closeTicket, tickets } from '../tickets/index.ts';
 import { userQueuesRepo } from '../users/index.ts';
-import { ASSIGNED_TAGS, contactHasTags, getAssignedTags, ticketHasTags } from './assigned-tags.repo.ts';
-import { syncContactTags } from './sync-contact-tags.ts';
-import { untilWaiting } from './testing/until-waiting.ts';
+import { syncContactTags } from './tag-contact.ts';
 
 const { services, browser, heard } = await testApp();
 const visitor = browser();

@@ -1,8 +1,8 @@
 import type { ConnectionChannel } from '@recado/contracts';
 import { z } from 'zod';
 import type { ChannelAccount } from '../../modules/connections/index.ts';
+import { splitPageWebhook } from '../meta/split-page-webhook.ts';
 import { splitWebhook } from '../whatsapp-cloud/split-webhook.ts';
-import { splitPageWebhook } from './split-page-webhook.ts';
 
 /** One thing Meta told us, of whichever of its channels. */
 export interface MetaItem {

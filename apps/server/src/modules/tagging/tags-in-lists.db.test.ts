@@ -5,8 +5,8 @@ import { signInAs } from '../../../test/sign-in-as.ts';
 import { testApp } from '../../../test/test-app.ts';
 import { sendMessage } from '../messages/index.ts';
 import { ticketDetailsRepo } from '../tickets/index.ts';
-import { putTagOnTicket } from './put-tag-on-ticket.ts';
-import { syncContactTags } from './sync-contact-tags.ts';
+import { syncContactTags } from './tag-contact.ts';
+import { putTagOnTicket } from './tag-ticket.ts';
 
 const { services, browser, heard } = await testApp();
 const visitor = browser();

@@ -1,0 +1,2 @@
+export { syncContactTags } from './tag-contact.ts';
+export { putTagOnTicket } from './tag-ticket.ts';

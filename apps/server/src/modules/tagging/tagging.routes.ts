@@ -1,0 +1,37 @@
+import { taggingContract } from '@recado/contracts';
+import { routes } from '../../platform/http/route.ts';
+import { contactsRepo } from '../contacts/index.ts';
+import { getAssignedTags, presentCarriedTag } from '../tags/index.ts';
+import { syncContactTags, takeTagFromContact } from './tag-contact.ts';
+import { putTagOnTicket, takeTagFromTicket } from './tag-ticket.ts';
+
+export const taggingRoutes = routes(taggingContract, {
+  sync: async ({ scope, body: { contactId, tags } }) => {
+    await syncContactTags(scope, { contactId, tagIds: tags });
+    const assigned = await getAssignedTags(scope, { contactIds: [contactId] });
+    return { contactId, tags: assigned.contact(contactId).map(presentCarriedTag) };
+  },
+
+  ofContact: async ({ scope, params: { contactId } }) => {
+    await contactsRepo.get(scope, contactId);
+    const assigned = await getAssignedTags(scope, { contactIds: [contactId] });
+    const contactTags = assigned.contact(contactId).map(presentCarriedTag);
+    return { tags: contactTags.length > 0, contactTags };
+  },
+
+  takeFromContact: async ({ scope, params }) => {
+    await takeTagFromContact(scope, params);
+    return { message: 'Tag removed from the contact' };
+  },
+
+  putOnTicket: async ({ scope, params: { ticketId, tagId } }) => {
+    await putTagOnTicket(scope, { ticketId, tagId });
+    const assigned = await getAssignedTags(scope, { ticketIds: [ticketId] });
+    return { ticketId, tags: assigned.ticket(ticketId).map(presentCarriedTag) };
+  },
+
+  takeFromTicket: async ({ scope, params: { ticketId }, query: { tagId } }) => {
+    await takeTagFromTicket(scope, { ticketId, which: tagId ?? 'stage' });
+    return { message: 'Ticket tag removed' };
+  },
+});

@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { recordId, recordIdText } from '../ids.ts';
+import { defineContract } from '../route.ts';
+import { tagMarkSchema } from './tag.ts';
+
+export const CONTACT_MAX_TAGS = 100;
+
+/** Forms send whole tags or only their ids. */
+const givenTag = z.union([recordId, z.object({ id: recordId }).transform(({ id }) => id)]);
+export const contactTagsBody = z.object({ contactId: recordId, tags: z.array(givenTag).max(CONTACT_MAX_TAGS) });
+export type ContactTagsBody = z.input<typeof contactTagsBody>;
+
+const access = { permission: 'tag:work' } as const;
+const done = z.object({ message: z.string() });
+
+/** Tags on contacts and tickets. */
+export const taggingContract = defineContract({
+  sync: {
+    method: 'POST',
+    path: '/tags/sync',
+    summary: 'Gives a contact exactly these tags.',
+    access,
+    body: contactTagsBody,
+    response: z.object({ contactId: z.number().int(), tags: z.array(tagMarkSchema) }),
+    errors: ['ERR_NO_CONTACT_FOUND', 'ERR_NO_TAG_FOUND'],
+  },
+  ofContact: {
+    method: 'GET',
+    path: '/contactTags/:contactId',
+    summary: 'Whether the contact has a tag, and which ones.',
+    access,
+    params: z.object({ contactId: recordIdText }),
+    response: z.object({ tags: z.boolean(), contactTags: z.array(tagMarkSchema) }),
+    errors: ['ERR_NO_CONTACT_FOUND'],
+  },
+  takeFromContact: {
+    method: 'DELETE',
+    path: '/tags-contacts/:tagId/:contactId',
+    summary: 'Takes a tag from a contact, if it has it.',
+    access,
+    params: z.object({ tagId: recordIdText, contactId: recordIdText }),
+    response: done,
+    errors: ['ERR_NO_CONTACT_FOUND', 'ERR_NO_TAG_FOUND'],
+  },
+  putOnTicket: {
+    method: 'PUT',
+    path: '/ticket-tags/:ticketId/:tagId',
+    summary: 'Puts a tag on a ticket. A kanban stage takes the place of the one before.',
+    access,
+    params: z.object({ ticketId: recordIdText, tagId: recordIdText }),
+    response: z.object({ ticketId: z.number().int(), tags: z.array(tagMarkSchema) }),
+    errors: ['ERR_NO_TICKET_FOUND', 'ERR_NO_TAG_FOUND', 'ERR_PLAN_WITHOUT_FEATURE'],
+  },
+  takeFromTicket: {
+    method: 'DELETE',
+    path: '/ticket-tags/:ticketId',
+    summary: 'Takes the ticket out of its kanban stage, or takes the tag `tagId` from it. Other tags stay.',
+    access,
+    params: z.object({ ticketId: recordIdText }),
+    query: z.object({ tagId: recordIdText.optional() }),
+    response: done,
+    errors: ['ERR_NO_TICKET_FOUND'],
+  },
+});
