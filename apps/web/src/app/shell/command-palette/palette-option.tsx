@@ -29,19 +29,21 @@ export function PaletteOption({ id, entry, isActive, onPoint }: PaletteOptionPro
       role="option"
     >
       <Glyph aria-hidden="true" className={classes.icon} size={18} stroke={1.7} />
-      <span className={classes.title} data-alone={detail === undefined || undefined}>
-        {runsOf(title, positions).map(({ start, text, isFound }) =>
-          isFound ? (
-            <strong className={classes.found} key={start}>
-              {text}
-            </strong>
-          ) : (
-            text
-          ),
-        )}
+      <span className={classes.lines}>
+        <span className={classes.title}>
+          {runsOf(title, positions).map(({ start, text, isFound }) =>
+            isFound ? (
+              <strong className={classes.found} key={start}>
+                {text}
+              </strong>
+            ) : (
+              text
+            ),
+          )}
+        </span>
+        {group && <span className={classes.group}>{group}</span>}
+        {detail && <Detail {...detail} />}
       </span>
-      {detail && <Detail {...detail} />}
-      {group && <span className={classes.group}>{group}</span>}
       {keys && keys.length > 0 && <KeyCombos combos={keys} />}
     </div>
   );
