@@ -7,7 +7,6 @@ export { findByProviderId } from './find-by-provider-id.ts';
 export { type AttachedFile, fittingDrafts } from './fitting-drafts.ts';
 export { listUnanswered } from './list-unanswered.ts';
 export { liveMessageRepo } from './live-message.repo.ts';
-export type { MessageDetails } from './message-details.ts';
 export type { EffectDoer, MessageEffect } from './message-effect.ts';
 export { messagePreview } from './message-preview.ts';
 export {
@@ -16,7 +15,6 @@ export {
   messageAccepted,
   messageChanged,
   messageReceived,
-  messageRemoved,
   messageWritten,
   type SendingPriority,
   sendingPriorities,
@@ -28,8 +26,8 @@ export { type MessageRow, messages } from './messages.tables.ts';
 export { isReplyWindowOpen } from './open-to-writing.ts';
 export { recordChangeFailed, recordFailed } from './record-failed.ts';
 export { recordUndecided } from './record-undecided.ts';
-export { type Retried, retryMessage } from './retry-message.ts';
-export { getReadableMessage, getSeenMessage, type SeenMessage } from './seen-ticket.ts';
+export { retryMessage } from './retry-message.ts';
+export { getReadableMessage } from './seen-ticket.ts';
 export { type OutgoingDraft, type StoredFile, sendMessage } from './send-message.ts';
 export { type ShownMessage, shownMessagesRepo } from './shown-messages.repo.ts';
 export { signatureOf } from './signature.ts';

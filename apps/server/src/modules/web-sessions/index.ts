@@ -1,9 +1,8 @@
 export { askGroupName } from './ask-group-name.ts';
 export { askNumber } from './ask-number.ts';
-export type { OpenSession } from './hold-session.ts';
 export { readLine } from './read-line.ts';
 export { renewFile } from './renew-file.ts';
 export { findHeldSession, type HeldSession } from './session-registry.ts';
-export { type Sessions, type SessionsOptions, startSessions } from './start-sessions.ts';
+export { startSessions } from './start-sessions.ts';
 export { unlinkPhone } from './unlink-phone.ts';
 export { webAddressOf } from './web-address.ts';
