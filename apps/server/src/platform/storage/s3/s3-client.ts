@@ -52,4 +52,5 @@ export function createS3Client(settings: S3Settings, options: S3ClientOptions = 
   });
 }
 
-const exponentialBackoffMs = (attempt: number): number => FIRST_BACKOFF_MS * 2 ** (attempt - 1) * (0.5 + Math.random());
+export const exponentialBackoffMs = (attempt: number): number =>
+  FIRST_BACKOFF_MS * 2 ** (attempt - 1) * (0.5 + Math.random());

@@ -9,6 +9,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { atTheEnd } from '../../../../test/at-the-end.ts';
 import { eventually } from '../../../../test/eventually.ts';
 import { storageBehaves } from '../storage-behaves.ts';
+import { exponentialBackoffMs } from './s3-client.ts';
 import { createS3Storage } from './s3-storage.ts';
 import { PART_BYTES } from './upload.ts';
 
@@ -67,7 +68,7 @@ describe('S3', () => {
     expect(listed.map(({ key }) => key).sort()).toEqual(keys);
   });
 
-  it('tries again, later each time, while the store is busy or cuts the connection', async () => {
+  it('tries again while the store is busy or cuts the connection', async () => {
     const store = await aStore();
     const attempts: number[] = [];
     const backoffMs = (attempt: number): number => {
@@ -80,6 +81,19 @@ describe('S3', () => {
     store.cutNext();
     expect((await buffer((await storage.get('1/a')).body)).toString()).toBe('kept');
     expect(attempts).toEqual([1, 2, 1]);
+  });
+
+  it('waits longer before each attempt, and never the same time as its neighbours', () => {
+    for (const [attempt, shortestMs, longestMs] of [
+      [1, 100, 300],
+      [2, 200, 600],
+      [3, 400, 1200],
+    ] as const) {
+      const waits = Array.from({ length: 50 }, () => exponentialBackoffMs(attempt));
+      expect(Math.min(...waits)).toBeGreaterThanOrEqual(shortestMs);
+      expect(Math.max(...waits)).toBeLessThanOrEqual(longestMs);
+      expect(new Set(waits).size).toBeGreaterThan(1);
+    }
   });
 
   it('gives up after four tries and says what the store said', async () => {
