@@ -26,6 +26,7 @@ const BUILT = { WEB_ROOT: 'apps/web/dist' };
 
 const checks: readonly Step[] = [
   { name: 'lint', command: ['npx', '--no-install', 'biome', 'ci', '.'] },
+  { name: 'unused code', command: npm('unused') },
   { name: 'types', command: npm('types') },
 ];
 

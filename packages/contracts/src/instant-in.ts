@@ -1,6 +1,7 @@
 /**
  * The moment at which a clock in the time zone shows this date and time (`2026-03-09T14:30`, without an offset). A time
  * that the clock skips in spring is moved on by the hour it skips; of one it shows twice in autumn, the first is meant.
+ * For forms in the browser, which a library of dates would make larger; the server counts with Luxon.
  */
 export function instantIn(timeZone: string, local: string): Date {
   const asIfUtc = Date.parse(`${local}Z`);
@@ -9,10 +10,6 @@ export function instantIn(timeZone: string, local: string): Date {
   const [first, second] = [asIfUtc - before, asIfUtc - after];
   return new Date(offsetAt(timeZone, first) === before || offsetAt(timeZone, second) !== after ? first : second);
 }
-
-/** The other way round: what a clock in the time zone shows at a moment, to the millisecond and without an offset. */
-export const localIn = (timeZone: string, moment: Date): string =>
-  new Date(moment.getTime() + offsetAt(timeZone, moment.getTime())).toISOString().slice(0, -1);
 
 const DAY_MS = 86_400_000;
 const SECOND_MS = 1000;

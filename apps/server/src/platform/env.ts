@@ -108,6 +108,7 @@ const schema = z.object({
   /** Of a store that is not Amazon's. */
   S3_ENDPOINT: z.union([z.literal(''), z.url({ protocol: /^https?$/ })]).default(''),
   S3_REGION: z.string().default('us-east-1'),
+  /** Without a key the SDK looks for one itself, down to the role of the machine. */
   S3_ACCESS_KEY_ID: z.string().default(''),
   S3_SECRET_ACCESS_KEY: z.string().default(''),
   /** Meta's Graph API with its version, without a slash at the end. */
@@ -174,10 +175,11 @@ const complete = schema.superRefine((env, context) => {
       context.addIssue({ code: 'custom', path: [name], message });
     }
   }
-  if (env.S3_BUCKET === '') return;
-  for (const name of ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const) {
-    if (env[name] === '') context.addIssue({ code: 'custom', path: [name], message: 'S3_BUCKET needs it' });
-  }
+  const keys = ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
+  const [missing, ...others] = keys.filter((name) => env[name] === '');
+  if (missing === undefined || others.length > 0) return;
+  const message = `${keys.find((name) => name !== missing)} needs it`;
+  context.addIssue({ code: 'custom', path: [missing], message });
 });
 
 function isPublished(name: (typeof publishedSecrets)[number], value: string): boolean {

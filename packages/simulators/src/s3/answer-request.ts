@@ -108,11 +108,12 @@ function answerObject({ bytes, contentType, etag, modifiedAt }: KeptObject, rang
 
 const typeOf = ({ headers }: S3Request): string => headers['content-type'] ?? 'binary/octet-stream';
 
+/** Clients write the number and the tag of a part in either order. */
 function readParts(body: Buffer): ListedPart[] {
-  const parts = body.toString().matchAll(/<Part><PartNumber>(\d+)<\/PartNumber><ETag>(.*?)<\/ETag><\/Part>/g);
-  return [...parts].map(([, number, etag = '']) => ({
-    number: Number(number),
-    etag: etag.replace(/&(?:quot|#34|#x22);/g, '"'),
+  const parts = body.toString().matchAll(/<Part>(.*?)<\/Part>/gs);
+  return [...parts].map(([, part = '']) => ({
+    number: Number(/<PartNumber>(\d+)</.exec(part)?.[1]),
+    etag: (/<ETag>(.*?)</.exec(part)?.[1] ?? '').replace(/&(?:quot|#34|#x22);/g, '"'),
   }));
 }
 

@@ -6,6 +6,8 @@ export interface S3Account {
   readonly accessKeyId: string;
   readonly secretAccessKey: string;
   readonly region: string;
+  /** Of keys that a role hands out: every request must carry it. */
+  readonly sessionToken?: string;
 }
 
 export interface SignedRequest {
@@ -28,6 +30,8 @@ export function checkSignature({ method, url, headers, body }: SignedRequest, ac
   if (accessKeyId === undefined) throw new S3Refusal('AuthorizationHeaderMalformed', 'The header is malformed.');
   if (accessKeyId !== account.accessKeyId)
     throw new S3Refusal('InvalidAccessKeyId', 'The AWS Access Key Id you provided does not exist in our records.');
+  if (headers['x-amz-security-token'] !== account.sessionToken)
+    throw new S3Refusal('InvalidToken', 'The provided token is malformed or otherwise invalid.');
   if (region !== account.region)
     throw new S3Refusal(
       'AuthorizationHeaderMalformed',

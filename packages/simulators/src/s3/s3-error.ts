@@ -18,6 +18,7 @@ const statuses = {
   InvalidAccessKeyId: 403,
   InvalidPart: 400,
   InvalidRange: 416,
+  InvalidToken: 400,
   MethodNotAllowed: 405,
   MissingContentLength: 411,
   NoSuchBucket: 404,

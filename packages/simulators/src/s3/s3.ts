@@ -23,6 +23,12 @@ export interface RunningS3 extends RunningSimulator {
   failNext(times: number, code?: S3ErrorCode): void;
   /** The next request gets no answer: its connection is cut. */
   cutNext(): void;
+  /** The next request gets no answer, and its connection stays. */
+  ignoreNext(): void;
+  /** The next body that is read stops half-way, and its connection stays. */
+  stallNext(): void;
+  /** From now on only these are accepted, as when a role hands out new ones. */
+  changeKeys(keys: Omit<S3Account, 'region'>): void;
   /** Of uploads in parts that were begun and neither completed nor given up. */
   uploadCount(): number;
   requestCount(): number;
@@ -38,10 +44,12 @@ export async function startS3({
   keysPerPage = 1000,
   clock = () => new Date(),
 }: Partial<S3Options> = {}): Promise<RunningS3> {
-  const account = { accessKeyId, secretAccessKey, region };
+  let account: S3Account = { accessKeyId, secretAccessKey, region };
   const bucket = createBucket(clock);
   let failures: S3ErrorCode[] = [];
   let isCutNext = false;
+  let isIgnoredNext = false;
+  let isStalledNext = false;
   let requests = 0;
 
   const server = createServer((request, response) => {
@@ -51,6 +59,10 @@ export async function startS3({
       request.socket.destroy();
       return;
     }
+    if (isIgnoredNext) {
+      isIgnoredNext = false;
+      return;
+    }
     // Callers that hang up while their body is read end here, not as an uncaught error.
     respond(request, response).catch(() => request.socket.destroy());
   });
@@ -58,7 +70,16 @@ export async function startS3({
   async function respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const body = await buffer(request);
     const answer = tryTo(() => answerSigned(request, body), request.url ?? '/');
-    response.writeHead(answer.status, { 'x-amz-request-id': randomUUID(), ...answer.headers });
+    response.writeHead(answer.status, {
+      'x-amz-request-id': randomUUID(),
+      date: clock().toUTCString(),
+      ...answer.headers,
+    });
+    if (isStalledNext && Buffer.isBuffer(answer.body)) {
+      isStalledNext = false;
+      response.write(answer.body.subarray(0, answer.body.length / 2));
+      return;
+    }
     response.end(request.method === 'HEAD' ? undefined : answer.body);
   }
 
@@ -76,13 +97,22 @@ export async function startS3({
   const endpoint = `http://${LOOPBACK}:${boundPort}`;
   return {
     addresses: { http: endpoint },
-    settings: { ...account, bucket: bucketName, endpoint },
+    settings: { accessKeyId, secretAccessKey, region, bucket: bucketName, endpoint },
     describe: () => `s3: ${endpoint}/${bucketName} (${accessKeyId}, ${secretAccessKey})`,
     failNext(times, code = 'InternalError') {
       failures = Array.from({ length: times }, () => code);
     },
     cutNext() {
       isCutNext = true;
+    },
+    ignoreNext() {
+      isIgnoredNext = true;
+    },
+    stallNext() {
+      isStalledNext = true;
+    },
+    changeKeys(keys) {
+      account = { ...keys, region };
     },
     uploadCount: bucket.uploadCount,
     requestCount: () => requests,

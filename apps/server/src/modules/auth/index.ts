@@ -1,2 +1,2 @@
 export { sessionEnded } from './auth.events.ts';
-export { authenticate, reloadViewer, type SessionUser, userOfSession, viewerOfToken } from './authenticate.ts';
+export { authenticate, reloadViewer, userOfSession, viewerOfToken } from './authenticate.ts';

@@ -3,4 +3,4 @@ export { companiesRepo } from './companies.repo.ts';
 export { type CompanyRow, companies, type NewCompany } from './companies.tables.ts';
 export { isServed } from './is-served.ts';
 export { openCompany, trialDueDate } from './open-company.ts';
-export { type Renewal, renewCompany } from './renew-company.ts';
+export { renewCompany } from './renew-company.ts';

@@ -1,9 +1,8 @@
 export { accountOf } from './account-of.ts';
 export { addConnection, type NewConnectionInput } from './add-connection.ts';
-export { type CloudCredentials, openCloudCredentials } from './cloud-credentials.ts';
+export { openCloudCredentials } from './cloud-credentials.ts';
 export { type ChannelAccount, type ConnectionAddress, connectionDirectoryRepo } from './connection-directory.repo.ts';
 export {
-  connectionAdded,
   connectionChanged,
   connectionEnding,
   connectionMeasured,
@@ -15,9 +14,9 @@ export {
 export { seesQrCode } from './connections.policy.ts';
 export { presentSummary as presentConnectionSummary } from './connections.present.ts';
 export { type ConnectionSize, connectionsRepo } from './connections.repo.ts';
-export { type ConnectionRow, connectionQueues, connections, type NewConnection } from './connections.tables.ts';
+export { type ConnectionRow, connections, type NewConnection } from './connections.tables.ts';
 export { lgpdRules } from './lgpd-rules.ts';
 export { messageTemplatesRepo } from './message-templates.repo.ts';
 export type { MessageTemplateRow } from './message-templates.tables.ts';
-export { openPageCredentials, type PageCredentials } from './page-credentials.ts';
+export { openPageCredentials } from './page-credentials.ts';
 export { removeConnection } from './remove-connection.ts';

@@ -1,6 +1,6 @@
 export { addressWords, wordsMean } from './address-words.ts';
 export { contactMatches, contactsLike, shownNumber } from './contact-search.repo.ts';
-export { contactCreated, contactDeleted, contactMerged, contactUpdated } from './contacts.events.ts';
+export { contactDeleted, contactMerged, contactUpdated } from './contacts.events.ts';
 export { type NumberAudience, presentContact, presentContactName } from './contacts.present.ts';
 export { contactsRepo } from './contacts.repo.ts';
 export { type ContactDetails, type ContactRow, contacts, type IdentityRow } from './contacts.tables.ts';
@@ -9,12 +9,12 @@ export { findByAddress } from './find-by-address.ts';
 export { findByNumber } from './find-by-number.ts';
 export { contactHasIdentity } from './has-identity.ts';
 export { identitiesRepo } from './identities.repo.ts';
-export type { IdentityKind, SeenIdentity } from './identity.ts';
+export type { SeenIdentity } from './identity.ts';
 export { linkIdentities } from './link-identities.ts';
 export { maskName, maskNumber } from './mask-number.ts';
 export { mergeContacts } from './merge-contacts.ts';
-export { canonicalPhone, readPhone } from './phone-number.ts';
-export { type Recognised, recogniseContact, type SeenContact } from './recognise-contact.ts';
+
+export { recogniseContact } from './recognise-contact.ts';
 export { releaseIdentities } from './release-identities.ts';
 export { storeProfileName } from './store-profile-name.ts';
 export { walletsRepo } from './wallets.repo.ts';

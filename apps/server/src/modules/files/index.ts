@@ -1,4 +1,3 @@
 export { createFileList } from './create-file-list.ts';
 export { fileListRemoved } from './files.events.ts';
 export { filesRepo, type SendableFile } from './files.repo.ts';
-export type { FileListDetails } from './files.tables.ts';

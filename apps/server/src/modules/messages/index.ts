@@ -8,7 +8,7 @@ export { findByProviderId } from './find-by-provider-id.ts';
 export { type AttachedFile, fittingDrafts } from './fitting-drafts.ts';
 export { listUnanswered } from './list-unanswered.ts';
 export { liveMessageRepo } from './live-message.repo.ts';
-export type { MessageDetails } from './message-details.ts';
+
 export type { EffectActor, MessageEffect } from './message-effect.ts';
 export { messagePreview } from './message-preview.ts';
 export {
@@ -17,7 +17,6 @@ export {
   messageAccepted,
   messageChanged,
   messageReceived,
-  messageRemoved,
   messageWritten,
   type SendingPriority,
   sendingPriorities,
@@ -28,7 +27,7 @@ export { type MessageRow, messages } from './messages.tables.ts';
 export { recordChangeFailed, recordFailed } from './record-failed.ts';
 export { recordUndecided } from './record-undecided.ts';
 export { isReplyWindowOpen } from './reply-window.ts';
-export { type Retried, retryMessage } from './retry-message.ts';
+export { retryMessage } from './retry-message.ts';
 export { type OutgoingDraft, type StoredFile, sendMessage } from './send-message.ts';
 export { type ShownMessage, shownMessagesRepo } from './shown-messages.repo.ts';
 export { signatureOf } from './signature.ts';
@@ -43,5 +42,5 @@ export {
   storeIncomingMessage,
 } from './store-incoming-message.ts';
 export { type TicketStanding, toTicketStanding } from './ticket-standing.ts';
-export { getReadableMessage, getVisibleMessage, type VisibleMessage } from './visible-message.ts';
+export { getReadableMessage } from './visible-message.ts';
 export { writerOf } from './writer-of.ts';

@@ -1,4 +1,4 @@
-export { assertRoomInPlan, type PlanLimit } from './assert-room-in-plan.ts';
+export { assertRoomInPlan } from './assert-room-in-plan.ts';
 export { lockCompany } from './lock-company.ts';
 export { type PlanFacts, presentPlan } from './plans.present.ts';
 export { plansRepo } from './plans.repo.ts';

@@ -1,2 +1,1 @@
-export { type GivenRating, ratingsRepo } from './ratings.repo.ts';
-export { type RatingRow, ratings } from './ratings.tables.ts';
+export { ratingsRepo } from './ratings.repo.ts';

@@ -1,5 +1,6 @@
-import { describe, expect, it } from 'vitest';
-import { instantIn } from './instant-in.ts';
+import { Settings } from 'luxon';
+import { afterEach, describe, expect, it } from 'vitest';
+import { instantIn, localIn } from './instant-in.ts';
 
 describe('what a clock shows', () => {
   it.each([
@@ -18,5 +19,30 @@ describe('what a clock shows', () => {
     ['twice west of Greenwich', 'America/New_York', '2026-11-01T01:30', '2026-11-01T05:30:00.000Z'],
   ])('%s', (_what, timeZone, local, moment) => {
     expect(instantIn(timeZone, local).toISOString()).toBe(moment);
+  });
+
+  describe.each(['2026-01-15T12:00:00Z', '2026-07-15T12:00:00Z'])('asked on %s', (today) => {
+    const realNow = Settings.now;
+    afterEach(() => {
+      Settings.now = realNow;
+    });
+
+    it('twice means the first time all the same', () => {
+      Settings.now = () => Date.parse(today);
+      expect(instantIn('Europe/Lisbon', '2026-10-25T01:30').toISOString()).toBe('2026-10-25T00:30:00.000Z');
+    });
+  });
+
+  it('is what was read off it at that moment', () => {
+    const moment = new Date('2026-07-15T17:30:15.123Z');
+    expect(localIn('America/Sao_Paulo', moment).toISO()).toBe('2026-07-15T14:30:15.123Z');
+    expect(instantIn('America/Sao_Paulo', localIn('America/Sao_Paulo', moment))).toEqual(moment);
+  });
+
+  it.each([
+    ['an unknown zone', 'America/Nowhere', '2026-07-15T14:30'],
+    ['a day that is none', 'America/Sao_Paulo', '2026-02-30T14:30'],
+  ])('%s is an error', (_what, timeZone, local) => {
+    expect(() => instantIn(timeZone, local)).toThrow(RangeError);
   });
 });

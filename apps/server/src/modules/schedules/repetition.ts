@@ -1,5 +1,4 @@
-import { addDays, type Day } from '@recado/contracts';
-import { instantIn, localIn } from './instant-in.ts';
+import { instantIn, type LocalTime, localIn } from './instant-in.ts';
 import type { ScheduleRow } from './schedules.tables.ts';
 
 export type Repetition = Pick<ScheduleRow, 'startsAt' | 'repeatUnit' | 'repeatEvery' | 'dayRule'>;
@@ -51,40 +50,23 @@ function repeated(timeZone: string, repetition: Repetition, count: number): Date
   if (repeatUnit === 'minute') {
     return onBusinessDay(timeZone, new Date(startsAt.getTime() + units * MINUTE_MS), dayRule);
   }
-  const { day, time } = calendarOf(timeZone, startsAt);
-  const days = {
-    day: () => addDays(day, units),
-    week: () => addDays(day, 7 * units),
-    month: () => addMonths(day, units),
-  };
   // First the day: the clock of a Sunday may skip an hour that the Monday's shows.
-  return instantIn(timeZone, `${businessDay(days[repeatUnit](), dayRule)}T${time}`);
+  const day = localIn(timeZone, startsAt).plus({ [repeatUnit]: units });
+  return instantIn(timeZone, businessDay(day, dayRule));
 }
 
-/** The same day of a later month, or that month's last where it has no such day. */
-function addMonths(day: Day, months: number): Day {
-  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
-  const lastOfMonth = new Date(Date.UTC(year, month + months, 0));
-  lastOfMonth.setUTCDate(Math.min(date, lastOfMonth.getUTCDate()));
-  return lastOfMonth.toISOString().slice(0, 10);
-}
-
-/** Business days are Monday to Friday. By weekday, Sunday first: how many days to go back, and how many on. */
+/** Business days are Monday to Friday. By weekday, Monday first: how many days to go back, and how many on. */
 const toBusinessDay = {
-  'business-day-before': [-2, 0, 0, 0, 0, 0, -1],
-  'business-day-after': [1, 0, 0, 0, 0, 0, 2],
+  any: [],
+  'business-day-before': [0, 0, 0, 0, 0, -1, -2],
+  'business-day-after': [0, 0, 0, 0, 0, 2, 1],
 } as const;
 
 function onBusinessDay(timeZone: string, moment: Date, rule: Repetition['dayRule']): Date {
-  const { day, time } = calendarOf(timeZone, moment);
+  const day = localIn(timeZone, moment);
   const moved = businessDay(day, rule);
-  return moved === day ? moment : instantIn(timeZone, `${moved}T${time}`);
+  return moved.equals(day) ? moment : instantIn(timeZone, moved);
 }
 
-const businessDay = (day: Day, rule: Repetition['dayRule']): Day =>
-  rule === 'any' ? day : addDays(day, toBusinessDay[rule][new Date(day).getUTCDay()] ?? 0);
-
-function calendarOf(timeZone: string, moment: Date): { day: Day; time: string } {
-  const [day = '', time = ''] = localIn(timeZone, moment).split('T');
-  return { day, time };
-}
+const businessDay = (day: LocalTime, rule: Repetition['dayRule']): LocalTime =>
+  day.plus({ days: toBusinessDay[rule][day.weekday - 1] ?? 0 });

@@ -1,3 +1,2 @@
-export { changePlatformSetting } from './change-platform-setting.ts';
 export { readCompanySetting, readCompanySettings, readPlatformSettings, settingsFrom } from './read-settings.ts';
 export { companySettingChanged } from './settings.events.ts';

@@ -1,36 +1,34 @@
-export { type Accept, acceptTicket } from './accept-ticket.ts';
+export { acceptTicket } from './accept-ticket.ts';
 export { closeImportedTickets } from './close-imported-tickets.ts';
 export { closeTicket } from './close-ticket.ts';
-export type { Closing } from './close-tickets-of.ts';
+
 export { findOrOpenHistoryTicket } from './find-history-ticket.ts';
-export { type FoundTicket, findOrOpenTicket, type IncomingOn } from './find-or-open-ticket.ts';
+export { type FoundTicket, findOrOpenTicket } from './find-or-open-ticket.ts';
 export { lastMessageRepo } from './last-message.repo.ts';
 export { lockTicket } from './lock-ticket.ts';
 export { logTicket } from './log-ticket.ts';
 export { type ImportedMark, markImported } from './mark-imported.ts';
 export { markTicketRead } from './mark-ticket-read.ts';
 export { markTicketUnread } from './mark-ticket-unread.ts';
-export { openTicket, type TicketToOpen } from './open-ticket.ts';
+export { openTicket } from './open-ticket.ts';
 export { putInQueue } from './put-in-queue.ts';
 export { returnToQueue } from './return-to-queue.ts';
-export { type IntegrationSwitch, switchIntegration } from './switch-integration.ts';
+
 export { isNotifiedOfTicket } from './ticket-audience.repo.ts';
 export { type TicketDetails, ticketDetailsRepo } from './ticket-details.repo.ts';
 export { LIST_LOG_SPAN, type TicketLogEntry, ticketLogsRepo } from './ticket-logs.repo.ts';
 export { placeOf } from './ticket-place.ts';
-export { audienceOf, everybodyIn, type TicketAudience } from './ticket-rooms.ts';
+export { audienceOf, everybodyIn } from './ticket-rooms.ts';
 export { ticketTakenError } from './ticket-taken-error.ts';
 export { ticketToWriteIn } from './ticket-to-write-in.ts';
-export { mayRead, maySee, type PlaceSql, placeInTickets } from './ticket-visibility.repo.ts';
+export { mayRead, maySee, placeInTickets } from './ticket-visibility.repo.ts';
 export {
   type TicketPlace,
   ticketAccepted,
   ticketClosed,
   ticketClosing,
-  ticketDeleted,
   ticketMoved,
   ticketMoveUndone,
-  ticketOpened,
   ticketRead,
   ticketsMerged,
   ticketTransferred,
@@ -41,5 +39,5 @@ export { canReadHistory, canSeeTicket } from './tickets.policy.ts';
 export { presentLogEntry, presentTicket, replyUntil, showTickets } from './tickets.present.ts';
 export { type MessagePreview, onlyHasPast, ticketsRepo } from './tickets.repo.ts';
 export { type TicketRow, tickets } from './tickets.tables.ts';
-export { type Transfer, transferTicket } from './transfer-ticket.ts';
+export { transferTicket } from './transfer-ticket.ts';
 export { findVisibleTicket } from './visible-ticket.ts';

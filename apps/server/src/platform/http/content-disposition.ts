@@ -1,20 +1,14 @@
+import { create } from 'content-disposition';
 import { safeFileName } from './safe-file-name.ts';
 
-/** `attachment; filename="plain.pdf"; filename*=UTF-8''…`: the second for all who can read it, the first for the rest. */
+/** `attachment; filename=plain.pdf; filename*=UTF-8''…`: the second where the plain name is not the whole one. */
 export function contentDisposition(disposition: 'inline' | 'attachment', fileName: string | undefined): string {
-  if (fileName === undefined) return disposition;
+  if (fileName === undefined) return create(undefined, { type: disposition });
   const name = safeFileName(fileName);
   // A quote, backslash or semicolon ends the text early for some readers, and a percent sign is decoded by others.
   const plain = name
     .normalize('NFKD')
     .replaceAll(/\p{M}/gu, '')
     .replaceAll(/[^\x20-\x7e]|["\\%;]/gu, '_');
-  return `${disposition}; filename="${plain}"; filename*=UTF-8''${encodeRfc5987(name)}`;
+  return create(name, { type: disposition, fallback: plain });
 }
-
-/** `encodeURIComponent` leaves four characters bare that RFC 5987 does not allow. */
-const encodeRfc5987 = (text: string): string =>
-  encodeURIComponent(text).replaceAll(
-    /['()*]/g,
-    (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`,
-  );

@@ -71,7 +71,7 @@ describe('a file', () => {
       'content-length': '10',
       'accept-ranges': 'bytes',
       'cache-control': 'private, max-age=60',
-      'content-disposition': `attachment; filename="nota.txt"; filename*=UTF-8''nota.txt`,
+      'content-disposition': 'attachment; filename=nota.txt',
       'content-security-policy': "default-src 'none'; sandbox",
       'x-content-type-options': 'nosniff',
     });

@@ -33,8 +33,12 @@ it('with a bucket files are kept there', async () => {
   }
 });
 
-it('a bucket without its keys is refused by name', () => {
+it('half of a pair of keys is refused by name', () => {
   expect(() => loadEnv({ S3_BUCKET: 'files', S3_ACCESS_KEY_ID: 'key' })).toThrow(
-    'S3_SECRET_ACCESS_KEY: S3_BUCKET needs it',
+    'S3_SECRET_ACCESS_KEY: S3_ACCESS_KEY_ID needs it',
   );
+});
+
+it('a bucket without keys is accepted: the role of the machine has them', () => {
+  expect(loadEnv({ S3_BUCKET: 'files' })).toMatchObject({ S3_BUCKET: 'files', S3_ACCESS_KEY_ID: '' });
 });

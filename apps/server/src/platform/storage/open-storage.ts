@@ -1,11 +1,12 @@
 import type { Env } from '../env.ts';
 import { createDiskStorage } from './disk-storage.ts';
-import { createS3Storage } from './s3/s3-storage.ts';
 import type { Storage } from './storage.ts';
 
 /** Where this installation keeps its files: the bucket if one is named, else the folder. */
-export function openStorage(env: Env): Promise<Storage> {
+export async function openStorage(env: Env): Promise<Storage> {
   if (env.S3_BUCKET === '') return createDiskStorage(env.STORAGE_DIR);
+  // The SDK takes 60 MB of memory and a second to load, which installations with a folder do not pay for.
+  const { createS3Storage } = await import('./s3/s3-storage.ts');
   return createS3Storage({
     bucket: env.S3_BUCKET,
     endpoint: env.S3_ENDPOINT,

@@ -1,6 +1,4 @@
 export { BrandIcon } from './brand-icon.tsx';
 export { BrandLogo } from './brand-logo.tsx';
-export { BrandMark } from './brand-mark.tsx';
-export type { Branding } from './branding.ts';
 export { brandingFile } from './branding-file.ts';
 export { reloadBranding, startBranding, useBranding } from './branding-store.ts';

@@ -1,4 +1,4 @@
 export { cacheDrawerContact } from './api/cache-contact.ts';
-export { ContactDrawer, type ContactDrawerProps } from './components/contact-drawer.tsx';
-export type { DrawerViewer } from './contact-drawer-context.tsx';
+export { ContactDrawer } from './components/contact-drawer.tsx';
+
 export { applyContactMessage, applyNoteMessage, applyTagMessage } from './live/apply-to-drawer.ts';

@@ -1,15 +1,15 @@
 export { useEditMessage } from './api/change-message.ts';
 export { readAhead } from './api/list-messages.ts';
 export type { ReceivedCard } from './components/conversation-context.tsx';
-export { MessageList, type MessageListProps } from './components/message-list/message-list.tsx';
+export { MessageList } from './components/message-list/message-list.tsx';
 export { applyToCache, noticeStatus, readAppMessage, readTicketLog, showWritten } from './live/apply-to-cache.ts';
 export { MessagesProvider, type MessagesViewer } from './messages-context.tsx';
 export { clearMessages } from './state/clear-messages.ts';
 export { useEditTarget } from './state/edit-target.ts';
-export type { NewContent, Outgoing, SendOptions } from './state/outgoing.ts';
+export type { Outgoing } from './state/outgoing.ts';
 export { outgoingQueue } from './state/outgoing-queue.ts';
 export { setReplyTarget, useReplyTarget } from './state/reply-target.ts';
 export { onUndone, undoLast, undoSecondsChoices, useUndoSeconds } from './state/undo-sending.ts';
 export { useConversationFacts } from './state/use-conversation-facts.ts';
-export { type SendMessage, useSendMessage } from './state/use-send-message.ts';
+export { useSendMessage } from './state/use-send-message.ts';
 export { useUnsentWarning } from './state/use-unsent-warning.ts';

@@ -1,6 +1,5 @@
 export { wasEvicted } from './end-session.ts';
 export {
-  type ConnectionState,
   onConnected,
   onReread,
   sayLive,
@@ -10,7 +9,6 @@ export {
 } from './live.ts';
 export { updateUser } from './open-session.ts';
 export { hasFeature, permissionHolder } from './rights.ts';
-export type { SessionState, SignedOutReason } from './session-store.ts';
 export { sessionStore } from './session-store.ts';
 export { confirmSignUp, requestSignUpCode, signUp } from './sign-up.ts';
 export { resumeSession, startSession } from './start-session.ts';

@@ -19,6 +19,5 @@ export { isSearchable, noFilters, writeChoices } from './state/list-choices.ts';
 export { useNeighbour } from './state/use-neighbour.ts';
 export { useOpensNext } from './state/use-opens-next.ts';
 export { tabOf } from './ticket-status.ts';
-export type { TicketView } from './ticket-view.ts';
 export type { TicketViewer } from './ticket-viewer.ts';
 export { TicketsProvider } from './tickets-context.tsx';

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { eventually } from '../../../../test/eventually.ts';
 import { readCell } from './read-cell.ts';
 import { readCsv, UnreadableCsv } from './read-csv.ts';
 
@@ -42,6 +43,34 @@ describe('a CSV text', () => {
   it('with a quotation mark that is never closed is refused', async () => {
     await expect(rowsOf('a;b\n"x;2\n3;4\n')).rejects.toBeInstanceOf(UnreadableCsv);
     await expect(rowsOf(`a;b\n"${'x'.repeat(200_000)}"`)).rejects.toBeInstanceOf(UnreadableCsv);
+  });
+
+  it('keeps a quotation mark in the middle of a cell, and the text after a closing one', async () => {
+    expect(await rowsOf('a;b\nTV 42";"Ana" Silva\n')).toEqual([
+      ['a', 'b'],
+      ['TV 42"', '"Ana" Silva'],
+    ]);
+  });
+
+  it('ends with the error of its source', async () => {
+    const source = async function* () {
+      yield 'a;b\n1;2\n';
+      throw new Error('disk failed');
+    };
+    await expect(Array.fromAsync(readCsv(source()))).rejects.toThrow('disk failed');
+  });
+
+  it('closes its source when the reader stops early', async () => {
+    let isClosed = false;
+    const source = async function* () {
+      try {
+        for (;;) yield 'a;b\n';
+      } finally {
+        isClosed = true;
+      }
+    };
+    for await (const _row of readCsv(source())) break;
+    await eventually(() => isClosed).toBe(true);
   });
 
   it('means the same wherever it is cut into pieces, and what we write is read back', async () => {

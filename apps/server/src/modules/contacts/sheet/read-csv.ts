@@ -1,6 +1,9 @@
+import { pipeline, Readable } from 'node:stream';
+import { CsvError, parse } from 'csv-parse';
+
 const DELIMITERS = [';', ',', '\t'] as const;
-/** More than any cell of ours: what is longer comes from a quotation mark that nobody closed. */
-const LONGEST_CELL = 100_000;
+/** More than any row of ours: a longer one comes from a quotation mark that nobody closed. */
+const LONGEST_ROW = 100_000;
 
 /** The text is not a table: a quotation mark is never closed. */
 export class UnreadableCsv extends Error {}
@@ -10,85 +13,46 @@ export class UnreadableCsv extends Error {}
  * with semicolons, commas or tabs, whichever its first line has most of.
  */
 export async function* readCsv(pieces: AsyncIterable<string>): AsyncGenerator<readonly string[]> {
-  let head = '';
-  let parser: CsvParser | undefined;
-  for await (const piece of pieces) {
-    if (parser) {
-      yield* parser.read(piece);
-      continue;
-    }
-    head += piece;
-    if (!/[\r\n]/.test(head) && head.length < LONGEST_CELL) continue;
-    parser = csvParser(delimiterOf(head));
-    yield* parser.read(head);
+  const { head, rest } = await readFirstLine(pieces);
+  const parser = parse({
+    delimiter: delimiterOf(head),
+    recordDelimiter: ['\r\n', '\n', '\r'],
+    relaxColumnCount: true,
+    relaxQuotes: true,
+    maxRecordSize: LONGEST_ROW,
+  });
+  // Errors of the source reach the loop below through the parser, which the pipeline destroys with them.
+  pipeline(Readable.from(startingWith(head, rest)), parser, () => undefined);
+  try {
+    yield* parser;
+  } catch (error) {
+    throw error instanceof CsvError ? new UnreadableCsv(error.message, { cause: error }) : error;
   }
-  parser ??= csvParser(delimiterOf(head));
-  if (head.length < LONGEST_CELL && !/[\r\n]/.test(head)) yield* parser.read(head);
-  yield* parser.end();
+}
+
+/** As many pieces as the first line takes, and an iterator of those after them. */
+async function readFirstLine(pieces: AsyncIterable<string>): Promise<{ head: string; rest: AsyncIterator<string> }> {
+  const rest = pieces[Symbol.asyncIterator]();
+  let head = '';
+  while (!/[\r\n]/.test(head) && head.length < LONGEST_ROW) {
+    const { done, value } = await rest.next();
+    if (done) break;
+    head += value;
+  }
+  return { head, rest };
+}
+
+async function* startingWith(head: string, rest: AsyncIterator<string>): AsyncGenerator<string> {
+  try {
+    yield head;
+    for (let next = await rest.next(); !next.done; next = await rest.next()) yield next.value;
+  } finally {
+    await rest.return?.();
+  }
 }
 
 function delimiterOf(head: string): string {
   const line = (/^[^\r\n]*/.exec(head)?.[0] ?? '').replaceAll(/"[^"]*"/g, '');
   const times = (delimiter: string): number => line.split(delimiter).length;
   return DELIMITERS.reduce((best, one) => (times(one) > times(best) ? one : best));
-}
-
-interface CsvParser {
-  read(piece: string): string[][];
-  end(): string[][];
-}
-
-/** `closing`: after a quotation mark inside a quoted cell, which either ends it or is half of a doubled one. */
-type Place = 'start' | 'plain' | 'quoted' | 'closing';
-
-function csvParser(delimiter: string): CsvParser {
-  let place: Place = 'start';
-  let cell = '';
-  let row: string[] = [];
-  let isAfterReturn = false;
-
-  const endCell = (): void => {
-    row.push(cell);
-    cell = '';
-    place = 'start';
-  };
-  const endRow = (): string[] => {
-    endCell();
-    const ended = row;
-    row = [];
-    return ended;
-  };
-
-  return {
-    read(piece) {
-      const rows: string[][] = [];
-      for (const character of piece) {
-        const isSecondHalf = isAfterReturn && character === '\n';
-        isAfterReturn = place !== 'quoted' && character === '\r';
-        if (isSecondHalf) continue;
-        if (place === 'quoted') {
-          if (character === '"') place = 'closing';
-          else if (cell.length < LONGEST_CELL) cell += character;
-          else throw new UnreadableCsv();
-        } else if (character === '"' && place === 'closing') {
-          cell += '"';
-          place = 'quoted';
-        } else if (character === '"' && place === 'start') {
-          place = 'quoted';
-        } else if (character === delimiter) {
-          endCell();
-        } else if (character === '\n' || character === '\r') {
-          rows.push(endRow());
-        } else {
-          cell += character;
-          place = 'plain';
-        }
-      }
-      return rows;
-    },
-    end() {
-      if (place === 'quoted') throw new UnreadableCsv();
-      return row.length > 0 || cell !== '' || place !== 'start' ? [endRow()] : [];
-    },
-  };
 }

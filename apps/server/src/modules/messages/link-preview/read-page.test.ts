@@ -25,6 +25,13 @@ describe('what a page says of itself', () => {
     });
   });
 
+  it('is not what stands in a comment, a script or a page shown as text', () => {
+    const page = `<!-- <meta property="og:title" content="comment"> -->
+      <script>const tag = '<meta property="og:title" content="script">';</script>
+      <title>&lt;meta&gt; <b>& Caf&eacute;</title><title>second</title>`;
+    expect(readPage(page)?.title).toBe('<meta> <b>& Café');
+  });
+
   it('is nothing without a title', () => {
     expect(readPage('<meta property="og:image" content="/sofa.jpg">')).toBeUndefined();
     expect(readPage('')).toBeUndefined();

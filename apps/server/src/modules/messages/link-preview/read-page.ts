@@ -1,3 +1,5 @@
+import { Parser } from 'htmlparser2';
+
 /** What a page says of itself. */
 export interface PageFacts {
   readonly title: string;
@@ -14,10 +16,9 @@ const SITE_LENGTH = 80;
 
 /** Open Graph, or what stands in its place; undefined for a page without a title. Pure. */
 export function readPage(html: string): PageFacts | undefined {
-  const head = html.slice(0, MOST_READ);
-  const meta = readMeta(head);
+  const { meta, title: ownTitle } = readHead(html.slice(0, MOST_READ));
   const first = (...names: readonly string[]) => names.map((name) => meta.get(name) ?? '').find((text) => text !== '');
-  const title = tidy(first('og:title', 'twitter:title') ?? titleOf(head), TITLE_LENGTH);
+  const title = tidy(first('og:title', 'twitter:title') ?? ownTitle, TITLE_LENGTH);
   if (title === '') return undefined;
   return {
     title,
@@ -27,70 +28,38 @@ export function readPage(html: string): PageFacts | undefined {
   };
 }
 
-const TAG_START = /<meta\s/gi;
-const MOST_TAG = 5000;
-
-/** By name, the first of each. Walks once over the text, whatever a stranger put into it. */
-function readMeta(html: string): ReadonlyMap<string, string> {
-  const found = new Map<string, string>();
-  TAG_START.lastIndex = 0;
-  for (let start = TAG_START.exec(html); start !== null; start = TAG_START.exec(html)) {
-    const end = endOfTag(html, TAG_START.lastIndex);
-    const attributes = readAttributes(html.slice(TAG_START.lastIndex, end));
-    TAG_START.lastIndex = end;
-    const name = (attributes.get('property') ?? attributes.get('name') ?? '').toLowerCase();
-    const content = decodeEntities(attributes.get('content') ?? '').trim();
-    if (name !== '' && content !== '' && !found.has(name)) found.set(name, content);
-  }
-  return found;
-}
-
-/** A `>` between quotation marks ends nothing. */
-function endOfTag(html: string, from: number): number {
-  const limit = Math.min(html.length, from + MOST_TAG);
-  let quote = '';
-  for (let at = from; at < limit; at += 1) {
-    const character = html.charAt(at);
-    if (quote !== '') quote = character === quote ? '' : quote;
-    else if (character === '"' || character === "'") quote = character;
-    else if (character === '>') return at;
-  }
-  return limit;
-}
-
-const ATTRIBUTE = /([a-z:_-]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/gi;
-
-function readAttributes(tag: string): ReadonlyMap<string, string> {
-  const found = new Map<string, string>();
-  for (const [, name = '', double, single, bare] of tag.matchAll(ATTRIBUTE)) {
-    found.set(name.toLowerCase(), double ?? single ?? bare ?? '');
-  }
-  return found;
-}
-
-function titleOf(html: string): string {
-  const start = /<title[^>]{0,200}>/i.exec(html);
-  if (!start) return '';
-  const from = start.index + start[0].length;
-  const end = html.indexOf('<', from);
-  return end === -1 ? '' : decodeEntities(html.slice(from, end));
-}
-
-const named: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };
-
-function decodeEntities(text: string): string {
-  return text.replaceAll(/&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|([a-z]{2,6}));/gi, (whole, hex, decimal, name) => {
-    if (name !== undefined) return named[String(name).toLowerCase()] ?? whole;
-    const code = hex === undefined ? Number(decimal) : Number.parseInt(hex, 16);
-    return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : '';
+/** The first title, and the first value of every name. */
+function readHead(html: string): { readonly meta: ReadonlyMap<string, string>; readonly title: string } {
+  const meta = new Map<string, string>();
+  let openTitle: string | undefined;
+  let title = '';
+  const parser = new Parser({
+    onopentag(tag, { property, name = '', content = '' }) {
+      if (tag === 'title' && title === '') openTitle = '';
+      if (tag !== 'meta') return;
+      const key = (property ?? name).toLowerCase();
+      const value = content.trim();
+      if (key !== '' && value !== '' && !meta.has(key)) meta.set(key, value);
+    },
+    ontext(text) {
+      if (openTitle !== undefined) openTitle += text;
+    },
+    onclosetag(tag, isImplied) {
+      if (tag !== 'title') return;
+      // One that is never closed would be the rest of the page.
+      if (!isImplied && openTitle !== undefined) title = openTitle;
+      openTitle = undefined;
+    },
   });
+  parser.end(html);
+  return { meta, title };
 }
 
-/** One line of readable text: nothing that PostgreSQL cannot keep, nothing that turns the line round. */
+/** One line of readable text: nothing that PostgreSQL cannot store, no undecodable character, nothing that turns the line round. */
 function tidy(text: string, maxLength: number): string {
   const line = text
     .toWellFormed()
-    .replaceAll(/[\p{Cc}\s]+/gu, ' ')
+    .replaceAll(/[\p{Cc}\s\ufffd]+/gu, ' ')
     .replaceAll(/[\u202a-\u202e\u2066-\u2069]/g, '')
     .trim();
   const characters = [...line];

@@ -1,99 +1,56 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-import { Agent, type Dispatcher } from 'undici';
-import { S3Error } from './s3-error.ts';
-import { textMessages } from './s3-xml.ts';
-import { type S3Credentials, signRequest } from './sign-request.ts';
+import { S3Client } from '@aws-sdk/client-s3';
+import { ConfiguredRetryStrategy } from '@smithy/core/retry';
 
-export interface S3Settings extends S3Credentials {
+export interface S3Settings {
   readonly bucket: string;
+  readonly region: string;
   /** Empty: Amazon's own of the region. */
   readonly endpoint: string;
+  /** Empty: the SDK looks for credentials itself, down to the role of the machine. */
+  readonly accessKeyId: string;
+  readonly secretAccessKey: string;
 }
-
-export interface S3Request {
-  readonly method: 'GET' | 'HEAD' | 'PUT' | 'POST' | 'DELETE';
-  /** Empty: the bucket itself. Only signs that need no encoding: every key is checked before it comes here. */
-  readonly key: string;
-  readonly query?: Readonly<Record<string, string>>;
-  readonly headers?: Readonly<Record<string, string>>;
-  readonly body?: Uint8Array;
-}
-
-export type S3Response = Pick<Dispatcher.ResponseData, 'statusCode' | 'headers' | 'body'>;
 
 export interface S3ClientOptions {
-  readonly pause?: (ms: number) => Promise<unknown>;
-  readonly clock?: () => Date;
+  /** Before the second attempt it is asked for 1. */
+  readonly backoffMs?: (attempt: number) => number;
+  /** How long the store may take to answer, and how long a body may bring nothing. */
+  readonly timeoutMs?: number;
 }
 
-export interface S3Client {
-  /** The body must be read or dumped. What the store refuses is thrown as `S3Error`. */
-  send(request: S3Request): Promise<S3Response>;
-  /** The same for answers that are a short text. */
-  ask(request: S3Request): Promise<{ readonly headers: S3Response['headers']; readonly text: string }>;
-}
-
+export const S3_TIMEOUT_MS = 30_000;
+const CONNECT_TIMEOUT_MS = 10_000;
+/** For a part of 8 MB with its answer: at half a megabit a second it takes two minutes to leave. */
+const UPLOAD_TIMEOUT_MS = 120_000;
 const ATTEMPTS = 4;
-const FIRST_PAUSE_MS = 200;
-const NO_ANSWER_MS = 30_000;
+const FIRST_BACKOFF_MS = 200;
 
 /**
- * Not the guarded client for addresses that users give: this one is the operator's, is often inside the same network, and
- * its answers are streamed. Every request may be repeated: it puts, reads or removes the same once more, and an upload in
- * parts that was begun twice is cleared away by the bucket's own rule.
+ * Not the guarded client for addresses that users give: this one is the operator's, and often inside the same network. It
+ * follows no redirect.
  */
 export function createS3Client(settings: S3Settings, options: S3ClientOptions = {}): S3Client {
-  const { pause = sleep, clock = () => new Date() } = options;
-  const { origin, host, basePath } = placeOf(settings);
-  const agent = new Agent({ allowH2: false, headersTimeout: NO_ANSWER_MS, bodyTimeout: NO_ANSWER_MS });
-
-  async function attempt({ method, key, query = {}, headers = {}, body }: S3Request): Promise<S3Response> {
-    const path = key === '' ? basePath || '/' : `${basePath}/${key}`;
-    // Anew with each attempt: a signature is good for some minutes only.
-    const signed = signRequest({ method, host, path, query, headers, ...(body && { body }) }, settings, clock());
-    const answer = await agent.request({
-      origin,
-      path: signed.path,
-      method,
-      headers: signed.headers,
-      body: body ?? null,
-    });
-    if (answer.statusCode < 300) return answer;
-    throw refusal(answer.statusCode, await answer.body.text());
-  }
-
-  async function send(request: S3Request): Promise<S3Response> {
-    for (let tried = 1; ; tried += 1) {
-      try {
-        return await attempt(request);
-      } catch (error) {
-        const isFinal = error instanceof S3Error && !error.isPassing;
-        if (isFinal || tried === ATTEMPTS) throw error;
-        await pause(FIRST_PAUSE_MS * 2 ** (tried - 1) * (0.5 + Math.random()));
-      }
-    }
-  }
-
-  return {
-    send,
-    async ask(request) {
-      const { headers, body } = await send(request);
-      return { headers, text: await body.text() };
+  const { endpoint, region, accessKeyId, secretAccessKey } = settings;
+  const { backoffMs = exponentialBackoffMs } = options;
+  return new S3Client({
+    region,
+    // Amazon wants the bucket in the name of the host; stores at another address take it in the path.
+    ...(endpoint !== '' && { endpoint, forcePathStyle: true }),
+    ...(accessKeyId !== '' && { credentials: { accessKeyId, secretAccessKey } }),
+    retryStrategy: new ConfiguredRetryStrategy(ATTEMPTS, backoffMs),
+    requestHandler: {
+      connectionTimeout: CONNECT_TIMEOUT_MS,
+      requestTimeout: UPLOAD_TIMEOUT_MS,
+      throwOnRequestTimeout: true,
     },
-  };
-}
-
-/** Amazon wants the bucket in the name of the host; what others run at an address of their own takes it in the path. */
-function placeOf({ endpoint, region, bucket }: S3Settings): { origin: string; host: string; basePath: string } {
-  const url = new URL(endpoint === '' ? `https://${bucket}.s3.${region}.amazonaws.com` : endpoint);
-  const basePath = endpoint === '' ? '' : `${url.pathname.replace(/\/+$/, '')}/${bucket}`;
-  return { origin: url.origin, host: url.host, basePath };
-}
-
-/** A HEAD is answered without words, and what stands in front of a store may answer with a page of its own. */
-const refusal = (status: number, text: string): S3Error =>
-  new S3Error({
-    status,
-    code: textMessages(text, 'Code') ?? (status === 404 ? 'NotFound' : 'Unknown'),
-    message: textMessages(text, 'Message') ?? '',
+    // Stores that are not Amazon's refuse the trailing checksums of the default, or save them as part of the file. The
+    // signature covers the hash of every body, so a changed byte is refused without them.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    // A store that does not answer `100 Continue` would delay every part, and each would open a connection.
+    expectContinueHeader: false,
   });
+}
+
+export const exponentialBackoffMs = (attempt: number): number =>
+  FIRST_BACKOFF_MS * 2 ** (attempt - 1) * (0.5 + Math.random());

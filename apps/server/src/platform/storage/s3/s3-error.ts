@@ -1,4 +1,6 @@
-/** The store refused or failed. Its words, never our keys: they end up in logs. */
+import { S3ServiceException } from '@aws-sdk/client-s3';
+
+/** The store refused or failed. Carries the store's words only: the SDK's own error holds the signed request. */
 export class S3Error extends Error {
   override readonly name = 'S3Error';
   readonly status: number;
@@ -9,11 +11,10 @@ export class S3Error extends Error {
     this.status = status;
     this.code = code;
   }
-
-  /** Worth another try: the store is busy, restarting or behind a gateway that lost it. */
-  get isPassing(): boolean {
-    return this.status >= 500 || this.status === 429 || PASSING_CODES.has(this.code);
-  }
 }
 
-const PASSING_CODES = new Set(['RequestTimeout', 'SlowDown', 'OperationAborted']);
+/** Leaves what is not an answer of the store as it is: a lost connection, missing credentials, a failed source. */
+export function throwAsS3Error(error: unknown): never {
+  if (!(error instanceof S3ServiceException)) throw error;
+  throw new S3Error({ status: error.$metadata.httpStatusCode ?? 0, code: error.name, message: error.message });
+}

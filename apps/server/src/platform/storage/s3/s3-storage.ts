@@ -1,45 +1,55 @@
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadBucketCommand,
+  HeadObjectCommand,
+  type ListObjectsV2CommandOutput,
+  paginateListObjectsV2,
+} from '@aws-sdk/client-s3';
 import { type ListedObject, type ObjectInfo, type Storage, StorageError } from '../storage.ts';
 import { checkContentType, checkKey, checkPrefix, fitRange } from '../storage-rules.ts';
-import { createS3Client, type S3Client, type S3ClientOptions, type S3Response, type S3Settings } from './s3-client.ts';
-import { S3Error } from './s3-error.ts';
-import { elementsOf, textMessages } from './s3-xml.ts';
+import { endStalledBody } from './end-stalled-body.ts';
+import { createS3Client, S3_TIMEOUT_MS, type S3ClientOptions, type S3Settings } from './s3-client.ts';
+import { S3Error, throwAsS3Error } from './s3-error.ts';
 import { upload } from './upload.ts';
 
-/** Files in a bucket of Amazon S3 or of what speaks like it. Refuses to start where the bucket cannot be reached. */
+/** Files in a bucket of Amazon S3 or of a compatible store. Refuses to start if it cannot reach the bucket. */
 export async function createS3Storage(settings: S3Settings, options: S3ClientOptions = {}): Promise<Storage> {
+  const { bucket: Bucket } = settings;
+  const { timeoutMs = S3_TIMEOUT_MS } = options;
+  const limits = { requestTimeout: timeoutMs };
   const client = createS3Client(settings, options);
-  await client.ask({ method: 'HEAD', key: '' });
+  await client.send(new HeadBucketCommand({ Bucket }), limits).catch(throwAsS3Error);
 
   return {
     async put(key, body, { contentType }) {
       checkKey(key);
       checkContentType(contentType, key);
-      return { sizeBytes: await upload(client, { key, contentType }, body) };
+      const params = { Bucket, Key: key, ContentType: contentType };
+      return { sizeBytes: await upload(client, params, body).catch(throwAsS3Error) };
     },
 
     async get(key, range) {
       checkKey(key);
       // The store knows the size; whether the numbers mean anything is known here.
       if (range) fitRange({ start: range.start, end: range.end ?? range.start }, Number.MAX_SAFE_INTEGER, key);
-      const headers = range && { range: `bytes=${range.start}-${range.end ?? ''}` };
+      const Range = range && `bytes=${range.start}-${range.end ?? ''}`;
       const answer = await client
-        .send({ method: 'GET', key, ...(headers && { headers }) })
+        .send(new GetObjectCommand({ Bucket, Key: key, Range }), limits)
+        .catch(throwAsS3Error)
         .catch((error: unknown) => throwAsStorageError(error, key));
-      // Who has seen enough destroys it, which undici tells as an error: heard by nobody, it would end the process.
-      answer.body.on('error', () => undefined);
       const sizeBytes = wholeSizeOf(answer);
       return {
         ...describe(key, answer, sizeBytes),
         range: range && fitRange(range, sizeBytes, key),
-        body: answer.body,
+        body: endStalledBody(answer.Body, timeoutMs),
       };
     },
 
     async head(key) {
       checkKey(key);
       try {
-        const answer = await client.send({ method: 'HEAD', key });
-        await answer.body.dump();
+        const answer = await client.send(new HeadObjectCommand({ Bucket, Key: key }), limits).catch(throwAsS3Error);
         return describe(key, answer, wholeSizeOf(answer));
       } catch (error) {
         if (error instanceof S3Error && error.status === 404) return undefined;
@@ -49,42 +59,48 @@ export async function createS3Storage(settings: S3Settings, options: S3ClientOpt
 
     async delete(key) {
       checkKey(key);
-      await client.ask({ method: 'DELETE', key });
+      await client.send(new DeleteObjectCommand({ Bucket, Key: key }), limits).catch(throwAsS3Error);
     },
 
-    list(prefix) {
-      return listAll(client, prefix);
+    async *list(prefix) {
+      checkPrefix(prefix);
+      yield* listAll(paginateListObjectsV2({ client }, { Bucket, Prefix: prefix }, limits));
     },
   };
 }
 
-async function* listAll(client: S3Client, prefix: string): AsyncGenerator<ListedObject> {
-  checkPrefix(prefix);
-  for (let token: string | undefined = ''; token !== undefined; ) {
-    const query = { 'list-type': '2', prefix, ...(token !== '' && { 'continuation-token': token }) };
-    const { text } = await client.ask({ method: 'GET', key: '', query });
-    for (const found of elementsOf(text, 'Contents')) {
-      yield {
-        key: textMessages(found, 'Key') ?? '',
-        sizeBytes: Number(textMessages(found, 'Size')),
-        modifiedAt: new Date(textMessages(found, 'LastModified') ?? ''),
-      };
+async function* listAll(pages: AsyncIterable<ListObjectsV2CommandOutput>): AsyncGenerator<ListedObject> {
+  try {
+    for await (const { Contents = [] } of pages) {
+      for (const { Key = '', Size = 0, LastModified = UNKNOWN_TIME } of Contents) {
+        yield { key: Key, sizeBytes: Size, modifiedAt: LastModified };
+      }
     }
-    token = textMessages(text, 'NextContinuationToken');
+  } catch (error) {
+    throwAsS3Error(error);
   }
 }
 
-/** Of the object, also where only a part of it came: `bytes 3-5/10`. */
-function wholeSizeOf({ headers }: S3Response): number {
-  const whole = /\/(\d+)$/.exec(String(headers['content-range'] ?? ''))?.[1];
-  return Number(whole ?? headers['content-length'] ?? 0);
+const UNKNOWN_TIME = new Date(Number.NaN);
+
+interface Answer {
+  readonly ContentLength?: number | undefined;
+  readonly ContentRange?: string | undefined;
+  readonly ContentType?: string | undefined;
+  readonly LastModified?: Date | undefined;
 }
 
-const describe = (key: string, { headers }: S3Response, sizeBytes: number): ObjectInfo => ({
+/** Of the object, also where only a part of it came: `bytes 3-5/10`. */
+function wholeSizeOf({ ContentRange = '', ContentLength = 0 }: Answer): number {
+  const whole = /\/(\d+)$/.exec(ContentRange)?.[1];
+  return whole === undefined ? ContentLength : Number(whole);
+}
+
+const describe = (key: string, answer: Answer, sizeBytes: number): ObjectInfo => ({
   key,
   sizeBytes,
-  contentType: String(headers['content-type'] ?? 'application/octet-stream'),
-  modifiedAt: new Date(String(headers['last-modified'])),
+  contentType: answer.ContentType ?? 'application/octet-stream',
+  modifiedAt: answer.LastModified ?? UNKNOWN_TIME,
 });
 
 function throwAsStorageError(error: unknown, key: string): never {

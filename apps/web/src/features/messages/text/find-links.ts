@@ -6,7 +6,7 @@ export interface FoundLink {
 
 const CANDIDATE = /(?<![\p{L}\p{N}@./-])(?:https?:\/\/|www\.)[^\s<>"`\\]+/giu;
 /** What ends a sentence, or marks a word, is not part of the address before it. */
-const AFTER_LINK = /[.,;:!?'*~_\]]$/;
+const AFTER_LINK = /[.,;:!?'*~_]$/;
 
 /** The addresses in a text, in order. Only such as open a page: whatever else a browser would run stays plain text. */
 export function findLinks(text: string): readonly FoundLink[] {
@@ -32,10 +32,11 @@ function trimmed(address: string): string {
   let end = address.length;
   for (;;) {
     const rest = address.slice(0, end);
-    if (AFTER_LINK.test(rest) || (rest.endsWith(')') && !isBalanced(rest))) end -= 1;
+    if (AFTER_LINK.test(rest) || endsUnbalanced(rest, '()') || endsUnbalanced(rest, '[]')) end -= 1;
     else return rest;
   }
 }
 
 /** `(see https://x.com/a_(b))`: the first closing bracket belongs to the address, the second does not. */
-const isBalanced = (text: string): boolean => text.split('(').length >= text.split(')').length;
+const endsUnbalanced = (text: string, [open = '', close = '']: string): boolean =>
+  text.endsWith(close) && text.split(close).length > text.split(open).length;

@@ -59,6 +59,7 @@ describe('links', () => {
       '(https://pt.wikipedia.org/wiki/Rua_(via))',
       '([https://pt.wikipedia.org/wiki/Rua_(via)](https://pt.wikipedia.org/wiki/Rua_(via)))',
     ],
+    ['[https://a.com/?q=a[0]]', '[[https://a.com/?q=a[0]](https://a.com/?q=a[0])]'],
     ['https://a.com/um_dois_tres', '[https://a.com/um_dois_tres](https://a.com/um_dois_tres)'],
     ['*https://a.com*', '<bold [https://a.com](https://a.com/)>'],
     ['HTTPS://A.COM/X', '[HTTPS://A.COM/X](https://a.com/X)'],

@@ -26,9 +26,9 @@ export function ImportReport({ fileName, report, onAgain }: ImportReportProps) {
     [t('unchanged'), unchanged],
     [t('ignored'), ignored],
   ] as const;
-  const saveRefused = () => {
+  const saveRefused = async () => {
     const lines = rows.map(({ row, reason }) => [String(row), t(reasonTexts[reason])]);
-    saveFile(csvFile([[t('row'), t('reason')], ...lines]), t('refusedFile'));
+    saveFile(await csvFile([[t('row'), t('reason')], ...lines]), t('refusedFile'));
   };
   return (
     <div className={classes.root}>
