@@ -2,6 +2,7 @@ export { type Accept, acceptTicket } from './accept-ticket.ts';
 export type { Closing } from './close-held-tickets.ts';
 export { closeImportedTickets } from './close-imported-tickets.ts';
 export { closeTicket } from './close-ticket.ts';
+export { contactTicketsRepo, type ReadableTicket } from './contact-tickets.repo.ts';
 export { type FoundTicket, findOrOpenTicket, type IncomingOn } from './find-or-open-ticket.ts';
 export { holdTicket } from './hold-ticket.ts';
 export { lastMessageRepo } from './last-message.repo.ts';
