@@ -3,7 +3,7 @@ import { recordIdText } from '../ids.ts';
 import { defineContract } from '../route.ts';
 import { ticketSchema } from './ticket.ts';
 
-export const CONTACT_TICKETS_PAGE_SIZE = 10;
+export const CONTACT_TICKETS_PAGE_SIZE = 5;
 
 /** A ticket as the history of its contact shows it. */
 export const contactTicketSchema = ticketSchema
@@ -19,7 +19,7 @@ export const contactTicketsContract = defineContract({
   list: {
     method: 'GET',
     path: '/contacts/:id/tickets',
-    summary: 'The tickets of a contact that the viewer may read, newest first, ten a page.',
+    summary: 'The tickets of a contact that the viewer may read, newest first, five a page.',
     access: { permission: 'ticket:work' },
     params: z.object({ id: recordIdText }),
     query: z.object({ before: recordIdText.optional().describe('`nextBefore` of the page before.') }),
