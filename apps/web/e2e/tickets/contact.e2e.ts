@@ -72,7 +72,9 @@ test('a contact is corrected, tagged and moved along the board', async ({ visit 
   await expect(drawer).toContainText('Nenhuma etiqueta neste contato.');
 });
 
-test('a contact is blocked and unblocked', async ({ visit }) => {
+test('a contact is blocked and unblocked, and what was exchanged with it leads back to its message', async ({
+  visit,
+}) => {
   const shop = await aShop();
   const ana = await visit(await shop.agent('Ana'));
   const rita = await shop.customer('Rita');
