@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import { aTag } from '../../../server/test/factories.ts';
 import { phoneText } from '../../src/shared/lib/number-text.ts';
+import { aPicture } from './a-picture.ts';
 import { aShop } from './a-shop.ts';
 import { test } from './workspace.ts';
 
@@ -71,7 +72,9 @@ test('a contact is corrected, tagged and moved along the board', async ({ visit 
   await expect(drawer).toContainText('Nenhuma etiqueta neste contato.');
 });
 
-test('a contact is blocked and unblocked', async ({ visit }) => {
+test('a contact is blocked and unblocked, and what was exchanged with it leads back to its message', async ({
+  visit,
+}) => {
   const shop = await aShop();
   const ana = await visit(await shop.agent('Ana'));
   const rita = await shop.customer('Rita');
@@ -86,6 +89,22 @@ test('a contact is blocked and unblocked', async ({ visit }) => {
   await ana.notice('Contato desbloqueado', () => ana.dialog.getByRole('button', { name: 'Desbloquear' }).click());
   await rita.says('voltei');
   await expect(ana.bubble('voltei')).toBeVisible();
+
+  // What is exchanged stands in the drawer and leads back to its message, also from a later ticket.
+  await rita.sendsPicture(aPicture, 'o sofá rasgado');
+  await expect(drawer.getByRole('button', { name: /Abrir foto/ })).toBeVisible();
+  await ana.resolve('Rita', 'Sem mensagem de despedida');
+  await rita.says('ainda espero');
+  await ana.accept('Rita');
+  await drawer.getByRole('button', { name: /Abrir foto/ }).click();
+  await ana.page
+    .getByRole('dialog', { name: 'Imagens e vídeos' })
+    .getByRole('button', { name: 'Ver na conversa' })
+    .click();
+  await expect(ana.bubble('o sofá rasgado')).toBeInViewport();
+  const history = drawer.getByRole('region', { name: 'Histórico de atendimentos' });
+  await history.getByRole('button', { name: /Atendendo/ }).click();
+  await expect(ana.bubble('ainda espero')).toBeInViewport();
 });
 
 test('whether a contact’s voice messages are wanted is kept', async ({ visit }) => {

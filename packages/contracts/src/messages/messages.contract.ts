@@ -11,6 +11,9 @@ export const MESSAGE_MAX_FILES = 20;
 /** What no channel takes more of; each says its own limit by kind of file. */
 export const MESSAGE_FILE_MAX_BYTES = 100 * 1024 * 1024;
 
+/** A message's place in time: when it was sent, and its id. */
+export const messageCursor = z.string().regex(/^\d{1,15}_[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
+
 const messageId = z.uuid();
 /** More than any channel takes, so that the channel's own limit is what a person reads about. */
 const messageText = storableText(20_000);
@@ -96,11 +99,7 @@ export const messagesContract = defineContract({
     params: z.object({ ticketId: z.union([recordIdText, z.uuid()]).describe('Its id, or its uuid.') }),
     query: z.object({
       pageNumber,
-      cursor: z
-        .string()
-        .regex(/^\d{1,15}_[0-9a-f-]{36}$/)
-        .optional()
-        .describe('`nextCursor` of the page before; then `pageNumber` does not count.'),
+      cursor: messageCursor.optional().describe('`nextCursor` of the page before; then `pageNumber` does not count.'),
       selectedQueues: queueIds.describe('Of earlier tickets only those in these queues, or in none.'),
     }),
     response: z.object({

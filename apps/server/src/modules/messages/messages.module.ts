@@ -3,6 +3,7 @@ import { defineModule } from '../../platform/module.ts';
 import { contactMerged } from '../contacts/index.ts';
 import { ticketRead, ticketsMerged, ticketTransferred } from '../tickets/index.ts';
 import { askReadReceipt } from './ask-read-receipt.ts';
+import { contactMediaRoutes } from './contact-media.routes.ts';
 import { fetchLinkPreview } from './jobs/fetch-link-preview.job.ts';
 import { indexMessages } from './jobs/index-messages.cron.ts';
 import { measureConnections } from './jobs/measure-connections.cron.ts';
@@ -19,7 +20,7 @@ import { templateMessageRoutes } from './template-messages.routes.ts';
 
 export const messagesModule = defineModule({
   name: 'messages',
-  routes: [...messageRoutes, ...templateMessageRoutes],
+  routes: [...messageRoutes, ...templateMessageRoutes, ...contactMediaRoutes],
   jobs: [fetchLinkPreview],
   crons: [preparePartitions, purgeUnclaimedEffects, indexMessages, measureConnections],
   reactions: [

@@ -1,7 +1,7 @@
 export { acceptTicket } from './accept-ticket.ts';
 export { closeImportedTickets } from './close-imported-tickets.ts';
 export { closeTicket } from './close-ticket.ts';
-
+export { contactTicketsRepo, type ReadableTicket } from './contact-tickets.repo.ts';
 export { findOrOpenHistoryTicket } from './find-history-ticket.ts';
 export { type FoundTicket, findOrOpenTicket } from './find-or-open-ticket.ts';
 export { lastMessageRepo } from './last-message.repo.ts';

@@ -1,4 +1,5 @@
 import { defineModule } from '../../platform/module.ts';
+import { contactTicketRoutes } from './contact-tickets.routes.ts';
 import { foldTicketCounts } from './jobs/fold-ticket-counts.cron.ts';
 import { ticketRooms } from './ticket-rooms.ts';
 import { ticketClientEvents } from './tickets.client-events.ts';
@@ -8,7 +9,7 @@ import { ticketRoutes } from './tickets.routes.ts';
 
 export const ticketsModule = defineModule({
   name: 'tickets',
-  routes: ticketRoutes,
+  routes: [...ticketRoutes, ...contactTicketRoutes],
   crons: [foldTicketCounts],
   reactions: ticketReactions,
   live: ticketsLive,

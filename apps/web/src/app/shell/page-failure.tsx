@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate, useRouteError } from 'react-router';
 import { useBranding } from '../../features/branding/index.ts';
 import { isApiError } from '../../shared/api/api-error.ts';
-import { languageTags, useLanguage } from '../../shared/i18n/i18n.ts';
+import { preciseTime } from '../../shared/lib/date-time.ts';
 import { StateMessage } from '../../shared/ui/state-message.tsx';
 import { HiddenHeading } from '../pages/states/hidden-heading.tsx';
 import { PageTitle } from './page-title.tsx';
@@ -28,16 +28,14 @@ export function PageFailure() {
 
 function Failed() {
   const { t } = useTranslation('shell');
-  const { language } = useLanguage();
   const error = useRouteError();
   const location = useLocation();
   const navigate = useNavigate();
   const [failedAt] = useState(() => new Date());
-  const time = new Intl.DateTimeFormat(languageTags[language], { timeStyle: 'medium', hourCycle: 'h23' });
   return (
     <StateMessage
       actions={<Button onClick={() => void navigate(location, { replace: true })}>{t('tryNow')}</Button>}
-      footnote={t('errorCode', { code: codeOf(error), time: time.format(failedAt) })}
+      footnote={t('errorCode', { code: codeOf(error), time: preciseTime(failedAt) })}
       icon={<IconAlertTriangle size={28} stroke={1.5} />}
       title={t('pageFailed')}
       tone="danger"

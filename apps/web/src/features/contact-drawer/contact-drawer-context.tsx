@@ -1,4 +1,4 @@
-import type { Contact, TagMark } from '@recado/contracts';
+import type { Contact, Message, TagMark } from '@recado/contracts';
 import { createContext, type ReactNode, use } from 'react';
 
 /** The signed-in person, as far as the drawer asks. */
@@ -21,6 +21,14 @@ export interface ContactDialogs {
   readonly block: (contact: Pick<Contact, 'id' | 'name' | 'active'>, onClose: () => void) => ReactNode;
 }
 
+/** Pictures to be looked at large, beginning with one of them. */
+export interface PictureView {
+  readonly pictures: readonly Message[];
+  readonly openId: string;
+  readonly onGoTo: (message: Message) => void;
+  readonly onClose: () => void;
+}
+
 /** What this feature needs from around it. */
 export interface DrawerSurroundings {
   readonly viewer: DrawerViewer;
@@ -28,6 +36,9 @@ export interface DrawerSurroundings {
   readonly notify: (notice: DrawerNotice) => void;
   /** The contact stands elsewhere on the page too. */
   readonly onContactChanged: (contact: Contact) => void;
+  /** Opens a ticket, at a message if one is named. */
+  readonly onOpenTicket: (uuid: string, messageId?: string) => void;
+  readonly pictureViewer: (view: PictureView) => ReactNode;
   readonly onTicketTagsChanged: (tags: TagMark[]) => void;
 }
 

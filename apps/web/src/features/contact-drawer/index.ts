@@ -1,4 +1,9 @@
 export { cacheDrawerContact } from './api/cache-contact.ts';
 export { ContactDrawer } from './components/contact-drawer.tsx';
-
-export { applyContactMessage, applyNoteMessage, applyTagMessage } from './live/apply-to-drawer.ts';
+export {
+  applyContactMessage,
+  applyNoteMessage,
+  applySharedMessage,
+  applyTagMessage,
+  applyTicketMessage,
+} from './live/apply-to-drawer.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { firstLink } from './first-link.ts';
+import { firstLink, linksIn } from './first-link.ts';
 
 const linkIn = (body: string, content: 'text' | 'image' = 'text', isDeleted = false) =>
   firstLink({ body, content, isDeleted });
@@ -25,5 +25,17 @@ describe('the link a message is shown with', () => {
   it('is none below a picture, and none of what was taken back', () => {
     expect(linkIn('https://loja.com', 'image')).toBeNull();
     expect(linkIn('https://loja.com', 'text', true)).toBeNull();
+  });
+});
+
+describe('the links of a text', () => {
+  it('are all addresses that open a page, each once, with the place in the page', () => {
+    expect(
+      linksIn('https://a.com/um#x, (www.b.com) e https://a.com/um#x. Também https://youtu.be/dQw4w9WgXcQ'),
+    ).toEqual(['https://a.com/um#x', 'https://www.b.com/', 'https://youtu.be/dQw4w9WgXcQ']);
+  });
+
+  it('are none where nothing opens, or the address pretends to be another', () => {
+    expect(linksIn('javascript:alert(1) ana@www.loja.com https://banco.com@ladrao.com/')).toEqual([]);
   });
 });

@@ -132,7 +132,7 @@ describe('the form of an import', () => {
     await user.click(dialog.getByRole('switch', { name: 'Importar mensagens antigas' }));
     await user.click(dialog.getByRole('button', { name: 'Salvar' }));
     expect(await dialog.findByText('Escolha desde quando importar.')).toBeTruthy();
-    await user.type(dialog.getByLabelText('Desde'), '2026-10-01');
+    await user.type(dialog.getByLabelText('Desde'), '01/10/2026');
     await user.click(dialog.getByRole('button', { name: 'Salvar' }));
     await screen.findByRole('dialog', { name: 'Conectar Loja' });
     expect(bodies).toMatchObject([{ enableImportMessage: true, importOldMessages: '2026-10-01T03:00:00.000Z' }]);

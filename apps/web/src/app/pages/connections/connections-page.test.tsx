@@ -13,6 +13,7 @@ import { clearNotices } from '../../../features/notices/index.ts';
 import { closeSession } from '../../../features/session/end-session.ts';
 import { closeLive, openLive } from '../../../features/session/live-connection.ts';
 import { openSession } from '../../../features/session/open-session.ts';
+import { formatDay } from '../../../shared/lib/date-time.ts';
 
 const shop = aConnection(1, { name: 'Loja Centro', isDefault: true });
 const help = aConnection(2, { name: 'Assistência', number: '', status: 'OPENING' });
@@ -273,8 +274,8 @@ describe('editing a connection', () => {
       'a vacation that ends before it begins',
       'Mensagens',
       [
-        ['Início das férias', day(5)],
-        ['Fim das férias', day(3)],
+        ['Início das férias', formatDay(day(5))],
+        ['Fim das férias', formatDay(day(3))],
       ],
       'O fim não pode ser antes do início.',
     ],

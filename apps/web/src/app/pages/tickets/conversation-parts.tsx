@@ -20,6 +20,12 @@ export interface ComposerSurroundings {
   readonly present: readonly PresentUser[];
 }
 
+export interface ContactSurroundings {
+  /** It covers the conversation: to show something there, it has to close. */
+  readonly isOver: boolean;
+  readonly onClose: () => void;
+}
+
 /**
  * What a conversation is made of beside its header. The features know nothing of each other: each part is handed the
  * ticket and draws itself. A part that is missing leaves its place empty.
@@ -29,7 +35,7 @@ export interface ConversationParts {
   readonly messages?: (ticket: Ticket) => ReactNode;
   readonly composer?: (surroundings: ComposerSurroundings) => ReactNode;
   /** The pane at the right, 320 wide; it brings its own heading. */
-  readonly contact?: (ticket: Ticket, onClose: () => void) => ReactNode;
+  readonly contact?: (ticket: Ticket, pane: ContactSurroundings) => ReactNode;
   /** The messages alone, to be read only: in the dialog that peeks. */
   readonly peek?: (ticket: Ticket) => ReactNode;
 }
@@ -50,9 +56,9 @@ export const conversationParts: ConversationParts = {
       <TicketComposer {...surroundings} />
     </Suspense>
   ),
-  contact: (ticket, onClose) => (
+  contact: (ticket, pane) => (
     <Suspense>
-      <TicketContact onClose={onClose} ticket={ticket} />
+      <TicketContact {...pane} ticket={ticket} />
     </Suspense>
   ),
 };

@@ -95,7 +95,7 @@ export function OpenTicket({ uuid, around, isAlone, contact, onEscape, onHeld }:
       />
       {drawer.isOpen && (
         <ContactPane onClose={drawer.onToggle} placement={contact.placement} wasAsked={drawer.wasAsked}>
-          {parts.contact?.(ticket, drawer.onToggle)}
+          {parts.contact?.(ticket, { isOver: contact.placement === 'over', onClose: drawer.onToggle })}
         </ContactPane>
       )}
     </>

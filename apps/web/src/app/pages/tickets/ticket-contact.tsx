@@ -4,14 +4,20 @@ import { lazy, Suspense } from 'react';
 import {
   applyContactMessage,
   applyNoteMessage,
+  applySharedMessage,
   applyTagMessage,
+  applyTicketMessage,
   ContactDrawer,
   cacheDrawerContact,
 } from '../../../features/contact-drawer/index.ts';
+import { LazyMediaViewer, MessagesProvider } from '../../../features/messages/index.ts';
 import { notify } from '../../../features/notices/index.ts';
 import { permissionHolder, useHasFeature, useLive, useUser } from '../../../features/session/index.ts';
 import { applyToCache, readContactMessage } from '../../../features/tickets/index.ts';
 import { needLaterTexts } from '../../../shared/i18n/i18n.ts';
+import type { ContactSurroundings } from './conversation-parts.tsx';
+import { useMessagesViewer } from './use-messages-viewer.ts';
+import { useTicketPlaces } from './use-ticket-places.ts';
 import { ticketViewer } from './use-ticket-viewer.ts';
 
 /** Of the screen of contacts, words included: nobody waits for them until a contact is changed. */
@@ -20,19 +26,27 @@ const contactDialogs = async () =>
 const ContactDialog = lazy(async () => ({ default: (await contactDialogs()).ContactDialog }));
 const BlockDialog = lazy(async () => ({ default: (await contactDialogs()).BlockDialog }));
 
-interface TicketContactProps {
+interface TicketContactProps extends ContactSurroundings {
   readonly ticket: Ticket;
-  readonly onClose: () => void;
 }
 
 /** The contact of the open ticket, kept true to what the server announces, and the tickets true to what is changed here. */
-export function TicketContact({ ticket, onClose }: TicketContactProps) {
+export function TicketContact({ ticket, isOver, onClose }: TicketContactProps) {
   const user = useUser();
   const hasKanban = useHasFeature('useKanban');
   const queryClient = useQueryClient();
   useLive('contact', (message) => applyContactMessage(queryClient, message));
   useLive('ticketNote', (message) => applyNoteMessage(queryClient, message));
   useLive('tag', (message) => applyTagMessage(queryClient, message));
+  useLive('ticket', (message) => applyTicketMessage(queryClient, ticket.contactId, message));
+  useLive('appMessage', (message) => applySharedMessage(queryClient, ticket.contactId, message));
+  const messagesViewer = useMessagesViewer();
+  const places = useTicketPlaces();
+  const handleOpenTicket = (uuid: string, messageId?: string) => {
+    // Another ticket opens without the contact over it; the same one would stay covered.
+    if (isOver) onClose();
+    places.open(uuid, messageId);
+  };
 
   const viewer = ticketViewer(user);
   const handleContact = (contact: Contact) => {
@@ -69,6 +83,12 @@ export function TicketContact({ ticket, onClose }: TicketContactProps) {
         },
         notify,
         onContactChanged: handleContact,
+        onOpenTicket: handleOpenTicket,
+        pictureViewer: (view) => (
+          <MessagesProvider notify={notify} viewer={messagesViewer}>
+            <LazyMediaViewer {...view} contactName={ticket.contact.name} />
+          </MessagesProvider>
+        ),
         onTicketTagsChanged: handleTags,
       }}
       ticket={ticket}

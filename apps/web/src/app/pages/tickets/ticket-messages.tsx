@@ -1,16 +1,9 @@
-import { can, type Ticket } from '@recado/contracts';
-import { useMemo } from 'react';
+import type { Ticket } from '@recado/contracts';
 import { useLocation, useSearchParams } from 'react-router';
-import {
-  MessageList,
-  MessagesProvider,
-  type MessagesViewer,
-  useEditTarget,
-  useReplyTarget,
-} from '../../../features/messages/index.ts';
+import { MessageList, MessagesProvider, useEditTarget, useReplyTarget } from '../../../features/messages/index.ts';
 import { notify } from '../../../features/notices/index.ts';
-import { permissionHolder, useUser } from '../../../features/session/index.ts';
 import { useCardDialogs } from './card-dialogs.tsx';
+import { useMessagesViewer } from './use-messages-viewer.ts';
 import { messageIn, useTicketPlaces } from './use-ticket-places.ts';
 
 /** The messages of the open ticket. */
@@ -45,23 +38,4 @@ export function PeekedMessages({ ticket }: { readonly ticket: Ticket }) {
       <MessageList isPeek key={ticket.id} ticket={ticket} />
     </MessagesProvider>
   );
-}
-
-function useMessagesViewer(): MessagesViewer {
-  const user = useUser();
-  return useMemo(() => {
-    const { id: userId, name, company } = user;
-    const isOn = (wanted: string) =>
-      company.companieSettings.some(({ key, value }) => key === wanted && value === 'enabled');
-    return {
-      userId,
-      name,
-      timeZone: company.timeZone,
-      changesOthers: can(permissionHolder(user), 'message:change-others'),
-      writesUnaccepted: can(permissionHolder(user), 'message:write-unaccepted'),
-      forgetsDeleted: isOn('enableLGPD') && isOn('lgpdDeleteMessage'),
-      signs: isOn('sendSignMessage'),
-      isVisitor: user.support !== undefined,
-    };
-  }, [user]);
 }

@@ -1,6 +1,6 @@
 import type { Invoice, Subscription } from '@recado/contracts';
 import { useTranslation } from 'react-i18next';
-import { formatDay } from '../../../shared/lib/format-day.ts';
+import { formatDay } from '../../../shared/lib/date-time.ts';
 import { useMoney } from '../../../shared/lib/use-money.ts';
 import type { RecordColumn } from '../../../shared/ui/records/record-table.tsx';
 import { standingOf } from '../rules/invoice-standing.ts';

@@ -4,7 +4,7 @@ import { IconQrcode, IconReceipt } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNow } from '../../../shared/hooks/use-now.ts';
-import { formatDay } from '../../../shared/lib/format-day.ts';
+import { formatDay } from '../../../shared/lib/date-time.ts';
 import { Page } from '../../../shared/ui/page.tsx';
 import { RecordList } from '../../../shared/ui/records/record-list.tsx';
 import { StateMessage } from '../../../shared/ui/state-message.tsx';

@@ -4,9 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { useIsPhone } from '../../../shared/hooks/use-is-phone.ts';
 import { useWindowWidth } from '../../../shared/hooks/use-window-width.ts';
 import { languageTags, useLanguage } from '../../../shared/i18n/i18n.ts';
+import { dayOf, formatDay, shortTime } from '../../../shared/lib/date-time.ts';
 import { formatBytes } from '../../../shared/lib/format-bytes.ts';
-import { formatDay } from '../../../shared/lib/format-day.ts';
-import { fullTime, shortTime } from '../../../shared/lib/list-time.ts';
 import type { RecordColumn } from '../../../shared/ui/records/record-table.tsx';
 import { TwoLines } from '../../../shared/ui/records/two-lines.tsx';
 import { StatusPill } from '../../../shared/ui/status-pill.tsx';
@@ -113,7 +112,7 @@ export function useCompanyColumns(timeZone: string, now: Date): readonly RecordC
       label: t('createdAt'),
       track: '88px',
       fromPx: ROOMY_FROM_PX,
-      render: ({ createdAt }) => <time dateTime={createdAt}>{fullTime(createdAt, timeZone).slice(0, 10)}</time>,
+      render: ({ createdAt }) => <time dateTime={createdAt}>{dayOf(createdAt, timeZone)}</time>,
     },
     {
       key: 'files',

@@ -8,8 +8,9 @@ import {
   renewedDueDate,
 } from '@recado/contracts';
 import { useTranslation } from 'react-i18next';
-import { formatDay } from '../../../shared/lib/format-day.ts';
+import { formatDay } from '../../../shared/lib/date-time.ts';
 import type { RecordForm } from '../../../shared/records/use-record-form.ts';
+import { DayField } from '../../../shared/ui/day-field.tsx';
 import { helpBelow } from '../../../shared/ui/help-below.ts';
 import { usePlanOptions } from '../api/list-companies.ts';
 import type { CompanyFormValues } from '../forms/company-form.ts';
@@ -57,12 +58,11 @@ export function CompanySubscription({ company, form, now }: CompanySubscriptionP
       />
       {!isPlatform && (
         <>
-          <TextInput
+          <DayField
             {...form.field('dueDate')}
             description={t('dueDateText')}
             inputWrapperOrder={helpBelow}
             label={t('dueDate')}
-            type="date"
           />
           <Button mt={{ base: 0, sm: 25 }} onClick={() => form.set('dueDate', renewed)} variant="default">
             {t('renewUntil', { date: formatDay(renewed) })}

@@ -1,6 +1,6 @@
 import { addDays, dayIn, type Ticket } from '@recado/contracts';
 import type { TFunction } from 'i18next';
-import { fullTime } from '../../../shared/lib/list-time.ts';
+import { dayOf, timeText } from '../../../shared/lib/date-time.ts';
 
 const MINUTE_MS = 60_000;
 const ENDING_MINUTES = 4 * 60;
@@ -96,8 +96,8 @@ function endedText(until: Date, { now, timeZone, t }: Clock): string {
 }
 
 function near(moment: Date, now: Date, timeZone: string) {
-  const [date = '', time = ''] = fullTime(moment.toISOString(), timeZone).split(' ');
+  const at = moment.toISOString();
   const today = dayIn(timeZone, now);
   const names = { [today]: 'today', [addDays(today, 1)]: 'tomorrow', [addDays(today, -1)]: 'yesterday' } as const;
-  return { day: names[dayIn(timeZone, moment)], date, time };
+  return { day: names[dayIn(timeZone, moment)], date: dayOf(at, timeZone), time: timeText(at, timeZone) };
 }

@@ -5,6 +5,7 @@ import {
   type Schedule,
   scheduleFileTypes,
 } from '@recado/contracts';
+import { calendarDay, clockParts } from '../../../shared/lib/date-time.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -120,15 +121,6 @@ export function scheduleBody(form: ScheduleForm, to: Recipient): NewScheduleBody
 
 /** What a clock in the time zone shows, to the minute. */
 export function localMoment(moment: Date, timeZone: string): string {
-  const format = new Intl.DateTimeFormat('en-CA', {
-    timeZone,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  });
-  const parts = Object.fromEntries(format.formatToParts(moment).map(({ type, value }) => [type, value]));
-  return `${parts['year']}-${parts['month']}-${parts['day']} ${parts['hour']}:${parts['minute']}:00`;
+  const parts = clockParts(moment, timeZone);
+  return `${calendarDay(parts)} ${parts.hour}:${parts.minute}:00`;
 }

@@ -1,8 +1,8 @@
 import { IconDevices, IconEye } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { shortTime } from '../../../shared/lib/date-time.ts';
 import { formatBytes } from '../../../shared/lib/format-bytes.ts';
-import { shortTime } from '../../../shared/lib/list-time.ts';
 import { Page } from '../../../shared/ui/page.tsx';
 import { RecordList } from '../../../shared/ui/records/record-list.tsx';
 import { StateMessage } from '../../../shared/ui/state-message.tsx';

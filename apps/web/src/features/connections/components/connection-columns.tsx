@@ -2,7 +2,7 @@ import { UnstyledButton } from '@mantine/core';
 import type { ConnectionSummary } from '@recado/contracts';
 import { IconCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { shortTime } from '../../../shared/lib/list-time.ts';
+import { shortTime } from '../../../shared/lib/date-time.ts';
 import { numberText } from '../../../shared/lib/number-text.ts';
 import type { RecordColumn } from '../../../shared/ui/records/record-table.tsx';
 import { Spoken } from '../../../shared/ui/spoken.tsx';

@@ -1,9 +1,14 @@
+import type { SharedKind } from '@recado/contracts';
+
 /** Where the drawer's data is kept in the query cache. */
 export const drawerKeys = {
   contacts: ['contact'] as const,
   contact: (contactId: number) => ['contact', contactId] as const,
   allNotes: (contactId: number) => ['contact', contactId, 'notes'] as const,
   notes: (contactId: number, ticketId: number) => ['contact', contactId, 'notes', ticketId] as const,
+  tickets: (contactId: number) => ['contact', contactId, 'tickets'] as const,
+  allShared: (contactId: number) => ['contact', contactId, 'shared'] as const,
+  shared: (contactId: number, kind: SharedKind) => ['contact', contactId, 'shared', kind] as const,
   /** Everything chosen from: plain tags and the stages of the board. */
   allTags: ['tags'] as const,
   tags: ['tags', 'plain'] as const,

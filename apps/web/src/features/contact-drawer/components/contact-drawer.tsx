@@ -10,7 +10,9 @@ import { ContactFacts } from './contact-facts.tsx';
 import { ContactHead } from './contact-head.tsx';
 import { ContactTags } from './contact-tags.tsx';
 import { Notes } from './notes.tsx';
+import { SharedMedia } from './shared-media.tsx';
 import { StageSelect } from './stage-select.tsx';
+import { TicketHistory } from './ticket-history.tsx';
 
 export interface ContactDrawerProps {
   readonly ticket: Ticket;
@@ -42,6 +44,12 @@ export function ContactDrawer({ ticket, surroundings, onClose }: ContactDrawerPr
       </div>
       <div className={classes.part}>
         <Notes ticket={ticket} />
+      </div>
+      <div className={classes.part}>
+        <TicketHistory ticket={ticket} />
+      </div>
+      <div className={classes.part}>
+        <SharedMedia ticket={ticket} />
       </div>
     </DrawerProvider>
   );

@@ -2,13 +2,11 @@ import { Skeleton } from '@mantine/core';
 import type { Contact, Ticket } from '@recado/contracts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { fullTime } from '../../../shared/lib/list-time.ts';
+import { dayOf } from '../../../shared/lib/date-time.ts';
 import { useDrawerSurroundings } from '../contact-drawer-context.tsx';
 import classes from './contact-facts.module.css';
 import { Delayed } from './delayed.tsx';
 import { PartFailure } from './part-failure.tsx';
-
-const DAY_LENGTH = 'dd/MM/yyyy'.length;
 
 interface ContactFactsProps {
   readonly contact: Ticket['contact'];
@@ -25,7 +23,7 @@ export function ContactFacts({ contact, whole, error, onRetry }: ContactFactsPro
     <>
       <dl className={classes.root}>
         <Fact label={t('email')}>{contact.email || <span className={classes.none}>{t('noEmail')}</span>}</Fact>
-        {whole && <Fact label={t('since')}>{fullTime(whole.createdAt, viewer.timeZone).slice(0, DAY_LENGTH)}</Fact>}
+        {whole && <Fact label={t('since')}>{dayOf(whole.createdAt, viewer.timeZone)}</Fact>}
         {whole?.extraInfo.map(({ id, name, value }) => (
           <Fact key={id} label={name}>
             {value}

@@ -4,7 +4,7 @@ import classes from './section-head.module.css';
 interface SectionHeadProps {
   readonly title: string;
   readonly count?: number | undefined;
-  readonly children: ReactNode;
+  readonly children?: ReactNode;
 }
 
 /** The name of a part of the drawer, how many there are, and what adds one. */

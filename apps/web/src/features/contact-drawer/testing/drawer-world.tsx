@@ -1,5 +1,5 @@
 import { MantineProvider } from '@mantine/core';
-import type { Contact, Note, Tag, TagMark, Ticket } from '@recado/contracts';
+import type { Contact, ContactTicket, Message, Note, SharedItem, Tag, TagMark, Ticket } from '@recado/contracts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import { vi } from 'vitest';
@@ -47,6 +47,25 @@ export const aContact = (change: Partial<Contact> = {}): Contact => ({
   ...change,
 });
 
+export const anEarlierTicket = (id: number, change: Partial<ContactTicket> = {}): ContactTicket => ({
+  id,
+  uuid: `00000000-0000-4000-8000-${String(id).padStart(12, '0')}`,
+  status: 'closed',
+  channel: 'whatsappapi',
+  queue: { id: 1, name: 'Vendas', color: '#7c3aed' },
+  user: { id: 9, name: 'Luan Peixoto' },
+  createdAt: '2026-03-10T12:00:00.000Z',
+  closedAt: '2026-03-12T12:00:00.000Z',
+  ...change,
+});
+
+/** Exchanged in the ticket 40. */
+export const aSharedItem = (message: Message, links: SharedItem['links'] = []): SharedItem => ({
+  message,
+  ticketUuid: anEarlierTicket(40).uuid,
+  links,
+});
+
 interface World {
   readonly contact?: Contact;
   readonly ticket?: Partial<Ticket>;
@@ -67,6 +86,8 @@ export async function showDrawer(world: World = {}) {
     [`GET /contacts/${contact.id}`]: { body: contact },
     'GET /tags/list': ({ path }) => ({ body: path.includes('kanban=1') ? stages : tags }),
     'GET /ticket-notes/list': { body: notes },
+    [`GET /contacts/${contact.id}/tickets`]: { body: { tickets: [], nextBefore: null } },
+    [`GET /contacts/${contact.id}/media`]: { body: { items: [], nextBefore: null } },
     ...answers,
   });
   const surroundings = {
@@ -74,6 +95,8 @@ export async function showDrawer(world: World = {}) {
     dialogs: { edit: vi.fn<ContactDialogs['edit']>(), block: vi.fn<ContactDialogs['block']>() },
     notify: vi.fn<DrawerSurroundings['notify']>(),
     onContactChanged: vi.fn<DrawerSurroundings['onContactChanged']>(),
+    onOpenTicket: vi.fn<DrawerSurroundings['onOpenTicket']>(),
+    pictureViewer: vi.fn<DrawerSurroundings['pictureViewer']>(),
     onTicketTagsChanged: vi.fn<DrawerSurroundings['onTicketTagsChanged']>(),
   };
   const onClose = vi.fn();

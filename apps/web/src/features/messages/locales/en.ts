@@ -132,6 +132,7 @@ export const messages: Record<keyof typeof pt, string> = {
   chooseContact: 'Choose a contact',
   sign: 'With my signature',
   viewer: 'Images and videos of the conversation',
+  goToMessage: 'Show in conversation',
   closeViewer: 'Close',
   previousPicture: 'Previous',
   nextPicture: 'Next',

@@ -133,6 +133,7 @@ export const messages: Record<keyof typeof pt, string> = {
   chooseContact: 'Selecciona un contacto',
   sign: 'Con mi firma',
   viewer: 'Imágenes y videos de la conversación',
+  goToMessage: 'Ver en la conversación',
   closeViewer: 'Cerrar',
   previousPicture: 'Imagen anterior',
   nextPicture: 'Siguiente',

@@ -130,6 +130,7 @@ export const messages = {
   chooseContact: 'Selecione um contato',
   sign: 'Com a minha assinatura',
   viewer: 'Imagens e vídeos da conversa',
+  goToMessage: 'Ver na conversa',
   closeViewer: 'Fechar',
   previousPicture: 'Anterior',
   nextPicture: 'Próxima',

@@ -132,6 +132,7 @@ export const messages: Record<keyof typeof pt, string> = {
   chooseContact: 'Bir kişi seç',
   sign: 'İmzamla',
   viewer: 'Görüşmenin görselleri ve videoları',
+  goToMessage: 'Görüşmede göster',
   closeViewer: 'Kapat',
   previousPicture: 'Önceki',
   nextPicture: 'Sonraki',

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { aLogEntry, aMessage, anAnswer } from '../../../../test/messages.ts';
 import { conversationRows } from './conversation-rows.ts';
 import { unreadOnOpening, withArrivals } from './new-messages.ts';
-import { writtenDay, zoneClock } from './zone-time.ts';
+import { zoneClock } from './zone-time.ts';
 
 const timeZone = 'America/Sao_Paulo';
 const rowsOf = (
@@ -29,7 +29,6 @@ describe('the rows of a conversation', () => {
       ['2026-11-15', true],
       ['2026-11-15', false],
     ]);
-    expect(writtenDay('2026-11-14')).toBe('14/11/2026');
   });
 
   it('say where another ticket begins; the first only when nothing older is missing', () => {

@@ -1,3 +1,5 @@
+import { calendarDay, clockParts, timeText } from '../../../shared/lib/date-time.ts';
+
 interface ZoneClock {
   /** HH:mm */
   readonly time: (moment: string) => string;
@@ -20,37 +22,19 @@ export function zoneClock(timeZone: string): ZoneClock {
 }
 
 function makeClock(timeZone: string): ZoneClock {
-  const formatter = new Intl.DateTimeFormat('en-CA', {
-    timeZone,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-    second: '2-digit',
-    hourCycle: 'h23',
-  });
-  const partsOf = (ms: number) =>
-    Object.fromEntries(formatter.formatToParts(ms).map(({ type, value }) => [type, value]));
   // A conversation of twenty thousand messages asks for the day of each: neighbours are on the same one, and moments
   // in the server's spelling compare like texts.
   let last = { from: '', to: '', day: '' };
   return {
-    time: (moment) => {
-      const { hour, minute } = partsOf(Date.parse(moment));
-      return `${hour}:${minute}`;
-    },
+    time: (moment) => timeText(moment, timeZone),
     day: (moment) => {
       if (moment >= last.from && moment < last.to) return last.day;
       const ms = Date.parse(moment);
-      const { year, month, day, hour, minute, second } = partsOf(ms);
-      const seconds = Number(hour) * 3_600 + Number(minute) * 60 + Number(second);
+      const parts = clockParts(ms, timeZone);
+      const seconds = Number(parts.hour) * 3_600 + Number(parts.minute) * 60 + Number(parts.second);
       const left = Math.max(1, SHORTEST_DAY_SECONDS - seconds);
-      last = { from: moment, to: new Date(ms + left * 1_000).toISOString(), day: `${year}-${month}-${day}` };
+      last = { from: moment, to: new Date(ms + left * 1_000).toISOString(), day: calendarDay(parts) };
       return last.day;
     },
   };
 }
-
-/** dd/MM/yyyy from yyyy-MM-dd. */
-export const writtenDay = (day: string): string => day.split('-').toReversed().join('/');

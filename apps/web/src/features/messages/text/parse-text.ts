@@ -1,5 +1,5 @@
+import { withoutOverrides } from '../../../shared/lib/without-overrides.ts';
 import { type FoundLink, findLinks } from './find-links.ts';
-import { withoutOverrides } from './without-overrides.ts';
 
 export type TextNode =
   | { readonly kind: 'text'; readonly text: string }

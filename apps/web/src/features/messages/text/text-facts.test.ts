@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { clockLength } from '../../../shared/lib/clock-length.ts';
+import { fileName, fileType } from '../../../shared/lib/file-facts.ts';
 import { isEmojiOnly } from './emoji-only.ts';
-import { fileName, fileType } from './file-facts.ts';
 import { youtubeId } from './youtube-id.ts';
 
 describe('emoji alone are drawn larger', () => {

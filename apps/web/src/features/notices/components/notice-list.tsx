@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconBell } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { languageTags, useLanguage } from '../../../shared/i18n/i18n.ts';
+import { timeText } from '../../../shared/lib/date-time.ts';
 import { StateMessage } from '../../../shared/ui/state-message.tsx';
 import { clearNotices, useNoticeLog } from '../state/notices.ts';
 import { NoticeIcon } from './notice-icon.tsx';
@@ -10,13 +10,7 @@ import classes from './notice-list.module.css';
 /** The notices of this session, newest first, also those that have closed. */
 export function NoticeList() {
   const { t } = useTranslation('notices');
-  const { language } = useLanguage();
   const { notices } = useNoticeLog();
-  const time = new Intl.DateTimeFormat(languageTags[language], {
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  });
   if (notices.length === 0) {
     return (
       <StateMessage icon={<IconBell size={28} stroke={1.5} />} title={t('emptyTitle')}>
@@ -35,7 +29,7 @@ export function NoticeList() {
               {count > 1 && ` (${t('repeated', { count })})`}
             </span>
             <time className={classes.time} dateTime={at.toISOString()}>
-              {time.format(at)}
+              {timeText(at)}
             </time>
           </li>
         ))}

@@ -1,5 +1,5 @@
 import { type BusinessDay, type BusinessHours, defaultBusinessHours } from '@recado/contracts';
-import { currentLanguage, languageTags } from '../../i18n/i18n.ts';
+import { weekdayName } from '../../lib/date-time.ts';
 
 export const shifts = [
   ['startTimeA', 'endTimeA'],
@@ -8,8 +8,6 @@ export const shifts = [
 export type ShiftTime = (typeof shifts)[number][number];
 export type DayTimes = Pick<BusinessDay, ShiftTime>;
 
-const A_MONDAY = Date.UTC(2024, 0, 1);
-const DAY_MS = 86_400_000;
 export const closed: DayTimes = { startTimeA: '', endTimeA: '', startTimeB: '', endTimeB: '' };
 
 /** All seven days in order: a day that is missing is closed, and hours that were never given are the usual ones. */
@@ -30,11 +28,4 @@ export const timesOf = ({ startTimeA, endTimeA, startTimeB, endTimeB }: Business
 export const isClosed = (day: DayTimes): boolean => shifts.flat().every((time) => day[time] === '');
 
 /** The days' names in the person's language, Monday first. */
-export function weekdayNames(): readonly string[] {
-  const tag = languageTags[currentLanguage()];
-  const format = new Intl.DateTimeFormat(tag, { weekday: 'long', timeZone: 'UTC' });
-  return defaultBusinessHours.map((_, index) => {
-    const name = format.format(A_MONDAY + index * DAY_MS);
-    return name.charAt(0).toLocaleUpperCase(tag) + name.slice(1);
-  });
-}
+export const weekdayNames = (): readonly string[] => defaultBusinessHours.map((_, index) => weekdayName(index));

@@ -3,7 +3,7 @@ import { IconCalendarTime, IconPencil, IconPhoto, IconRepeat, IconTrash } from '
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '../../../../shared/api/error-text.ts';
-import { fullTime } from '../../../../shared/lib/list-time.ts';
+import { fullTime } from '../../../../shared/lib/date-time.ts';
 import { ConfirmDialog } from '../../../../shared/ui/confirm-dialog.tsx';
 import { IconButton } from '../../../../shared/ui/icon-button.tsx';
 import { useCancelPlanned } from '../../api/planned-messages.ts';

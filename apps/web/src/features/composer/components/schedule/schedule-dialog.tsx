@@ -1,16 +1,12 @@
-import '@mantine/dates/styles.css';
 import { Button, FileInput, NumberInput, Select, Switch, Textarea } from '@mantine/core';
-import { DatesProvider, DateTimePicker } from '@mantine/dates';
-import 'dayjs/locale/es';
-import 'dayjs/locale/pt-br';
-import 'dayjs/locale/tr';
+import { DateTimePicker } from '@mantine/dates';
 import { SCHEDULE_FILE_MAX_BYTES, type Schedule, scheduleFileTypes } from '@recado/contracts';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '../../../../shared/api/error-text.ts';
-import { useLanguage } from '../../../../shared/i18n/i18n.ts';
+import { fullTime, momentFormat } from '../../../../shared/lib/date-time.ts';
 import { formatBytes } from '../../../../shared/lib/format-bytes.ts';
-import { fullTime } from '../../../../shared/lib/list-time.ts';
+import { LocalDates } from '../../../../shared/ui/day-field.tsx';
 import { Dialog } from '../../../../shared/ui/dialog.tsx';
 import { useScheduleMessage } from '../../api/schedule-message.ts';
 import {
@@ -26,7 +22,6 @@ import type { ComposerState } from '../../state/use-composer.ts';
 import classes from './schedule-dialog.module.css';
 
 const MAX_COUNT = 10_000;
-const dayjsLocales = { pt: 'pt-br', en: 'en', es: 'es', tr: 'tr' } as const;
 
 interface ScheduleDialogProps {
   readonly composer: ComposerState;
@@ -38,7 +33,6 @@ interface ScheduleDialogProps {
 /** Plans a message to the ticket's contact, once or again and again. */
 export function ScheduleDialog({ composer, schedule, onClose }: ScheduleDialogProps) {
   const { t } = useTranslation(['composer', 'common']);
-  const { language } = useLanguage();
   const { ticket, viewer, notify } = composer;
   const { timeZone } = viewer;
   // The same until something is changed: pressed again after a lost answer, it is planned once.
@@ -103,7 +97,7 @@ export function ScheduleDialog({ composer, schedule, onClose }: ScheduleDialogPr
       title={t(schedule ? 'scheduleChangeTitle' : 'scheduleTitle', { name: ticket.contact.name })}
       width="md"
     >
-      <DatesProvider settings={{ locale: dayjsLocales[language] }}>
+      <LocalDates>
         <div className={classes.fields}>
           <Textarea
             className={classes.wide}
@@ -126,7 +120,7 @@ export function ScheduleDialog({ composer, schedule, onClose }: ScheduleDialogPr
             required
             size="sm"
             value={form.sendAt}
-            valueFormat="DD/MM/YYYY HH:mm"
+            valueFormat={momentFormat()}
           />
           <FileInput
             accept={scheduleFileTypes.join(',')}
@@ -178,7 +172,7 @@ export function ScheduleDialog({ composer, schedule, onClose }: ScheduleDialogPr
             />
           )}
         </div>
-      </DatesProvider>
+      </LocalDates>
     </Dialog>
   );
 }

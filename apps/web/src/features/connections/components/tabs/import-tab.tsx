@@ -1,6 +1,7 @@
-import { Select, TextInput } from '@mantine/core';
+import { Select } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { RecordForm } from '../../../../shared/records/use-record-form.ts';
+import { DayField } from '../../../../shared/ui/day-field.tsx';
 import { helpBelow } from '../../../../shared/ui/help-below.ts';
 import { SwitchRow, SwitchRows } from '../../../../shared/ui/switch-rows.tsx';
 import { useQueueOptions } from '../../api/pickers.ts';
@@ -17,14 +18,13 @@ export function ImportTab({ form }: { readonly form: RecordForm<ConnectionFormVa
       <SwitchRows label={t('tabImport')}>
         <SwitchRow {...form.field('enableImportMessage', 'checkbox')} label={t('importOn')} text={t('importText')} />
       </SwitchRows>
-      <TextInput {...form.field('importOldMessages')} disabled={!isOn} label={t('importFrom')} type="date" />
-      <TextInput
+      <DayField {...form.field('importOldMessages')} disabled={!isOn} label={t('importFrom')} />
+      <DayField
         {...form.field('importRecentMessages')}
         description={t('importUntilText')}
         disabled={!isOn}
         inputWrapperOrder={helpBelow}
         label={t('importUntil')}
-        type="date"
       />
       <Select<number>
         {...form.field('queueIdImportMessages')}

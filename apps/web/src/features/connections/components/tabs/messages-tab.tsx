@@ -1,8 +1,8 @@
-import { TextInput } from '@mantine/core';
 import type { ConnectionForm } from '@recado/contracts';
 import { useTranslation } from 'react-i18next';
 import type { RecordForm } from '../../../../shared/records/use-record-form.ts';
 import { AttachmentInput } from '../../../../shared/ui/attachment-input.tsx';
+import { DayField } from '../../../../shared/ui/day-field.tsx';
 import type { ConnectionFormValues } from '../../forms/connection-form.ts';
 import { storedGreetingFile } from '../../rules/stored-greeting-file.ts';
 import { TextField } from './text-field.tsx';
@@ -31,8 +31,8 @@ export function MessagesTab({ form, connection }: MessagesTabProps) {
       <TextField description={t('completionText')} form={form} label={t('completion')} name="complationMessage" />
       <TextField description={t('outOfHoursText')} form={form} label={t('outOfHours')} name="outOfHoursMessage" />
       <TextField description={t('vacationText')} form={form} label={t('vacation')} name="collectiveVacationMessage" />
-      <TextInput {...form.field('collectiveVacationStart')} label={t('vacationStart')} type="date" />
-      <TextInput {...form.field('collectiveVacationEnd')} label={t('vacationEnd')} type="date" />
+      <DayField {...form.field('collectiveVacationStart')} label={t('vacationStart')} />
+      <DayField {...form.field('collectiveVacationEnd')} label={t('vacationEnd')} />
     </>
   );
 }

@@ -3,7 +3,7 @@ import type { MessageTemplate } from '@recado/contracts';
 import { IconRefresh } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '../../../../shared/api/error-text.ts';
-import { fullTime } from '../../../../shared/lib/list-time.ts';
+import { fullTime } from '../../../../shared/lib/date-time.ts';
 import { useTemplates } from '../../api/templates.ts';
 import classes from './templates-tab.module.css';
 

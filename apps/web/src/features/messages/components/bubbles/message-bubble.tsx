@@ -1,11 +1,11 @@
 import type { Message } from '@recado/contracts';
 import { IconArrowForwardUp, IconChevronDown, IconLock } from '@tabler/icons-react';
+import { withoutOverrides } from '../../../../shared/lib/without-overrides.ts';
 import { avatarColors } from '../../../../shared/theme/theme.ts';
 import { colorIndexOf } from '../../../../shared/ui/initials.ts';
 import { UserAvatar } from '../../../../shared/ui/user-avatar.tsx';
 import { useMessageTexts } from '../../messages-context.tsx';
 import type { ShownMessage } from '../../state/join-outgoing.ts';
-import { withoutOverrides } from '../../text/without-overrides.ts';
 import { useConversationTools } from '../conversation-context.tsx';
 import { DeletedContent } from './deleted-content.tsx';
 import { DeliveryProblem } from './delivery-problem.tsx';

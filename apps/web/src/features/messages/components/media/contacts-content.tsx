@@ -1,7 +1,7 @@
 import type { Message } from '@recado/contracts';
+import { withoutOverrides } from '../../../../shared/lib/without-overrides.ts';
 import { Avatar } from '../../../../shared/ui/avatar.tsx';
 import { useMessageTexts } from '../../messages-context.tsx';
-import { withoutOverrides } from '../../text/without-overrides.ts';
 import { useConversationTools } from '../conversation-context.tsx';
 import classes from './contacts-content.module.css';
 

@@ -1,8 +1,8 @@
 import type { Message } from '@recado/contracts';
 import { IconFile } from '@tabler/icons-react';
+import { fileName, fileType } from '../../../../shared/lib/file-facts.ts';
 import { formatBytes } from '../../../../shared/lib/format-bytes.ts';
 import { useMessageTexts } from '../../messages-context.tsx';
-import { fileName, fileType } from '../../text/file-facts.ts';
 import classes from './document-content.module.css';
 import { FileLink } from './file-link.tsx';
 import { MediaBox } from './media-box.tsx';

@@ -1,8 +1,8 @@
 import type { LinkPreview } from '@recado/contracts';
 import { useState } from 'react';
 import { mediaUrl } from '../../../../shared/api/media-url.ts';
+import { withoutOverrides } from '../../../../shared/lib/without-overrides.ts';
 import { safeHref } from '../../text/find-links.ts';
-import { withoutOverrides } from '../../text/without-overrides.ts';
 import classes from './link-card.module.css';
 
 /** What a link leads to, as the page says of itself. Its picture is our own copy: looking at it tells nobody anything. */

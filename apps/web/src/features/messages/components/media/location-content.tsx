@@ -1,7 +1,7 @@
 import type { Message } from '@recado/contracts';
 import { IconMapPinFilled } from '@tabler/icons-react';
+import { withoutOverrides } from '../../../../shared/lib/without-overrides.ts';
 import { useMessageTexts } from '../../messages-context.tsx';
-import { withoutOverrides } from '../../text/without-overrides.ts';
 import classes from './location-content.module.css';
 
 /**

@@ -1,8 +1,8 @@
+import { formatDay } from '../../../../shared/lib/date-time.ts';
 import { useMessageTexts } from '../../messages-context.tsx';
-import { writtenDay } from '../../rows/zone-time.ts';
 import classes from './day-label.module.css';
 
 export function DayLabel({ day, today }: { readonly day: string; readonly today: string }) {
   const t = useMessageTexts();
-  return <span className={classes.root}>{day === today ? t('today') : writtenDay(day)}</span>;
+  return <span className={classes.root}>{day === today ? t('today') : formatDay(day)}</span>;
 }

@@ -11,8 +11,9 @@ import {
   IconStar,
   IconUserShare,
 } from '@tabler/icons-react';
+import { formatDay } from '../../../../shared/lib/date-time.ts';
 import { useMessagesSurroundings, useMessageTexts } from '../../messages-context.tsx';
-import { writtenDay, zoneClock } from '../../rows/zone-time.ts';
+import { zoneClock } from '../../rows/zone-time.ts';
 import { logLineText } from '../../text/log-line-text.ts';
 import classes from './log-lines.module.css';
 
@@ -55,7 +56,7 @@ function LogLine({ entry, day }: { readonly entry: TicketLogEntryShown; readonly
   return (
     <p className={classes.root} data-log={entry.type}>
       <Icon aria-hidden="true" className={classes.icon} size={14} stroke={1.7} />
-      <span>{ownDay === day ? t('lineAt', { text, time }) : t('lineOn', { text, time, day: writtenDay(ownDay) })}</span>
+      <span>{ownDay === day ? t('lineAt', { text, time }) : t('lineOn', { text, time, day: formatDay(ownDay) })}</span>
     </p>
   );
 }

@@ -1,12 +1,12 @@
 import { Modal } from '@mantine/core';
 import { useWindowEvent } from '@mantine/hooks';
 import { customerName, type Message } from '@recado/contracts';
-import { IconChevronLeft, IconChevronRight, IconX, IconZoomIn, IconZoomOut } from '@tabler/icons-react';
+import { IconChevronLeft, IconChevronRight, IconMessage, IconX, IconZoomIn, IconZoomOut } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { fullTime } from '../../../../shared/lib/list-time.ts';
+import { fullTime } from '../../../../shared/lib/date-time.ts';
+import { fileName } from '../../../../shared/lib/file-facts.ts';
 import { useMessagesSurroundings } from '../../messages-context.tsx';
-import { fileName } from '../../text/file-facts.ts';
 import { FileLink } from '../media/file-link.tsx';
 import classes from './media-viewer.module.css';
 import { ViewedPicture } from './viewed-picture.tsx';
@@ -17,13 +17,15 @@ interface MediaViewerProps {
   readonly openId: string;
   /** Of the customer, for what they sent. */
   readonly contactName: string;
+  /** Where the pictures are shown away from their conversation: to the message of one. */
+  readonly onGoTo?: (message: Message) => void;
   readonly onClose: () => void;
 }
 
 const ZOOMS = [1, 1.5, 2, 3, 4] as const;
 
 /** Images and videos, large, one after the other. */
-export function MediaViewer({ pictures, openId, contactName, onClose }: MediaViewerProps) {
+export function MediaViewer({ pictures, openId, contactName, onGoTo, onClose }: MediaViewerProps) {
   const { t } = useTranslation('messages');
   const { timeZone } = useMessagesSurroundings().viewer;
   // By id: pages that come in above must not put another picture here.
@@ -71,6 +73,11 @@ export function MediaViewer({ pictures, openId, contactName, onClose }: MediaVie
                   <IconZoomIn size={20} stroke={1.7} />
                 </Tool>
               </>
+            )}
+            {onGoTo && (
+              <Tool label={t('goToMessage')} onClick={() => onGoTo(current)}>
+                <IconMessage size={20} stroke={1.7} />
+              </Tool>
             )}
             <FileLink
               className={classes.tool}

@@ -3,7 +3,7 @@ import type { Ticket, TicketLogType } from '@recado/contracts';
 import { IconHistory } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '../../../../shared/api/error-text.ts';
-import { fullTime } from '../../../../shared/lib/list-time.ts';
+import { fullTime } from '../../../../shared/lib/date-time.ts';
 import { Dialog } from '../../../../shared/ui/dialog.tsx';
 import { StateMessage } from '../../../../shared/ui/state-message.tsx';
 import { useTicketLog } from '../../api/ticket-log.ts';

@@ -3,7 +3,7 @@ import { IconEye, IconUsers } from '@tabler/icons-react';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cutText } from '../../../../shared/lib/cut-text.ts';
-import { fullTime, listTime } from '../../../../shared/lib/list-time.ts';
+import { fullTime, listTime } from '../../../../shared/lib/date-time.ts';
 import { ChannelAvatar } from '../../../../shared/ui/channel-avatar.tsx';
 import { CountPill } from '../../../../shared/ui/count-pill.tsx';
 import { FittingRow } from '../../../../shared/ui/fitting-row.tsx';
