@@ -14,6 +14,7 @@ export { putInQueue } from './put-in-queue.ts';
 export { returnToQueue } from './return-to-queue.ts';
 export { seenTicket } from './seen-ticket.ts';
 export { type IntegrationSwitch, switchIntegration } from './switch-integration.ts';
+export { takeNumberForTexts } from './take-number-for-texts.ts';
 export { takenBy } from './taken-by.ts';
 export { type TicketDetails, ticketDetailsRepo } from './ticket-details.repo.ts';
 export { LIST_LOG_SPAN, type TicketLogEntry, ticketLogsRepo } from './ticket-logs.repo.ts';
@@ -38,7 +39,7 @@ export {
 } from './tickets.events.ts';
 export { showToAudience } from './tickets.live.ts';
 export { canReadHistory, canSeeTicket } from './tickets.policy.ts';
-export { presentLogEntry, presentTicket, replyUntil, showTickets } from './tickets.present.ts';
+export { numberOf, presentLogEntry, presentTicket, replyUntil, showTickets } from './tickets.present.ts';
 export { type MessagePreview, onlyHasPast, ticketsRepo } from './tickets.repo.ts';
 export { type TicketRow, tickets } from './tickets.tables.ts';
 export { isToldOfTicket } from './told-of-ticket.repo.ts';
