@@ -1,6 +1,6 @@
 -- Every company counts its own tickets from 1. The id counts the tickets of all companies and stays the key.
--- Locks: `tickets` exclusively until the end of this migration, which reads the table twice (a second for a million rows)
--- and rewrites no row.
+-- Locks: `tickets` exclusively until the end of this migration, which reads the table twice and
+-- rewrites no row.
 alter table tickets add column number int check (number > 0);
 -- Partial, so that it is built while no row has a number, and so that giving one is no change of a key: that would make
 -- every message of the ticket wait, whose foreign key locks the ticket.

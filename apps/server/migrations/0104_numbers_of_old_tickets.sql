@@ -1,6 +1,6 @@
 -- no-transaction: commits after every 500 tickets, and goes on where it stopped when it is started again.
 -- Numbers the tickets from before 0103 in the order in which they were opened, company by company. Locks: 500 tickets at a
--- time, for some milliseconds and in the order of their ids, as the product locks them. Their readers, new messages and
+-- time, until their batch is committed, in the order of their ids, as the product locks them. Their readers, new messages and
 -- all other tickets do not wait.
 do $$
 declare
