@@ -124,7 +124,8 @@ export async function aTicket(scope: CompanyScope, given: Partial<NewTicket> = {
     connectionId: given.connectionId === undefined ? (await aConnection(scope)).id : given.connectionId,
   });
   if (!ticket) throw new Error('The contact has a live ticket on this connection already.');
-  return ticket;
+  // Read again: the commit has given it its number.
+  return ticketsRepo.get(scope, ticket.id);
 }
 
 /** A member of the platform's staff. */

@@ -40,6 +40,7 @@ export function aMessage(change: Partial<Message> = {}): Message {
     isEdited: false,
     isForwarded: false,
     isPrivate: false,
+    ticketNumber: 482,
     queueId: 1,
     createdAt: new Date(Date.UTC(2026, 2, 10, 13, 0, made)).toISOString(),
     ...change,

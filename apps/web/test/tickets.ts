@@ -10,6 +10,8 @@ export function aTicket({ contact, ...change }: TicketChange = {}): Ticket {
   return {
     id,
     uuid: `00000000-0000-4000-8000-${String(id).padStart(12, '0')}`,
+    // Another than the id: a screen that shows the id fails its test.
+    number: id + 500,
     status: 'open',
     channel: 'whatsappapi',
     isGroup: false,

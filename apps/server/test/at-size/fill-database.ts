@@ -12,7 +12,16 @@ const FILLED = [
   'message_search',
 ];
 
-const SMALL = ['companies', 'queues', 'users', 'user_queues', 'connections', 'tags', 'ticket_counts'];
+const SMALL = [
+  'companies',
+  'queues',
+  'users',
+  'user_queues',
+  'connections',
+  'tags',
+  'ticket_counts',
+  'ticket_counters',
+];
 
 /**
  * Fills an empty database at the newest schema, as a superuser: without triggers and foreign keys, which would cost more

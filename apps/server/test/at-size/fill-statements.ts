@@ -120,10 +120,10 @@ export function fillStatements(size: Size, now: Date): readonly (readonly string
        on conflict do nothing`,
       `insert into contact_tags (company_id, contact_id, tag_id)
        select t.company_id, t.id, t.company_id * 100 + 1 + t.nr % ${TAGS / 2} from ${allTickets} t where t.nr < t.contacts and t.nr % 3 = 0`,
-      `insert into tickets (company_id, id, contact_id, connection_id, channel, queue_id, user_id, status, is_group, is_bot_active,
+      `insert into tickets (company_id, id, number, contact_id, connection_id, channel, queue_id, user_id, status, is_group, is_bot_active,
           unread_count, last_message, last_message_from_us, last_message_at, last_message_content, last_customer_message_at,
           status_changed_at, closed_at, timer_at, created_at, updated_at) overriding system value
-       select t.company_id, t.id, t.contact_id, t.company_id * 10 + 1, 'whatsappapi', ${queueId},
+       select t.company_id, t.id, t.nr + 1, t.contact_id, t.company_id * 10 + 1, 'whatsappapi', ${queueId},
               case when not t.is_live or (not t.is_group and t.nr % 20 < 11) then ${userId} end, ${status}, t.is_group, false,
               case when t.is_live then t.nr % 4 else 0 end, 'Combinado, obrigado', true, ${moment(lastOf('t'))}, 'text',
               ${moment(lastOf('t'))}, ${moment(lastOf('t'))}, case when not t.is_live then ${moment(lastOf('t'))} end,
@@ -154,6 +154,7 @@ export function fillStatements(size: Size, now: Date): readonly (readonly string
       `insert into message_search_progress select id, ${messageId(`${messages - 1}::bigint`)} from companies`,
       `insert into ticket_counts (company_id, status, queue_id, user_id, is_group, tickets)
        select company_id, status, coalesce(queue_id, 0), coalesce(user_id, 0), is_group, count(*) from tickets group by 1, 2, 3, 4, 5`,
+      'insert into ticket_counters (company_id, last_number) select company_id, max(number) from tickets group by 1',
       'drop table at_size_phrases',
     ],
   ];

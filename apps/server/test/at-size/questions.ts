@@ -73,6 +73,7 @@ export const listQuestions: Questions = {
   'a rare name': () => asAdmin({ status: 'search', searchParam: NAMES.rare }),
   'a name nobody has': () => asAdmin({ status: 'search', searchParam: NAMES.absent }),
   'two letters': (nr) => asAdmin({ status: 'search', searchParam: ['va', 'li', 'xq', 'a'][nr % 4] ?? '' }),
+  'a ticket by its number': (nr) => asAdmin({ status: 'search', searchParam: `#${1 + nr}` }),
   'a part of a number': (nr) => asAdmin({ status: 'search', searchParam: `${9000 + ((nr * 37) % 1000)}` }),
 };
 

@@ -23,9 +23,14 @@ export function aCrowd(scope: CompanyScope, connectionId: number, size: number):
       identities as (
         insert into contact_identities (company_id, contact_id, kind, value, address)
         select $1, id, 'phone', number, number from numbered),
+      -- The numbers at once: taken one by one in a single commit, each would read all versions of the counter before it.
+      counted as (
+        insert into ticket_counters as c (company_id, last_number) values ($1, $3)
+        on conflict (company_id) do update set last_number = c.last_number + excluded.last_number
+        returning c.last_number - $3 as before),
       opened as (
-        insert into tickets (company_id, contact_id, connection_id, channel, status, is_outbound)
-        select $1, id, $2, 'whatsappapi', 'open', true from people
+        insert into tickets (company_id, number, contact_id, connection_id, channel, status, is_outbound)
+        select $1, before + row_number() over (order by id), id, $2, 'whatsappapi', 'open', true from people, counted
         returning id, contact_id)
       select opened.contact_id as "contactId", opened.id as "ticketId", numbered.number as "waId"
       from opened join numbered on numbered.id = opened.contact_id order by 1`,

@@ -38,14 +38,18 @@ export async function openBigCompany(services: Services, ownerUrl: string, size:
       [scope.companyId],
     );
     await owner.query(
-      `insert into tickets (company_id, contact_id, connection_id, channel, queue_id, user_id, status, is_bot_active,
+      `insert into tickets (company_id, number, contact_id, connection_id, channel, queue_id, user_id, status, is_bot_active,
                             last_message, last_message_at, last_customer_message_at, created_at, updated_at)
-       select company_id, id, $2, 'whatsappapi', $3, $4, 'open', false, 'Vocês entregam no sábado? ' || name,
+       select company_id, row_number() over (order by id), id, $2, 'whatsappapi', $3, $4, 'open', false, 'Vocês entregam no sábado? ' || name,
               moment, moment, now() - interval '4 days', moment
          from (select c.*, now() - row_number() over (order by c.id) * interval '10 seconds' as moment
                  from contacts c where c.company_id = $1) c`,
       [scope.companyId, connection.id, queue.id, admin.id],
     );
+    await owner.query('insert into ticket_counters (company_id, last_number) values ($1, $2)', [
+      scope.companyId,
+      size.tickets,
+    ]);
     const { rows } = await owner.query<{ id: number; uuid: string }>(
       'select id, uuid from tickets where company_id = $1 order by updated_at desc, id desc limit $2',
       [scope.companyId, TALKED_IN],

@@ -52,11 +52,14 @@ export const openTicket = (page: Page, ticketId: string): Promise<number> =>
       new Promise<number>((resolve, reject) => {
         const row = document.querySelector<HTMLElement>(`[data-ticket="${id}"]`);
         if (!row) return reject(new Error(`The list does not show ticket ${id}.`));
+        const listed = row.textContent ?? '';
         const startedAt = performance.now();
         row.click();
         const newest = () => {
           const pane = document.querySelector('section[aria-label^="Conversa com"]');
-          if (!pane?.querySelector('header')?.textContent?.includes(`#${id}`)) return undefined;
+          // Every contact of the big company has a name of its own.
+          const name = pane?.querySelector('header h2')?.textContent;
+          if (!pane || !name || !listed.includes(name)) return undefined;
           return [...pane.querySelectorAll('[data-message]')].at(-1);
         };
         const isSeen = (message: Element | undefined) => {

@@ -169,7 +169,8 @@ export const messageSchema = z
     isPrivate: z.boolean(),
     /** Of what cannot be shown, what the channel calls it; `unreadable` may still come readable. */
     unsupported: z.string().optional(),
-    /** The queue of the ticket it belongs to. */
+    /** The number and the queue of the ticket it belongs to. */
+    ticketNumber: z.number().int(),
     queueId: z.number().int().nullable(),
     createdAt: z.iso.datetime(),
   })

@@ -14,4 +14,8 @@ export const renderTemplate = (text: string, values: TemplateValues): string =>
 /** Whether filling in could change anything: most texts need no values, and so no reading of them. */
 export const hasPlaceholder = (text: string): boolean => text.search(PLACEHOLDER) !== -1;
 
+/** Whether a text asks for this variable. */
+export const namesVariable = (text: string, variable: TextVariable): boolean =>
+  [...text.matchAll(PLACEHOLDER)].some(([, name]) => name === variable);
+
 const isTextVariable = (name: string): name is TextVariable => textVariables.some((known) => known === name);

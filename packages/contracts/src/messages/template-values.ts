@@ -3,6 +3,8 @@ import type { TemplateValues } from './render-template.ts';
 /** Everything a text may mention, as it stands at the moment of writing. */
 export interface TemplateFacts {
   readonly ticketId: number;
+  /** Null only before the commit that opens the ticket, for texts that do not name it. */
+  readonly ticketNumber: number | null;
   readonly ticketOpenedAt: Date;
   readonly contactName: string;
   /** Empty where nobody has the ticket, or a robot writes. */
@@ -23,11 +25,11 @@ export function templateValues(facts: TemplateFacts): TemplateValues {
     name,
     userName: facts.userName,
     ms: greetingAt(Number(now.hour)),
-    // Of the moment the ticket was opened: the customer may be told it twice, and must hear the same number.
+    // Of the moment the ticket was opened, with its id: the customer may be told it twice, and must hear the same digits.
     protocol: `${opened.year}${opened.month}${opened.day}${opened.hour}${opened.minute}${opened.second}${facts.ticketId}`,
     date: `${now.day}-${now.month}-${now.year}`,
     hour: `${now.hour}:${now.minute}:${now.second}`,
-    ticket_id: String(facts.ticketId),
+    ticket_id: String(facts.ticketNumber ?? ''),
     queue: facts.queueName,
     connection: facts.connectionName,
   };

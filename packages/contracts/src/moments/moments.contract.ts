@@ -18,6 +18,7 @@ export const momentSchema = ticketSchema
   .pick({
     id: true,
     uuid: true,
+    number: true,
     status: true,
     channel: true,
     isGroup: true,

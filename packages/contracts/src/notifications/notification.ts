@@ -21,6 +21,7 @@ export const notificationSchema = z
       .object({
         id: z.number().int(),
         uuid: z.string(),
+        number: z.number().int(),
         contact: z.object({ id: z.number().int(), name: z.string() }),
         queue: z.object({ id: z.number().int(), name: z.string(), color: z.string() }).nullable(),
       })

@@ -7,7 +7,7 @@ export const CONTACT_TICKETS_PAGE_SIZE = 5;
 
 /** A ticket as the history of its contact shows it. */
 export const contactTicketSchema = ticketSchema
-  .pick({ id: true, uuid: true, status: true, channel: true, queue: true, user: true, createdAt: true })
+  .pick({ id: true, number: true, uuid: true, status: true, channel: true, queue: true, user: true, createdAt: true })
   .extend({
     /** When its service ended; null while it goes on. */
     closedAt: z.iso.datetime().nullable(),

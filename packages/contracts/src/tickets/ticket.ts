@@ -77,6 +77,8 @@ export const ticketSchema = z
   .object({
     id: z.number().int(),
     uuid: z.string(),
+    /** What users call it by: counted from 1 in each company. */
+    number: z.number().int(),
     status: z.enum(ticketStatuses),
     channel: z.enum(connectionChannels),
     isGroup: z.boolean(),

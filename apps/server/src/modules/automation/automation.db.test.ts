@@ -202,6 +202,17 @@ describe('a connection with one queue', () => {
   });
 });
 
+it('a greeting names the number of the ticket that the same message opens', async () => {
+  const connection = { greetingMessage: 'Olá! Seu atendimento é o #{{ticket_id}}.' };
+  const shop = await aShop(app, { queues: [{ name: 'Loja' }], connection });
+  const [rita, paulo] = [shop.customer(), shop.customer('Paulo Lima')];
+  await rita.says('oi');
+  await paulo.says('oi');
+  expect(await rita.heard()).toEqual(['Olá! Seu atendimento é o #1.']);
+  expect(await paulo.heard()).toEqual(['Olá! Seu atendimento é o #2.']);
+  expect(await paulo.ticket()).toMatchObject({ number: 2 });
+});
+
 describe('robots are silent', () => {
   it('on a connection without queues', async () => {
     const shop = await aShop(app);

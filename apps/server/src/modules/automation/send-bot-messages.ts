@@ -5,6 +5,7 @@ import { kindOf } from '../../platform/media/file-types.ts';
 import type { CompanyScope } from '../../platform/scope.ts';
 import { filesRepo, type SendableFile } from '../files/index.ts';
 import { fittingDrafts, type OutgoingDraft, type StoredFile, sendMessage } from '../messages/index.ts';
+import { takeNumberForTexts } from '../tickets/index.ts';
 import type { Outgoing } from './automation-step.ts';
 import type { TicketFacts } from './conversation.ts';
 import { conversationsRepo } from './conversations.repo.ts';
@@ -32,19 +33,23 @@ async function draftsOf(scope: CompanyScope, facts: TicketFacts, outgoing: Outgo
   const texts = (text: string): Draft[] => fittingDrafts(capabilities, text);
   switch (outgoing.type) {
     case 'text':
-      return quoting(outgoing.quotesId, texts(render(facts, outgoing.text)));
+      return quoting(outgoing.quotesId, texts(await render(scope, facts, outgoing.text)));
     case 'position':
-      return texts(`${render(facts, outgoing.text)} *${await positionOf(scope, facts)}*`.trim());
+      return texts(`${await render(scope, facts, outgoing.text)} *${await positionOf(scope, facts)}*`.trim());
     case 'file': {
-      const caption = render(facts, outgoing.caption);
+      const caption = await render(scope, facts, outgoing.caption);
       // Better the menu alone than a message that the channel refuses for its picture.
       return fileDrafts(capabilities, outgoing.file, caption) ?? texts(caption);
     }
-    case 'files':
-      // What the channel does not take is left out: its name alone would say nothing.
-      return (await filesRepo.listSendable(scope, outgoing.fileListId)).flatMap(
-        (listed) => fileDrafts(capabilities, storedFile(listed), render(facts, listed.name)) ?? [],
-      );
+    case 'files': {
+      const drafts: Draft[] = [];
+      for (const listed of await filesRepo.listSendable(scope, outgoing.fileListId)) {
+        const caption = await render(scope, facts, listed.name);
+        // What the channel does not take is left out: its name alone would say nothing.
+        drafts.push(...(fileDrafts(capabilities, storedFile(listed), caption) ?? []));
+      }
+      return drafts;
+    }
   }
 }
 
@@ -71,17 +76,18 @@ async function positionOf(scope: CompanyScope, { queue }: TicketFacts): Promise<
   return queue ? Math.max(1, await conversationsRepo.countWaiting(scope, queue.id)) : 1;
 }
 
-const render = ({ ticket, contact, agent, queue, connection, company, now }: TicketFacts, text: string): string =>
-  renderTemplate(
-    text,
-    templateValues({
-      ticketId: ticket.id,
-      ticketOpenedAt: ticket.createdAt,
-      contactName: contact.name,
-      userName: agent?.name ?? '',
-      queueName: queue?.name ?? '',
-      connectionName: connection.name,
-      timeZone: company.timeZone,
-      now,
-    }),
-  );
+async function render(scope: CompanyScope, facts: TicketFacts, text: string): Promise<string> {
+  const { ticket, contact, agent, queue, connection, company, now } = facts;
+  const values = templateValues({
+    ticketId: ticket.id,
+    ticketNumber: await takeNumberForTexts(scope, ticket, [text]),
+    ticketOpenedAt: ticket.createdAt,
+    contactName: contact.name,
+    userName: agent?.name ?? '',
+    queueName: queue?.name ?? '',
+    connectionName: connection.name,
+    timeZone: company.timeZone,
+    now,
+  });
+  return renderTemplate(text, values);
+}

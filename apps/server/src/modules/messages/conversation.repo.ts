@@ -133,7 +133,7 @@ export const conversationRepo = {
   /** What a text may mention, beside the clock and who writes. */
   async getTemplateFacts(scope: CompanyScope, ticketId: number): Promise<Omit<TemplateFacts, 'userName' | 'now'>> {
     const [facts] = await scope.query<Omit<TemplateFacts, 'userName' | 'now'>>({
-      text: `select t.id as "ticketId", t.created_at as "ticketOpenedAt", c.name as "contactName",
+      text: `select t.id as "ticketId", t.number as "ticketNumber", t.created_at as "ticketOpenedAt", c.name as "contactName",
             coalesce(q.name, '') as "queueName", coalesce(w.name, '') as "connectionName", o.time_zone as "timeZone"
           from tickets t
           join companies o on o.id = t.company_id

@@ -22,7 +22,8 @@ async function aShopWithBia() {
     status: 'open',
     lastCustomerMessageAt: scope.now,
   });
-  const forward = (body: object, by = ana) => shop.as(by).call('POST', '/message/forward', body);
+  const forward = (body: object, by = ana, headers: Record<string, string> = {}) =>
+    shop.as(by).call('POST', '/message/forward', body, headers);
   return { ...shop, bia, biasTicket, forward };
 }
 
@@ -46,6 +47,18 @@ describe('a forwarded message', () => {
     expect((await forward(signed)).body.messages[0]?.body).toBe('*Equipe Aurora:*\noi');
     await changeCompanySetting(scope, { key: 'sendSignMessage', value: 'disabled' });
     expect((await forward(signed)).body.messages[0]?.body).toBe('oi');
+  });
+
+  it('answers with the number of the ticket it opens, and the same to a repeated call', async () => {
+    const { scope, ticket, biasTicket, bia, forward, ana } = await aShopWithBia();
+    const { id: messageId } = await aMessage(scope, ticket, { body: 'oi' });
+    await ticketsRepo.update(scope, biasTicket.id, { status: 'closed' });
+    const again = () => forward({ messageId, contactId: bia.id }, ana, { 'idempotency-key': 'uma-vez' });
+    const [first, second] = [await again(), await again()];
+    expect(first.body.messages).toMatchObject([{ ticketNumber: (biasTicket.number ?? 0) + 1 }]);
+    expect(second.body).toEqual(first.body);
+    const opened = await ticketsRepo.get(scope, first.body.messages[0]?.ticketId ?? 0);
+    expect(opened.number).toBe(first.body.messages[0]?.ticketNumber);
   });
 
   it('opens a ticket in the agent’s hands where there is none, if the channel lets us write', async () => {

@@ -87,7 +87,12 @@ function readRow(row: Record<string, unknown>): LiveMessageRow {
   const { message, t: ticket, contacts: contact } = parts;
   // What is joined and not there comes as a row of nulls.
   const orNull = (part: Record<string, unknown> | undefined) => (part?.['id'] == null ? null : part);
-  const beside = { queueId: ticket?.['queueId'], ticketReadAt: ticket?.['readAt'], contactName: contact?.['name'] };
+  const beside = {
+    ticketNumber: ticket?.['number'],
+    queueId: ticket?.['queueId'],
+    ticketReadAt: ticket?.['readAt'],
+    contactName: contact?.['name'],
+  };
   return {
     message: { ...message, ...beside },
     details: {

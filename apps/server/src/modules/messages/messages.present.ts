@@ -3,6 +3,7 @@ import type { ContactCard } from '../../platform/channels/inbound-event.ts';
 import { mediaAddress } from '../../platform/media/media-address.ts';
 import type { CompanyScope } from '../../platform/scope.ts';
 import { maskName, maskNumber, type NumberAudience } from '../contacts/index.ts';
+import { numberOf } from '../tickets/index.ts';
 import { writeContactCards } from './contact-cards.ts';
 import type { QuotedRow, ShownMessage, ShownQuote } from './shown-messages.repo.ts';
 
@@ -49,6 +50,7 @@ export function presentMessage(scope: CompanyScope, audience: NumberAudience, me
     isForwarded: message.isForwarded,
     isPrivate: message.isPrivate,
     ...(message.details?.type === 'unsupported' && { unsupported: message.details.what }),
+    ticketNumber: numberOf({ id: message.ticketId, number: message.ticketNumber }),
     queueId: message.queueId,
     createdAt: message.sentAt.toISOString(),
   };

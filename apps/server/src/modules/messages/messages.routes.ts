@@ -3,7 +3,7 @@ import { AppError } from '../../platform/errors.ts';
 import { routes } from '../../platform/http/route.ts';
 import type { CompanyScope } from '../../platform/scope.ts';
 import type { Viewer } from '../../platform/viewer.ts';
-import { presentLogEntry, showTickets } from '../tickets/index.ts';
+import { presentLogEntry, showTickets, ticketsRepo } from '../tickets/index.ts';
 import { deleteMessage } from './delete-message.ts';
 import { editMessage } from './edit-message.ts';
 import { forwardMessage } from './forward-message.ts';
@@ -97,6 +97,11 @@ async function showMessage(scope: CompanyScope, viewer: Viewer, messageId: strin
 }
 
 async function showMessages(scope: CompanyScope, viewer: Viewer, ids: readonly string[]): Promise<Message[]> {
-  const shown = await shownMessagesRepo.listByIds(scope, ids);
-  return shown.map((message) => presentMessage(scope, viewer, message));
+  const shown: Message[] = [];
+  for (const message of await shownMessagesRepo.listByIds(scope, ids)) {
+    // A call that may be repeated is answered in its transaction, which may have opened the ticket.
+    const ticketNumber = message.ticketNumber ?? (await ticketsRepo.takeNumber(scope, message.ticketId));
+    shown.push(presentMessage(scope, viewer, { ...message, ticketNumber }));
+  }
+  return shown;
 }

@@ -24,6 +24,7 @@ export interface NamedMessage extends MessageRow {
 export interface ShownMessage extends NamedMessage {
   /** Of its ticket. */
   readonly queueId: number | null;
+  readonly ticketNumber: number | null;
   readonly ticketReadAt: Date | null;
   readonly contactName: string;
   readonly quoted: ShownQuote | null;
@@ -36,6 +37,7 @@ type Carried = Pick<ShownMessage, 'quoted' | 'file' | 'linkPreview'>;
 
 interface TicketFacts {
   readonly id: number;
+  readonly number: number | null;
   readonly queueId: number | null;
   readonly readAt: Date | null;
   readonly contactName: string;
@@ -60,8 +62,8 @@ export const shownMessagesRepo = {
         const ticket = tickets.get(row.ticketId);
         // Deleted with its ticket since it was read.
         if (!ticket) return [];
-        const { queueId, readAt: ticketReadAt, contactName } = ticket;
-        return [{ ...row, queueId, ticketReadAt, contactName, ...carried(row) }];
+        const { number: ticketNumber, queueId, readAt: ticketReadAt, contactName } = ticket;
+        return [{ ...row, ticketNumber, queueId, ticketReadAt, contactName, ...carried(row) }];
       });
     });
   },
@@ -100,7 +102,7 @@ const rowsOf = (scope: CompanyScope, ids: readonly string[]): Promise<NamedMessa
 const ticketsOf = (scope: CompanyScope, ids: readonly number[]): Promise<TicketFacts[]> =>
   scope.query<TicketFacts>({
     name: 'tickets-beside-messages',
-    text: `select t.id, t.queue_id as "queueId", t.read_at as "readAt", c.name as "contactName"
+    text: `select t.id, t.number, t.queue_id as "queueId", t.read_at as "readAt", c.name as "contactName"
           from tickets t join contacts c on c.company_id = t.company_id and c.id = t.contact_id
          where t.company_id = $1 and t.id = any ($2::int[])`,
     values: [scope.companyId, ids],

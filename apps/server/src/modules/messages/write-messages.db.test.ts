@@ -109,7 +109,7 @@ describe('an agent writes', () => {
   it('with placeholders, which are filled in before it leaves', async () => {
     const { ticket, ana, as } = await aShop(app);
     const { body } = await as(ana).writes(ticket.id, { body: 'Olá {{firstName}}, sou {{userName}} (#{{ticket_id}})' });
-    expect(body.messages[0]?.body).toBe(`Olá Rita, sou Ana (#${ticket.id})`);
+    expect(body.messages[0]?.body).toBe(`Olá Rita, sou Ana (#${ticket.number})`);
   });
 
   it('in answer to a message of this conversation, whichever way it is named', async () => {

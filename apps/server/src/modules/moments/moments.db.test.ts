@@ -52,6 +52,7 @@ describe('the panel of what goes on', () => {
     expect((body as Moment[])[0]).toEqual({
       id: ofAna?.id,
       uuid: expect.any(String),
+      number: 2,
       status: 'open',
       channel: 'whatsappapi',
       isGroup: false,

@@ -57,6 +57,7 @@ describe('a transfer', () => {
           ticket: {
             id: ticket.id,
             uuid: ticket.uuid,
+            number: ticket.number,
             contact: { id: ticket.contactId, name: 'Rita de Souza' },
             queue: { id: queue.id, name: queue.name, color: queue.color },
           },

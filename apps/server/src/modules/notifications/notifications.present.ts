@@ -1,5 +1,6 @@
 import type { NotificationShown } from '@recado/contracts';
 import { type NumberAudience, presentContactName } from '../contacts/index.ts';
+import { numberOf } from '../tickets/index.ts';
 import type { NotificationDetails } from './notifications.repo.ts';
 
 export function presentNotification(audience: NumberAudience, details: NotificationDetails): NotificationShown {
@@ -8,7 +9,8 @@ export function presentNotification(audience: NumberAudience, details: Notificat
     id: notification.id,
     kind: notification.kind,
     actor,
-    ticket: ticket && contact && { ...ticket, contact: contactMark(audience, contact), queue },
+    ticket: ticket &&
+      contact && { ...ticket, number: numberOf(ticket), contact: contactMark(audience, contact), queue },
     body: notification.body,
     read: notification.readAt !== null,
     createdAt: notification.createdAt.toISOString(),

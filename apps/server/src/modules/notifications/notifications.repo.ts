@@ -13,7 +13,7 @@ export interface NotificationDetails {
   readonly notification: NotificationRow;
   readonly actor: { readonly id: number; readonly name: string } | null;
   /** Null where the user may no longer read the ticket. */
-  readonly ticket: { readonly id: number; readonly uuid: string } | null;
+  readonly ticket: { readonly id: number; readonly uuid: string; readonly number: number | null } | null;
   readonly contact: { readonly id: number; readonly name: string } | null;
   readonly queue: { readonly id: number; readonly name: string; readonly color: string } | null;
 }
@@ -32,7 +32,7 @@ export const notificationsRepo = {
       .select({
         notification: notifications,
         actor: { id: users.id, name: users.name },
-        ticket: { id: tickets.id, uuid: tickets.uuid },
+        ticket: { id: tickets.id, uuid: tickets.uuid, number: tickets.number },
         contact: { id: contacts.id, name: contacts.name },
         queue: { id: queues.id, name: queues.name, color: queues.color },
       })

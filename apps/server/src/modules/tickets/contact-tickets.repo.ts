@@ -7,12 +7,12 @@ import type { TicketDetails } from './ticket-details.repo.ts';
 import { mayRead, maySee, placeInTickets } from './ticket-visibility.repo.ts';
 import { type TicketRow, tickets } from './tickets.tables.ts';
 
-type ShownTicket = Pick<TicketRow, 'id' | 'uuid' | 'status' | 'channel' | 'createdAt' | 'closedAt'>;
+type ShownTicket = Pick<TicketRow, 'id' | 'number' | 'uuid' | 'status' | 'channel' | 'createdAt' | 'closedAt'>;
 
 /** A ticket with what the history of its contact shows of it. */
 export interface ContactTicketRow extends ShownTicket, Pick<TicketDetails, 'queue' | 'user'> {}
 
-export interface ReadableTicket extends Pick<TicketRow, 'id' | 'uuid' | 'queueId' | 'readAt' | 'createdAt'> {
+export interface ReadableTicket extends Pick<TicketRow, 'id' | 'number' | 'uuid' | 'queueId' | 'readAt' | 'createdAt'> {
   /** The viewer works with it, and does not only look it up: private notes are shown. */
   readonly isSeen: boolean;
 }
@@ -24,7 +24,7 @@ interface ContactTicketPage {
   readonly limit: number;
 }
 
-const { id, uuid, status, channel, createdAt, closedAt, queueId, readAt } = tickets;
+const { id, number, uuid, status, channel, createdAt, closedAt, queueId, readAt } = tickets;
 
 const readableOf = (scope: CompanyScope, viewer: Viewer, contactId: number): SQL | undefined =>
   and(eq(tickets.companyId, scope.companyId), eq(tickets.contactId, contactId), mayRead(viewer, placeInTickets));
@@ -39,6 +39,7 @@ export const contactTicketsRepo = {
     scope.db
       .select({
         id,
+        number,
         uuid,
         queueId,
         readAt,
@@ -59,6 +60,7 @@ export const contactTicketsPage = (
   scope.db
     .select({
       id,
+      number,
       uuid,
       status,
       channel,

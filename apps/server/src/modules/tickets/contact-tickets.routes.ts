@@ -2,6 +2,7 @@ import { CONTACT_TICKETS_PAGE_SIZE, contactTicketsContract } from '@recado/contr
 import { routes } from '../../platform/http/route.ts';
 import { contactsRepo } from '../contacts/index.ts';
 import { contactTicketsRepo } from './contact-tickets.repo.ts';
+import { numberOf } from './tickets.present.ts';
 
 export const contactTicketRoutes = routes(contactTicketsContract, {
   list: async ({ scope, viewer, params, query: { before } }) => {
@@ -12,6 +13,7 @@ export const contactTicketRoutes = routes(contactTicketsContract, {
     return {
       tickets: page.map(({ createdAt, closedAt, ...ticket }) => ({
         ...ticket,
+        number: numberOf(ticket),
         createdAt: createdAt.toISOString(),
         closedAt: closedAt?.toISOString() ?? null,
       })),

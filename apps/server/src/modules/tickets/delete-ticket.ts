@@ -8,9 +8,10 @@ import { ticketsRepo } from './tickets.repo.ts';
 export async function deleteTicket(scope: CompanyScope, ticketId: number): Promise<void> {
   await scope.transaction(async (scope) => {
     const ticket = await ticketsRepo.lock(scope, ticketId);
-    const { contactId, connectionId, createdAt } = ticket;
+    const { number, contactId, connectionId, createdAt } = ticket;
     const place = placeOf(ticket);
-    await recordAudit(scope, 'ticket.delete', { ticketId, before: { ...place, contactId, connectionId, createdAt } });
+    const before = { ...place, number, contactId, connectionId, createdAt };
+    await recordAudit(scope, 'ticket.delete', { ticketId, before });
     await scope.emit(ticketDeleted, { ticketId, before: place });
     await ticketsRepo.delete(scope, ticketId);
   });

@@ -13,7 +13,7 @@ export { markTicketUnread } from './mark-ticket-unread.ts';
 export { openTicket } from './open-ticket.ts';
 export { putInQueue } from './put-in-queue.ts';
 export { returnToQueue } from './return-to-queue.ts';
-
+export { takeNumberForTexts } from './take-number-for-texts.ts';
 export { isNotifiedOfTicket } from './ticket-audience.repo.ts';
 export { type TicketDetails, ticketDetailsRepo } from './ticket-details.repo.ts';
 export { LIST_LOG_SPAN, type TicketLogEntry, ticketLogsRepo } from './ticket-logs.repo.ts';
@@ -36,7 +36,7 @@ export {
 } from './tickets.events.ts';
 export { showToAudience } from './tickets.live.ts';
 export { canReadHistory, canSeeTicket } from './tickets.policy.ts';
-export { presentLogEntry, presentTicket, replyUntil, showTickets } from './tickets.present.ts';
+export { numberOf, presentLogEntry, presentTicket, replyUntil, showTickets } from './tickets.present.ts';
 export { type MessagePreview, onlyHasPast, ticketsRepo } from './tickets.repo.ts';
 export { type TicketRow, tickets } from './tickets.tables.ts';
 export { transferTicket } from './transfer-ticket.ts';

@@ -25,6 +25,7 @@ describe('an agent turns to a customer', () => {
     expect(status).toBe(200);
     expect(body).toMatchObject({
       uuid: expect.any(String),
+      number: 1,
       status: 'open',
       userId: ana.id,
       user: { name: 'Ana' },

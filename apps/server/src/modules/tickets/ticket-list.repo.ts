@@ -19,7 +19,7 @@ import {
 
 /** A term that more contacts have is too short to mean somebody; the newest of them are looked at. */
 const MOST_CONTACTS = 2000;
-const LARGEST_ID = 2_147_483_647;
+const LARGEST_NUMBER = 2_147_483_647;
 
 export interface TicketListQuestion {
   readonly viewer: Viewer;
@@ -59,11 +59,17 @@ export function pageStatement(companyId: number, question: TicketPageQuestion): 
   const { isOldestFirst, offset, asksTotal = false } = question;
   const limit = TICKETS_PAGE_SIZE + 1;
   const found = foundBy(companyId, { ...question, limit: asksTotal ? TICKETS_COUNT_LIMIT : offset + limit });
-  const order = isOldestFirst ? sql`ordered_at, id` : sql`ordered_at desc, id desc`;
+  const byTime = isOldestFirst ? sql`ordered_at, id` : sql`ordered_at desc, id desc`;
+  const number = ticketNumberIn(question.filter.search);
+  const order = number === undefined ? byTime : sql`${hasNumber(companyId, number)} desc, ${byTime}`;
   const total = asksTotal ? sql`least(count(*) over (), ${TICKETS_COUNT_LIMIT})::int` : sql`0`;
   return sql`select id, message_id, row_number() over (order by ${order}) as place, ${total} as total, ordered_at
                from (${found}) found order by ${order} offset ${offset} limit ${limit}`;
 }
+
+/** Whoever types a ticket's number means that ticket, however many telephone numbers contain the digits. */
+const hasNumber = (companyId: number, number: number): SQL =>
+  sql`(id = (select one.id from tickets one where one.company_id = ${companyId} and one.number = ${number})) is true`;
 
 /** What a tab shows, as far as status, queue, holder and kind decide it. The counters are asked the same. */
 export function belongsInTab({ viewer, filter }: Pick<TicketListQuestion, 'viewer' | 'filter'>, place: PlaceSql): SQL {
@@ -123,6 +129,7 @@ function foundBy(companyId: number, found: Found): SQL {
     sql`tickets.company_id = ${companyId}`,
     sql`(${matches(found)}) is true`,
     isAfter,
+    after && isNotFirst(found.filter.search),
     movedOn(found),
   );
   // By queue first: it is the same for all rows of a way, and only then does PostgreSQL see that "no queue" is in order.
@@ -140,6 +147,12 @@ function foundBy(companyId: number, found: Found): SQL {
   // By name and by message, or by messages of two months, a ticket is found more than once. Ids begin with their time.
   return sql`select id, ordered_at, max(message_id::text collate "C")::uuid as message_id
     from (${all}) each_way group by id, ordered_at`;
+}
+
+/** The ticket whose number was typed stands first on the first page, wherever its time would place it. */
+function isNotFirst(search: string): SQL | undefined {
+  const number = ticketNumberIn(search);
+  return number === undefined ? undefined : sql`tickets.number is distinct from ${number}`;
 }
 
 const NO_MESSAGE = sql`null::uuid`;
@@ -239,13 +252,12 @@ function waysOfSearch(companyId: number, { viewer, filter }: Found): readonly Wa
     from (select distinct ${contactsLike(search, MOST_CONTACTS)} as id) likely
     join contacts on contacts.company_id = ${companyId} and contacts.id = likely.id
     where ${contactMatches(viewer, search)}) wanted`;
-  const ticketId = /^#?(\d{1,10})$/.exec(search)?.[1];
-  const isTicketId = ticketId !== undefined && Number(ticketId) <= LARGEST_ID;
+  const number = ticketNumberIn(search);
   return [
     { from: contact, where: sql`tickets.contact_id = wanted.id` },
-    ...(isTicketId
-      ? [{ from: sql`(select ${Number(ticketId)}::int as id) wanted`, where: sql`tickets.id = wanted.id` }]
-      : []),
+    ...(number === undefined
+      ? []
+      : [{ from: sql`(select ${number}::int as number) wanted`, where: sql`tickets.number = wanted.number` }]),
     ...(searchesMessages
       ? [
           {
@@ -257,4 +269,10 @@ function waysOfSearch(companyId: number, { viewer, filter }: Found): readonly Wa
         ]
       : []),
   ];
+}
+
+/** The ticket number that a search may mean: `12` or `#12`. */
+function ticketNumberIn(search: string): number | undefined {
+  const digits = /^#?(\d{1,10})$/.exec(search)?.[1];
+  return digits !== undefined && Number(digits) <= LARGEST_NUMBER ? Number(digits) : undefined;
 }

@@ -99,6 +99,15 @@ describe('a tab is read from the index that fits it, never by going through the 
   });
 });
 
+it.each(['12', '#12'])('a ticket is found by its number %s from the index of numbers', async (searchParam) => {
+  const plan = await planOf({ profile: 'admin' }, { status: 'search', searchParam, showAll: 'true' });
+  // To find it, and to place it first.
+  const entries = plan.match(/Index (Only )?Scan using tickets_by_number on .*\n\s*Index Cond: .*/g) ?? [];
+  expect(entries.length).toBeGreaterThanOrEqual(2);
+  for (const entry of entries) expect(entry).toMatch(/company_id = .*number = 12/);
+  expect(plan).not.toMatch(/Seq Scan on tickets/);
+});
+
 describe('who waits longest is read from the index of waiting tickets in its order, where thousands wait', () => {
   beforeAll(async () => {
     await manyTickets(

@@ -55,8 +55,23 @@ describe('a search finds', () => {
     expect(names(await search('98765'))).toEqual(['João Çelik']);
   });
   it('a ticket by its number', async () => {
-    expect((await search(`#${maria.id}`)).tickets.map(({ id }) => id)).toContain(maria.id);
-    expect((await search('99999999999999999999')).tickets).toEqual([]);
+    for (const term of [`#${maria.number}`, `${maria.number}`]) {
+      expect((await search(term)).tickets[0]).toMatchObject({ id: maria.id, number: maria.number });
+    }
+    expect((await search(`#${elsewhere.number}`)).tickets).toEqual([]);
+    for (const term of ['#0', '#2147483648', '99999999999999999999']) expect((await search(term)).tickets).toEqual([]);
+  });
+  it('the ticket with the typed number first and once, though newer tickets have the digits in their contact', async () => {
+    const customer = (nr: number, name: string) => contact({ name, number: `55319${10_000_000 + nr}` });
+    const { number, id } = await ticket({ contactId: (await customer(0, 'Lote')).id });
+    await ticketsRepo.update(scope, id, { updatedAt: new Date('2026-01-01T00:00:00Z') });
+    for (let nr = 1; nr <= 45; nr += 1) await ticket({ contactId: (await customer(nr, `Lote ${number}`)).id });
+    const first = await search(`${number}`);
+    expect(first.tickets[0]?.id).toBe(id);
+    const next = await search(`${number}`, { cursor: first.nextCursor ?? '' });
+    const pages = [...first.tickets, ...next.tickets].map((one) => one.id);
+    expect(pages).toHaveLength(first.count);
+    expect(new Set(pages).size).toBe(pages.length);
   });
   it('words of a message only when asked to', async () => {
     expect((await search('orcamento')).tickets).toEqual([]);

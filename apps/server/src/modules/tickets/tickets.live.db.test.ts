@@ -1,4 +1,4 @@
-import type { LiveChannel, LiveMessage } from '@recado/contracts';
+import type { LiveChannel, LiveMessage, Ticket } from '@recado/contracts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Announcement } from '../../platform/events/events.ts';
 import { roomsOfWith } from '../../platform/realtime/rooms.ts';
@@ -87,8 +87,14 @@ describe('browsers hear', () => {
   it('of a new ticket', async () => {
     const { id } = await test.contact();
     test.listenFromHere();
-    await test.call('POST', '/tickets', ana, { contactId: id, queueId: support.id, status: 'pending' });
-    expect(await heardBy(caio)).toMatchObject([{ action: 'update', ticket: { contactId: id } }]);
+    const { body } = await test.call('POST', '/tickets', ana, {
+      contactId: id,
+      queueId: support.id,
+      status: 'pending',
+    });
+    const { number } = body as Ticket;
+    expect(number).toBeGreaterThan(0);
+    expect(await heardBy(caio)).toMatchObject([{ action: 'update', ticket: { contactId: id, number } }]);
     expect(await actions(ana)).toEqual([]);
   });
 

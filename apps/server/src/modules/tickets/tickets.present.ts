@@ -13,6 +13,7 @@ import { type NumberAudience, presentContact } from '../contacts/index.ts';
 import { presentCarriedTag } from '../tags/index.ts';
 import { type TicketDetails, ticketDetailsRepo } from './ticket-details.repo.ts';
 import type { TicketLogEntry } from './ticket-logs.repo.ts';
+import { ticketsRepo } from './tickets.repo.ts';
 import type { TicketRow } from './tickets.tables.ts';
 
 const HOUR_MS = 3_600_000;
@@ -24,10 +25,19 @@ export async function showTickets(
   ids: readonly number[],
 ): Promise<Ticket[]> {
   const found = new Map((await ticketDetailsRepo.list(scope, ids)).map((details) => [details.ticket.id, details]));
-  return ids.flatMap((id) => {
+  const shown: Ticket[] = [];
+  for (const id of ids) {
     const details = found.get(id);
-    return details ? [presentTicket(scope.services.channels, audience, details)] : [];
-  });
+    if (details) shown.push(presentTicket(scope.services.channels, audience, await withNumber(scope, details)));
+  }
+  return shown;
+}
+
+/** The answer to a call that may be repeated is stored in the transaction that opens the ticket, and so shown in it. */
+async function withNumber(scope: CompanyScope, details: TicketDetails): Promise<TicketDetails> {
+  const { ticket } = details;
+  if (ticket.number !== null) return details;
+  return { ...details, ticket: { ...ticket, number: await ticketsRepo.takeNumber(scope, ticket.id) } };
 }
 
 export function presentTicket(channels: Channels, audience: NumberAudience, details: TicketDetails): Ticket {
@@ -43,6 +53,7 @@ export function presentTicket(channels: Channels, audience: NumberAudience, deta
   return {
     id: ticket.id,
     uuid: ticket.uuid,
+    number: numberOf(ticket),
     status: ticket.status,
     channel: ticket.channel,
     isGroup: ticket.isGroup,
@@ -75,6 +86,12 @@ export function presentTicket(channels: Channels, audience: NumberAudience, deta
     createdAt: ticket.createdAt.toISOString(),
     updatedAt: ticket.updatedAt.toISOString(),
   };
+}
+
+/** Events are published after the commit, which has given the ticket its number. */
+export function numberOf({ id, number }: Pick<TicketRow, 'id' | 'number'>): number {
+  if (number === null) throw new Error(`Ticket ${id} is shown before the transaction that opens it has ended.`);
+  return number;
 }
 
 const isWaiting = ({ status }: TicketRow): boolean => status === 'pending' || status === 'lgpd';

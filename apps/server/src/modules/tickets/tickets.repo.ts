@@ -268,6 +268,19 @@ export const ticketsRepo = {
     return inserted;
   },
 
+  /**
+   * The number before the commit, for a text that has to name it. From here to the commit other new tickets of the company
+   * wait in theirs.
+   */
+  async takeNumber(scope: CompanyScope, id: number): Promise<number> {
+    const [row] = await scope.query<{ number: number | null }>({
+      text: 'select take_ticket_number($1, $2) as number',
+      values: [scope.companyId, id],
+    });
+    if (typeof row?.number !== 'number') throw new AppError('ERR_NO_TICKET_FOUND');
+    return row.number;
+  },
+
   async update(scope: CompanyScope, id: number, change: TicketChange): Promise<TicketRow> {
     const [updated] = await scope.db
       .update(tickets)

@@ -24,6 +24,8 @@ export const tickets = pgTable(
     companyId: integer().notNull(),
     id: integer().generatedAlwaysAsIdentity().notNull(),
     uuid: uuid().notNull().defaultRandom(),
+    /** Counted per company, and given by the database in the commit: null only in the transaction that opens the ticket. */
+    number: integer(),
     contactId: integer().notNull(),
     connectionId: integer(),
     channel: text().$type<ConnectionChannel>().notNull(),
@@ -102,5 +104,5 @@ export const ticketUndos = pgTable(
 );
 
 export type TicketRow = typeof tickets.$inferSelect;
-export type NewTicket = Omit<typeof tickets.$inferInsert, 'companyId' | 'id'>;
+export type NewTicket = Omit<typeof tickets.$inferInsert, 'companyId' | 'id' | 'number'>;
 export type TicketLogRow = typeof ticketLogs.$inferSelect;

@@ -65,14 +65,32 @@ async function readApplied(client: pg.Client): Promise<ReadonlyMap<string, strin
   return new Map(rows.map((row) => [row.name, row.checksum]));
 }
 
-async function applyOne(client: pg.Client, one: { name: string; sql: string; checksum: string }): Promise<void> {
-  await client.query('begin');
+interface Migration {
+  readonly name: string;
+  readonly sql: string;
+  readonly checksum: string;
+}
+
+/** Such a migration is one statement that commits by itself, and that can be started again after a failure. */
+const NO_TRANSACTION = '-- no-transaction:';
+
+async function applyOne(client: pg.Client, one: Migration): Promise<void> {
   try {
+    if (one.sql.startsWith(NO_TRANSACTION)) {
+      await client.query(one.sql);
+      await recordApplied(client, one);
+      return;
+    }
+    await client.query('begin');
     await client.query(one.sql);
-    await client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [one.name, one.checksum]);
+    await recordApplied(client, one);
     await client.query('commit');
   } catch (error) {
     await client.query('rollback');
     throw new Error(`Migration ${one.name} failed.`, { cause: error });
   }
+}
+
+async function recordApplied(client: pg.Client, { name, checksum }: Migration): Promise<void> {
+  await client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [name, checksum]);
 }

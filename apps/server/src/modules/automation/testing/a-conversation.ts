@@ -80,6 +80,7 @@ const ticket: Conversation['ticket'] = {
   companyId: 7,
   id: 500,
   uuid: '00000000-0000-4000-8000-000000000000',
+  number: 12,
   contactId: 90,
   connectionId: 3,
   channel: 'whatsappapi',

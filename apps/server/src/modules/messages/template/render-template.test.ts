@@ -4,6 +4,7 @@ import { cpuMsOf } from '../../../../test/cpu-time.ts';
 
 const facts: TemplateFacts = {
   ticketId: 812,
+  ticketNumber: 34,
   ticketOpenedAt: new Date('2026-03-01T02:59:58Z'),
   contactName: 'Rita de Souza',
   userName: 'Ana',
@@ -18,7 +19,7 @@ const render = (text: string, change: Partial<TemplateFacts> = {}) =>
 describe('a text with placeholders', () => {
   it.each([
     ['{{ms}} {{firstName}}, aqui é {{userName}}.', 'Boa tarde Rita, aqui é Ana.'],
-    ['{{name}} · {{queue}} · {{connection}} · {{ticket_id}}', 'Rita de Souza · Vendas · Loja · 812'],
+    ['{{name}} · {{queue}} · {{connection}} · {{ticket_id}}', 'Rita de Souza · Vendas · Loja · 34'],
     ['{{date}} {{hour}}', '02-03-2026 12:04:05'],
     ['{{ name }}{{name}}', 'Rita de SouzaRita de Souza'],
   ])('%s', (text, expected) => {

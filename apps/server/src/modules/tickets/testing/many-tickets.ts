@@ -44,14 +44,20 @@ export async function manyTickets(
         insert into contacts (company_id, name, name_source, channel)
         select $1, 'Cliente ' || nr, 'agent', 'whatsapp' from generate_series(1, $2::int) nr
         returning id
-      ), numbered as (select id, row_number() over (order by id) as nr from made)
-      insert into tickets (company_id, contact_id, connection_id, channel, status, queue_id, user_id, is_group,
+      ), numbered as (select id, row_number() over (order by id) as nr from made
+      ), counted as (
+        -- The numbers at once: taken one by one in a single commit, each would read all versions of the counter before it.
+        insert into ticket_counters as c (company_id, last_number) values ($1, $2)
+        on conflict (company_id) do update set last_number = c.last_number + excluded.last_number
+        returning c.last_number - $2 as before
+      )
+      insert into tickets (company_id, number, contact_id, connection_id, channel, status, queue_id, user_id, is_group,
                            unread_count, updated_at)
-      select $1, numbered.id, ($3::int[])[1 + nr % cardinality($3)], 'whatsappapi', place.status, place.queue_id,
+      select $1, counted.before + nr, numbered.id, ($3::int[])[1 + nr % cardinality($3)], 'whatsappapi', place.status, place.queue_id,
              place.user_id, place.is_group, place.unread, $8::timestamptz - nr * interval '1 second'
         from unnest($4::text[], $5::int[], $6::int[], $7::bool[], $9::int[])
              with ordinality as place (status, queue_id, user_id, is_group, unread, nr)
-        join numbered using (nr)
+        join numbered using (nr) cross join counted
       returning id, status, queue_id as "queueId", user_id as "userId", is_group as "isGroup",
                 connection_id as "connectionId", unread_count as "unreadCount"`,
     values: [

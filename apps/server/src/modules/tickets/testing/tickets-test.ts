@@ -28,6 +28,7 @@ interface TicketList {
   readonly tickets: Ticket[];
   readonly count: number;
   readonly found: FoundMessage[];
+  readonly nextCursor: string | null;
 }
 
 /** A company with two queues and a connection, and the calls on its tickets. */

@@ -8,14 +8,14 @@ import classes from './phone-tabs.module.css';
 import { useTicketPlaces } from './use-ticket-places.ts';
 
 interface LastTicket {
-  readonly id: number;
+  readonly number: number;
   readonly uuid: string;
 }
 const lastTicket = createStore<LastTicket | null>(null);
 
 /** The ticket one comes back to from the list. */
-export function rememberTicket({ id, uuid }: LastTicket): void {
-  if (lastTicket.get()?.uuid !== uuid) lastTicket.set(() => ({ id, uuid }));
+export function rememberTicket({ number, uuid }: LastTicket): void {
+  if (lastTicket.get()?.uuid !== uuid) lastTicket.set(() => ({ number, uuid }));
 }
 
 /** At the foot of a phone: the list, and the ticket one was in. */
@@ -40,7 +40,7 @@ export function PhoneTabs() {
       ) : (
         <Link className={classes.tab} to={places.at(last.uuid)}>
           <IconNote aria-hidden="true" size={20} stroke={1.7} />
-          {t('ticket')} {t('ticketNumber', { id: last.id })}
+          {t('ticket')} {t('ticketNumber', { number: last.number })}
         </Link>
       )}
     </nav>

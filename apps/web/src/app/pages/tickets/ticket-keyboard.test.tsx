@@ -188,7 +188,7 @@ describe('single keys', () => {
     const { user, api } = await open(at(juliana), marina);
     await isOpen('Juliana Prado');
     await user.keyboard('d');
-    expect(await screen.findByRole('dialog', { name: /Excluir o ticket #1/ })).toBeTruthy();
+    expect(await screen.findByRole('dialog', { name: /Excluir o ticket #501/ })).toBeTruthy();
     expect(api.requests.filter(({ method }) => method === 'DELETE')).toEqual([]);
   });
 

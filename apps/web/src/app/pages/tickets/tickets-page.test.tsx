@@ -362,7 +362,7 @@ describe('an open ticket', () => {
     });
     await user.click(await screen.findByRole('button', { name: 'Reabrir' }));
     await waitFor(() => expect(path()).toBe(at(juliana)));
-    expect(await screen.findByText(/já tem outro atendimento em andamento \(#1\)/)).toBeTruthy();
+    expect(await screen.findByText(/já tem outro atendimento em andamento \(#501\)/)).toBeTruthy();
   });
 
   it.each(['undefined', 'null', '42', 'not-a-ticket'])('cannot have the address %s: that is the list', async (id) => {
@@ -782,15 +782,15 @@ describe('what the server announces', () => {
   it('shows what the customer of the open ticket does on their phone, in the place of where it stands', async () => {
     const { announce } = await openLively({ tickets: all, address: `/tickets/${juliana.uuid}` });
     const header = within(await screen.findByRole('region', { name: 'Conversa com Juliana Prado' }));
-    expect(await header.findByText('#1')).toBeTruthy();
+    expect(await header.findByText('#501')).toBeTruthy();
     announce('contactTyping', { ticketId: 2, state: 'recording' });
     announce('contactTyping', { ticketId: 1, state: 'typing' });
     expect(await header.findByText('digitando…')).toBeTruthy();
-    expect(header.queryByText('#1')).toBeNull();
+    expect(header.queryByText('#501')).toBeNull();
     announce('contactTyping', { ticketId: 1, state: 'recording' });
     expect(await header.findByText('gravando áudio…')).toBeTruthy();
     announce('contactTyping', { ticketId: 1, state: 'paused' });
-    expect(await header.findByText('#1')).toBeTruthy();
+    expect(await header.findByText('#501')).toBeTruthy();
     expect(header.queryByText('gravando áudio…')).toBeNull();
   });
 
@@ -851,5 +851,5 @@ it('on a phone shows the list or the conversation, with a way back', async () =>
   expect(rows()).toEqual([]);
   await user.click(screen.getByRole('button', { name: 'Voltar à lista' }));
   expect(path()).toBe('/tickets');
-  expect(await screen.findByRole('link', { name: 'Ticket #1' })).toBeTruthy();
+  expect(await screen.findByRole('link', { name: 'Ticket #501' })).toBeTruthy();
 });

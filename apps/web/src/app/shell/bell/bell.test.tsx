@@ -24,6 +24,7 @@ const aTransfer = (change: Partial<NotificationShown> = {}): NotificationShown =
   ticket: {
     id: carlos.id,
     uuid: carlos.uuid,
+    number: 36,
     contact: { id: 9, name: 'Carlos Prado' },
     queue: { id: 1, name: 'Vendas', color: '#7c3aed' },
   },
@@ -88,7 +89,7 @@ it('counts a transfer as it comes, shows who sent it with the note, and leads to
   tell();
   await user.click(await bell('Notificações, 1 não lida'));
   const row = (await centre()).getByRole('link', { name: /Bruno Siqueira transferiu para você/ });
-  for (const text of ['#4836', 'Carlos Prado', 'Vendas', 'Falta só agendar a troca.', 'Não lida'])
+  for (const text of ['#36', 'Carlos Prado', 'Vendas', 'Falta só agendar a troca.', 'Não lida'])
     expect(within(row).getByText(text)).toBeTruthy();
   await user.click(row);
   expect(path()).toBe(`/tickets/${carlos.uuid}`);

@@ -1,4 +1,5 @@
 import { MantineProvider } from '@mantine/core';
+import type { Ticket } from '@recado/contracts';
 import { IconCheck, IconHistory } from '@tabler/icons-react';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, waitFor } from '@testing-library/react';
@@ -33,7 +34,6 @@ const aContact = {
   updatedAt: juliana.updatedAt,
 };
 const page = { hasMore: false, count: 1, nextCursor: null, found: [] };
-const byName = { ...page, tickets: [juliana] };
 const hit = { ticketId: 4822, messageId: '0199', text: 'fiz a transferência agora', start: 6, length: 6 };
 const byMessage = { ...page, tickets: [juliana, antonio], found: [hit] };
 
@@ -43,11 +43,19 @@ function Address() {
   return <output aria-label="address">{`${pathname}${search}`}</output>;
 }
 
-async function open(commands: readonly Command[], { over }: { readonly over?: 'dialog' } = {}) {
+interface World {
+  readonly over?: 'dialog';
+  /** What a search finds by name or number. */
+  readonly found?: readonly Ticket[];
+}
+
+async function open(commands: readonly Command[], { over, found = [juliana] }: World = {}) {
   openSession(aSession(aUser()));
   const api = await startFakeApi({
     'GET /contacts': { body: { contacts: [aContact], count: 1, hasMore: false } },
-    'GET /tickets': ({ path }) => ({ body: path.includes('searchOnMessages') ? byMessage : byName }),
+    'GET /tickets': ({ path }) => ({
+      body: path.includes('searchOnMessages') ? byMessage : { ...page, tickets: found },
+    }),
   });
   onTestFinished(offerCommands(commands));
   const onClose = vi.fn();
@@ -106,6 +114,15 @@ it('finds contacts, tickets and messages beside commands and screens, and opens 
   await waitFor(() => expect(groups()).toEqual(['Contatos', 'Atendimentos', 'Mensagens']));
   await user.click(message);
   expect(screen.getByLabelText('address').textContent).toBe(`/tickets/${antonio.uuid}?message=0199`);
+});
+
+it.each(['#12', '12'])('finds a ticket by its number %s, however short, and shows the number', async (typed) => {
+  const { user, field, api } = await open([], {
+    found: [aTicket({ id: 4830, number: 12, contact: { name: 'Rafael' } })],
+  });
+  await user.type(field, typed);
+  expect((await screen.findByRole('option', { name: /Rafael/ })).textContent).toContain('#12');
+  expect(api.requests.map(({ path }) => new URL(path, 'http://x').searchParams.get('searchParam'))).toContain(typed);
 });
 
 it('asks the server nothing for two letters', async () => {

@@ -41,7 +41,7 @@ export function useRecordEntries(
       id: `ticket-${ticket.id}`,
       section: t('paletteTickets'),
       icon: IconMessages,
-      detail: { text: `#${ticket.id}` },
+      detail: { text: `#${ticket.number}` },
       group: placeOf(ticket),
       run: going(() => void navigate(`/tickets/${ticket.uuid}`, { state: opening })),
     })),

@@ -3,7 +3,7 @@ import { aTicket } from '../../../../test/tickets.ts';
 import { fillVariables } from './fill-variables.ts';
 
 const facts = {
-  ticket: aTicket({ id: 812, contact: { name: 'Rita de Souza' }, createdAt: '2026-03-01T02:59:58.000Z' }),
+  ticket: aTicket({ id: 812, number: 34, contact: { name: 'Rita de Souza' }, createdAt: '2026-03-01T02:59:58.000Z' }),
   userName: 'Ana',
   timeZone: 'America/Sao_Paulo',
   now: new Date('2026-03-02T15:04:05Z'),
@@ -11,10 +11,7 @@ const facts = {
 
 it.each([
   ['{{ms}} {{firstName}}, aqui é {{userName}}.', 'Boa tarde Rita, aqui é Ana.'],
-  [
-    '{{queue}} · {{connection}} · #{{ticket_id}} · {{protocol}}',
-    'Vendas · WhatsApp Oficial · #812 · 20260228235958812',
-  ],
+  ['{{queue}} · {{connection}} · #{{ticket_id}} · {{protocol}}', 'Vendas · WhatsApp Oficial · #34 · 20260228235958812'],
   ['{{preço}} e {{ date }}', '{{preço}} e 02-03-2026'],
 ])('fills in %s', (text, expected) => {
   expect(fillVariables(text, facts)).toBe(expected);

@@ -12,6 +12,7 @@ export function fillVariables(text: string, { ticket, userName, timeZone, now }:
   const { contact, queue, whatsapp } = ticket;
   const values = templateValues({
     ticketId: ticket.id,
+    ticketNumber: ticket.number,
     ticketOpenedAt: new Date(ticket.createdAt),
     contactName: contact.name,
     userName,

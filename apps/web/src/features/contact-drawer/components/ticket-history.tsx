@@ -39,14 +39,14 @@ const statusTexts = {
 function HistoryRow({ ticket }: { readonly ticket: ContactTicket }) {
   const { t } = useTranslation('contactDrawer');
   const { viewer, onOpenTicket } = useDrawerSurroundings();
-  const { id, uuid, status, queue, user, createdAt, closedAt } = ticket;
+  const { number, uuid, status, queue, user, createdAt, closedAt } = ticket;
   const opened = dayOf(createdAt, viewer.timeZone);
   const closed = closedAt && dayOf(closedAt, viewer.timeZone);
   return (
     <li>
       <button className={classes.row} onClick={() => onOpenTicket(uuid)} type="button">
         <span className={classes.line}>
-          <span className={classes.number}>#{id}</span>
+          <span className={classes.number}>#{number}</span>
           <span className={classes.status} data-closed={status === 'closed' || undefined}>
             {t(statusTexts[status])}
           </span>

@@ -49,6 +49,7 @@ export const aContact = (change: Partial<Contact> = {}): Contact => ({
 
 export const anEarlierTicket = (id: number, change: Partial<ContactTicket> = {}): ContactTicket => ({
   id,
+  number: id,
   uuid: `00000000-0000-4000-8000-${String(id).padStart(12, '0')}`,
   status: 'closed',
   channel: 'whatsappapi',

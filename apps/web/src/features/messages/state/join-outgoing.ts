@@ -146,6 +146,8 @@ function emptyMessage({ ticketId, isPrivate, writtenAt, state }: Outgoing, write
     isEdited: false,
     isForwarded: false,
     isPrivate,
+    // The conversation shows those of its own ticket.
+    ticketNumber: 0,
     queueId: null,
     createdAt: writtenAt,
   };

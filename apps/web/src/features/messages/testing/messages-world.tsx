@@ -27,6 +27,7 @@ export const marina: MessagesViewer = {
 export const aTicket = (change: Partial<Ticket> = {}): Ticket =>
   madeTicket({
     id: 4821,
+    number: 482,
     contactId: 9,
     contact: { name: 'Juliana Prado', number: '5511987654342' },
     whatsapp: { id: 1, name: 'Loja Centro', groupAsTicket: 'disabled' },

@@ -6,6 +6,7 @@ export const aMoment = (change: Partial<Moment> = {}): Moment => {
   return {
     id,
     uuid: `uuid-${id}`,
+    number: id + 500,
     status: 'open',
     channel: 'whatsapp',
     isGroup: false,

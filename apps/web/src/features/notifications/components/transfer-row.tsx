@@ -40,7 +40,7 @@ export function TransferRow({ notification, now, timeZone, isFirstUnread, onOpen
     >
       {ticket ? (
         <span className={classes.ticket}>
-          <span>{t('ticketNumber', { id: ticket.id })}</span>
+          <span>{t('ticketNumber', { number: ticket.number })}</span>
           <span className={classes.contact}>{ticket.contact.name}</span>
           {ticket.queue && (
             <span className={classes.queue}>

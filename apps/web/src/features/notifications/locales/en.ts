@@ -11,7 +11,7 @@ export const notifications: Record<keyof typeof pt, string> = {
   read: 'Read',
   transferred: 'transferred to you',
   transferredByRule: 'A ticket was transferred to you',
-  ticketNumber: '#{{id}}',
+  ticketNumber: '#{{number}}',
   ticketGone: 'The ticket is no longer available to you.',
   open: 'Open conversation',
   ownUnread_one: '{{count}} unread ticket of yours',

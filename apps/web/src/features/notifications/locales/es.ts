@@ -11,7 +11,7 @@ export const notifications: Record<keyof typeof pt, string> = {
   read: 'Leída',
   transferred: 'te transfirió una atención',
   transferredByRule: 'Una atención fue transferida a ti',
-  ticketNumber: '#{{id}}',
+  ticketNumber: '#{{number}}',
   ticketGone: 'La atención ya no está disponible para ti.',
   open: 'Abrir conversación',
   ownUnread_one: '{{count}} atención tuya sin leer',

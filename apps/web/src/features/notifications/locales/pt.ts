@@ -9,7 +9,7 @@ export const notifications = {
   read: 'Lida',
   transferred: 'transferiu para você',
   transferredByRule: 'Um atendimento foi transferido para você',
-  ticketNumber: '#{{id}}',
+  ticketNumber: '#{{number}}',
   ticketGone: 'O atendimento não está mais disponível para você.',
   open: 'Abrir conversa',
   ownUnread_one: '{{count}} atendimento seu não lido',

@@ -11,7 +11,7 @@ export const notifications: Record<keyof typeof pt, string> = {
   read: 'Okundu',
   transferred: 'size aktardı',
   transferredByRule: 'Bir görüşme size aktarıldı',
-  ticketNumber: '#{{id}}',
+  ticketNumber: '#{{number}}',
   ticketGone: 'Görüşme artık size açık değil.',
   open: 'Görüşmeyi aç',
   ownUnread_one: '{{count}} okunmamış görüşmeniz var',

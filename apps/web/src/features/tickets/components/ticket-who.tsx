@@ -25,7 +25,7 @@ export function TicketWho({ ticket, typing = null }: TicketWhoProps) {
         </div>
         {!typing && (
           <div className={classes.marks}>
-            <span className={classes.number}>{t('ticketNumber', { id: ticket.id })}</span>
+            <span className={classes.number}>{t('ticketNumber', { number: ticket.number })}</span>
             <TicketMarks ticket={ticket} />
           </div>
         )}

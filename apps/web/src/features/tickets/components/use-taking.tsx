@@ -44,7 +44,8 @@ export function useTaking({ onShow, onHeld }: TakingGoing): Taking {
     // An older server says nothing of the race and answers with the winner's ticket.
     if (result.ticket.userId !== null && result.ticket.userId !== viewer.userId) return onHeld(result.ticket);
     // Without a word, another conversation would stand where one had asked for this one.
-    if (result.ticket.id !== ticket.id) notify({ kind: 'info', message: t('otherIsLive', { id: result.ticket.id }) });
+    if (result.ticket.id !== ticket.id)
+      notify({ kind: 'info', message: t('otherIsLive', { number: result.ticket.number }) });
     onShow(result.ticket);
   };
   const take = async (ticket: Ticket, queueId?: number) => {

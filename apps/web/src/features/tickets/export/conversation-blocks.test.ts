@@ -26,3 +26,8 @@ it.each([
 ])('%s says what it is', (_, message, text) => {
   expect(textsOf(message, 'text')).toEqual([text]);
 });
+
+it('the title names the number of the ticket, not its id', () => {
+  const [title] = conversationBlocks(aTicket({ id: 4821, number: 12, contact: { name: 'Família' } }), [], around);
+  expect(title).toEqual({ style: 'title', text: 'Atendimento #12 – Família' });
+});

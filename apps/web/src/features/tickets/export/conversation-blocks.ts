@@ -15,7 +15,7 @@ export function conversationBlocks(ticket: Ticket, messages: readonly Message[],
   const { t, timeZone, now } = around;
   const place = [phoneText(ticket.contact.number), ticket.queue?.name, ticket.whatsapp?.name, ticket.user?.name];
   const heading: TextBlock[] = [
-    { style: 'title', text: t('pdfTitle', { id: ticket.id, name: ticket.contact.name }) },
+    { style: 'title', text: t('pdfTitle', { number: ticket.number, name: ticket.contact.name }) },
     { style: 'detail', text: place.filter((part) => part !== undefined && part !== '').join(' · ') },
     { style: 'detail', text: t('pdfMade', { when: fullTime(now.toISOString(), timeZone) }) },
   ];

@@ -134,6 +134,8 @@ export function LoadedConversation(props: LoadedConversationProps) {
     if (message.ticketId === ticket.id) return ticket.queue ?? undefined;
     return message.queueId === null ? undefined : queueOf(message.queueId);
   };
+  const numberAt = ({ message }: ConversationRow) =>
+    message.ticketId === ticket.id ? ticket.number : message.ticketNumber;
   return (
     <ConversationToolsProvider value={tools}>
       <MessageScroller
@@ -159,6 +161,7 @@ export function LoadedConversation(props: LoadedConversationProps) {
             newCount={row.startsNew ? (arrivals.line?.count ?? 0) : 0}
             queue={queueAt(row)}
             row={row}
+            ticketNumber={numberAt(row)}
             today={today}
             {...rowHandlers}
           />

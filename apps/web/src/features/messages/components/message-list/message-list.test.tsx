@@ -163,14 +163,18 @@ describe('a conversation', () => {
   });
 
   it('names the day, the tickets with their queues, and what is new', async () => {
-    const messages = [aMessage({ ticketId: 4390, queueId: 2 }), aMessage(), aMessage({ body: 'novidade' })];
+    const messages = [
+      aMessage({ ticketId: 4390, ticketNumber: 439, queueId: 2 }),
+      aMessage(),
+      aMessage({ body: 'novidade' }),
+    ];
     await startFakeApi({
       'GET /queue': { body: [] },
       'GET /messages/4821': page(messages),
     });
     open(aTicket({ unreadMessages: 1 }));
-    expect(await screen.findByText('#4390 - SEM FILA')).toBeDefined();
-    expect(screen.getByText('#4821 - Vendas')).toBeDefined();
+    expect(await screen.findByText('#439 - SEM FILA')).toBeDefined();
+    expect(screen.getByText('#482 - Vendas')).toBeDefined();
     expect(screen.getByText('10/03/2026')).toBeDefined();
     expect(within(await row('novidade')).getByText('1 mensagem nova')).toBeDefined();
   });

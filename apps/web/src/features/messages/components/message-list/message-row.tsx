@@ -11,6 +11,7 @@ import { TicketBanner } from './ticket-banner.tsx';
 export interface MessageRowProps {
   readonly row: ConversationRow;
   readonly today: string;
+  readonly ticketNumber: number;
   readonly queue: { readonly name: string; readonly color: string } | undefined;
   readonly newCount: number;
   readonly isFirst: boolean;
@@ -47,7 +48,7 @@ function Row(props: MessageRowProps) {
           <DayLabel day={row.day} today={props.today} />
         </div>
       )}
-      {row.startsTicket && <TicketBanner queue={props.queue} ticketId={row.message.ticketId} />}
+      {row.startsTicket && <TicketBanner number={props.ticketNumber} queue={props.queue} />}
       <LogLines day={row.day} entries={row.above} />
       {row.startsNew && (
         <div className={classes.new}>

@@ -4,19 +4,19 @@ import { useMessageTexts } from '../../messages-context.tsx';
 import classes from './ticket-banner.module.css';
 
 interface TicketBannerProps {
-  readonly ticketId: number;
+  readonly number: number;
   readonly queue: { readonly name: string; readonly color: string } | undefined;
 }
 
 /** Where the conversation goes on in another ticket, in the colour of its queue. */
-export function TicketBanner({ ticketId, queue }: TicketBannerProps) {
+export function TicketBanner({ number, queue }: TicketBannerProps) {
   const t = useMessageTexts();
   const style = queue && ({ '--queue': seenOnBoth(queue.color) } as CSSProperties);
   return (
     <div className={classes.root} style={style}>
       <span className={classes.pill}>
         <ColorMark color={queue?.color ?? null} />
-        {`#${ticketId} - ${queue?.name ?? t('noQueue')}`}
+        {`#${number} - ${queue?.name ?? t('noQueue')}`}
       </span>
     </div>
   );

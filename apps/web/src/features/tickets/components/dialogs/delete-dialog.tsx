@@ -21,7 +21,7 @@ export function DeleteDialog({ ticket, isOpen, onClose, onDeleted }: DeleteDialo
       isWaiting={isPending}
       onClose={onClose}
       onConfirm={() => mutate(ticket)}
-      title={t('deleteTitle', { id: ticket.id, name: ticket.contact.name })}
+      title={t('deleteTitle', { number: ticket.number, name: ticket.contact.name })}
     >
       {t('deleteText')}
     </ConfirmDialog>

@@ -19,7 +19,7 @@ interface LogDialogProps {
 export function LogDialog({ ticket, onClose }: LogDialogProps) {
   const { t } = useTranslation('tickets');
   return (
-    <Dialog isOpen onClose={onClose} title={t('logTitle', { id: ticket.id })} width="md">
+    <Dialog isOpen onClose={onClose} title={t('logTitle', { number: ticket.number })} width="md">
       <LogSteps ticketId={ticket.id} />
     </Dialog>
   );
