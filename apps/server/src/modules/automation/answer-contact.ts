@@ -14,8 +14,9 @@ import { vacationStep } from './steps/vacation.step.ts';
 import { withTurnsSinceDoorsMoved } from './turns.ts';
 
 /**
- * First match answers. The order is the product rule: docs/product/automation.md#order
- * A function, because a step that asks imports its job, the job the way back, and that way this list.
+ * The first step that applies answers. The order is a product rule: docs/product/automation.md#order A function,
+ * because of a circular import: a step that asks imports its job, the job imports `handBack`, and that imports this
+ * list.
  */
 export const automationSteps = (): readonly AutomationStep[] => [
   consentStep,
@@ -29,7 +30,7 @@ export const automationSteps = (): readonly AutomationStep[] => [
   optionTreeStep,
 ];
 
-/** Which step answers, and what. */
+/** Picks the step that answers, and its answer. */
 export function answerContact(found: Conversation, steps = automationSteps()): Decision | undefined {
   const conversation = withTurnsSinceDoorsMoved(found);
   const standing = standingOf(conversation);
@@ -37,6 +38,6 @@ export function answerContact(found: Conversation, steps = automationSteps()): D
   return step && { conversation, step, answer: step.answer(conversation) };
 }
 
-/** Known from the event alone, so that what people talk about among themselves costs robots nothing. */
+/** Decides from the event alone, so that conversations between people cost no query. */
 export const couldAnswer = (standing: TicketStanding): boolean =>
   automationSteps().some((step) => step.serves(standing));

@@ -10,7 +10,7 @@ import type { TicketFacts } from './conversation.ts';
 import { conversationsRepo } from './conversations.repo.ts';
 import { isReplyWindowOpen } from './is-reply-window-open.ts';
 
-/** A robot speaks, through the door everybody writes by. Answers whether it could: a closed window keeps it silent. */
+/** A bot sends its messages over the normal outbound path. Returns whether it could: false after the reply window. */
 export async function sendBotMessages(
   scope: CompanyScope,
   facts: TicketFacts,
@@ -37,11 +37,11 @@ async function draftsOf(scope: CompanyScope, facts: TicketFacts, outgoing: Outgo
       return texts(`${render(facts, outgoing.text)} *${await positionOf(scope, facts)}*`.trim());
     case 'file': {
       const caption = render(facts, outgoing.caption);
-      // Better the menu alone than a message that the channel refuses for its picture.
+      // The menu alone is better than a message that the channel refuses because of its picture.
       return fileDrafts(capabilities, outgoing.file, caption) ?? texts(caption);
     }
     case 'files':
-      // What the channel does not take is left out: its name alone would say nothing.
+      // Files that the channel does not support are left out: the name alone would be useless.
       return (await filesRepo.listSendable(scope, outgoing.fileListId)).flatMap(
         (listed) => fileDrafts(capabilities, storedFile(listed), render(facts, listed.name)) ?? [],
       );
@@ -66,7 +66,7 @@ const storedFile = (listed: SendableFile): StoredFile => ({
 const quoting = (quotedId: string | undefined, [first, ...rest]: Draft[]): Draft[] =>
   first ? [{ ...first, ...(quotedId !== undefined && { quotedId }) }, ...rest] : [];
 
-/** At least the first: somebody who was given an agent at once waits for nobody else. */
+/** At least 1: a ticket that was assigned immediately does not count as waiting. */
 async function positionOf(scope: CompanyScope, { queue }: TicketFacts): Promise<number> {
   return queue ? Math.max(1, await conversationsRepo.countWaiting(scope, queue.id)) : 1;
 }

@@ -46,7 +46,7 @@ describe('the file of a greeting', () => {
     expect(await app.inject({ url: address })).toMatchObject({ statusCode: 200, rawPayload: png });
     const rita = customer();
     await rita.says('oi');
-    const [greeting] = await rita.allHeard();
+    const [greeting] = await rita.allReceived();
     expect(greeting).toMatchObject({ content: 'image', mediaMimeType: 'image/png' });
     expect(greeting?.body).toContain('Vendas');
   });
@@ -59,7 +59,7 @@ describe('the file of a greeting', () => {
     expect((await app.inject({ url: address })).statusCode).toBe(200);
     const carla = customer('Carla');
     await carla.says('oi');
-    expect(await carla.allHeard()).toMatchObject([{ content: 'text' }]);
+    expect(await carla.allReceived()).toMatchObject([{ content: 'text' }]);
   });
 
   it('that the channel does not take is refused, and the one before stays', async () => {

@@ -3,7 +3,10 @@ import { ratingsRepo } from '../../ratings/index.ts';
 import { logTicket, placeOf, ticketMoved, ticketsRepo } from '../../tickets/index.ts';
 import type { Conversation } from '../conversation.ts';
 
-/** What has become of the question how it was: answered, put once more, or left for something else to talk about. */
+/**
+ * Outcome of the rating question: answered, repeated, or dropped because the customer wants to talk about something
+ * else.
+ */
 export type RatingChange = { readonly given: number } | 'asked-again' | 'not-given';
 
 export function recordRating(
@@ -28,7 +31,9 @@ async function countRequest(scope: CompanyScope, ticket: Conversation['ticket'])
   await ticketsRepo.update(scope, ticket.id, { ratingRequests, botSpokeAt: scope.now });
 }
 
-/** Who answers again and again with something else has something to say: in a resolved ticket nobody would read it. */
+/**
+ * A customer who keeps answering something else has something to say, and no agent would read it in a resolved ticket.
+ */
 async function giveBackToPeople(scope: CompanyScope, ticketId: number): Promise<void> {
   const before = await ticketsRepo.lock(scope, ticketId);
   const { queueId } = await ticketsRepo.update(scope, ticketId, {

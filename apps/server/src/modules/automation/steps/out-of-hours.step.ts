@@ -2,7 +2,10 @@ import { type AutomationStep, waitsForPeople } from '../automation-step.ts';
 import { closedAnswer } from '../hours/closed-answer.ts';
 import { isClosed } from '../hours/is-closed.ts';
 
-/** The company or the connection is closed: no menu, no queue, only that. docs/product/automation.md#hours */
+/**
+ * The company or the connection is closed: sends the out-of-hours message, no menu and no queue.
+ * docs/product/automation.md#hours
+ */
 export const outOfHoursStep: AutomationStep = {
   name: 'out-of-hours',
   serves: waitsForPeople,

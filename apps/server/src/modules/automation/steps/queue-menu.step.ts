@@ -13,13 +13,13 @@ export const queueMenuStep: AutomationStep = {
   serves: isOpenToBots,
   applies: (conversation) =>
     hasChoice(conversation) &&
-    // Who waits in a queue talks to its agents; only asking for the menu leads back out.
+    // A customer who waits in a queue talks to its agents; only asking for the menu leads back out.
     (conversation.ticket.queueId === null || (readChoice(conversation).chose === 'menu' && !isShutIn(conversation))),
   answer: (conversation) => {
     const choice = readChoice(conversation);
     if (choice.chose === 'exit') return endConversation(conversation);
     const only = onlyQueue(conversation);
-    // Nothing to choose before its options have been shown, whatever the first message says.
+    // The first message is never an answer: the options have not been shown yet.
     if (only && conversation.ticket.queueId === null) return enter(conversation, only);
     switch (choice.chose) {
       case 'queue':
@@ -40,7 +40,7 @@ const enter = (conversation: Conversation, queue: QueueFacts): Answer =>
 const onlyQueue = ({ queues: [only, ...others] }: Conversation): QueueFacts | undefined =>
   others.length === 0 ? only : undefined;
 
-/** The menu would be the options of a queue where nobody is. */
+/** The menu would be the options of a queue that is closed. */
 function isShutIn(conversation: Conversation): boolean {
   const only = onlyQueue(conversation);
   return only !== undefined && isQueueClosed(conversation, only);

@@ -4,13 +4,13 @@ import { isWatchedForSilence, noticedAt, silentSince } from './inactivity.ts';
 import { sendTimerMessage } from './send-timer-message.ts';
 import type { TicketTimer } from './ticket-timer.ts';
 
-/** Nobody has written for long, and the customer is told that the conversation will end. Once for each silence. */
+/** Nobody has written for long: sends the customer a notice that the conversation will end. Once for each silence. */
 export const inactivityNoticeTimer: TicketTimer = {
   name: 'inactivity-notice',
   dueAt: (watched) => {
     const { inactiveNoticeMinutes } = watched.connection;
     if (inactiveNoticeMinutes === 0 || !isWatchedForSilence(watched)) return null;
-    // Who was told and writes is told again of the next silence.
+    // A customer who writes after the notice gets another one in the next silence.
     const since = noticedAt(watched) === null ? silentSince(watched) : watched.now;
     return minutesAfter(since, inactiveNoticeMinutes);
   },
