@@ -9,8 +9,8 @@ const HOUR = 3_600;
 const made = new WeakMap<Services, DistinctLimiter>();
 
 /**
- * Every call whose answer tells whether a number is a contact's counts it first. A user who sees numbers masked sees six of
- * thirteen digits; without a limit they could try the others one after the other. docs/product/contacts.md
+ * Every call whose answer reveals whether a number is a contact's counts it first. A user who sees masked numbers sees
+ * six of thirteen digits; without a limit they could guess the others one by one. docs/product/contacts.md
  */
 export async function countNumberSearch(
   { actor, services }: Pick<CompanyScope, 'actor' | 'services'>,

@@ -10,8 +10,8 @@ import { identitiesRepo } from './identities.repo.ts';
 import { walletsRepo } from './wallets.repo.ts';
 
 /**
- * Two contacts have turned out to be one person: everything of `drop` becomes `keep`'s, what other modules hold through
- * their reactions to `contact.merged`. Harmless when somebody else has just done the same.
+ * Merges two contacts of one person: everything of `drop` moves to `keep`, data of other modules through their
+ * reactions to `contact.merged`. Does nothing when another transaction has just merged them.
  */
 export async function mergeContacts(
   scope: CompanyScope,
@@ -36,7 +36,7 @@ export async function mergeContacts(
   });
 }
 
-/** What is missing is filled in; what somebody forbade for either stays forbidden for both. */
+/** Missing fields are filled in; a switch that is off for either stays off. */
 function joined(keep: ContactRow, drop: ContactRow): Partial<ContactRow> {
   const { name, nameSource } = betterName(keep, drop);
   return {

@@ -12,7 +12,7 @@ import { disconnect } from '../web-sessions/disconnect.ts';
 import { leasesRepo } from '../web-sessions/leases.repo.ts';
 import { newQrCode } from '../web-sessions/new-qr-code.ts';
 import { expectHistory } from './expect-history.ts';
-import { aPast, remembered, seenAs, somebody } from './testing/history-world.ts';
+import { aPast, aPerson, asPerson, remembered } from './testing/history-world.ts';
 
 const app = await testApp();
 const unreadable = { type: 'undecryptable' } as const;
@@ -23,7 +23,7 @@ describe('what a phone tells of its past', () => {
     const past = await aPast(app, { queues: ['Vendas'] });
     const [queue] = past.queues;
     await connectionsRepo.update(past.scope(), past.connectionId, { importQueueId: queue?.id ?? null });
-    const rita = seenAs(somebody());
+    const rita = asPerson(aPerson());
     await past.tellsPast({
       isLast: true,
       messages: [
@@ -56,7 +56,7 @@ describe('what a phone tells of its past', () => {
 
   it('is answered by no robot, and browsers hear of no single message', async () => {
     const past = await aPast(app, { queues: ['Vendas', 'Suporte'], connection: { greetingMessage: 'Escolha:' } });
-    const rita = seenAs(somebody());
+    const rita = asPerson(aPerson());
     const before = app.heard.length;
     await past.tellsPast({ messages: [remembered(rita, { at: past.daysAgo(1) })] });
     await past.worksToTheEnd();
@@ -68,7 +68,7 @@ describe('what a phone tells of its past', () => {
 
   it('waits for 45 quiet seconds, or for the word that it was the last', async () => {
     const past = await aPast(app);
-    const rita = seenAs(somebody());
+    const rita = asPerson(aPerson());
     await past.tellsPast({ messages: [remembered(rita, { at: past.daysAgo(1) })] });
     app.advance(30);
     await past.tellsPast({ messages: [remembered(rita, { at: past.daysAgo(2) })] });
@@ -88,7 +88,7 @@ describe('what a phone tells of its past', () => {
 
   it('goes on when more comes after the word that it was the last', async () => {
     const past = await aPast(app);
-    const rita = seenAs(somebody());
+    const rita = asPerson(aPerson());
     await past.tellsPast({ isLast: true, messages: [remembered(rita, { text: 'novo', at: past.daysAgo(1) })] });
     await past.works();
     app.advance(20);
@@ -107,7 +107,7 @@ describe('what a phone tells of its past', () => {
       importFrom: past.daysAgo(10),
       importUntil: past.daysAgo(5),
     });
-    const rita = seenAs(somebody());
+    const rita = asPerson(aPerson());
     const told = [
       { text: 'cedo', at: past.daysAgo(10, -1) },
       { text: 'primeira', at: past.daysAgo(10) },
@@ -123,13 +123,13 @@ describe('what a phone tells of its past', () => {
 
   it('is not taken at all where nobody asked for it', async () => {
     const past = await aPast(app, { connection: { importsMessages: false } });
-    await past.tellsPast({ messages: [remembered(seenAs(somebody()), { at: past.daysAgo(1) })] });
+    await past.tellsPast({ messages: [remembered(asPerson(aPerson()), { at: past.daysAgo(1) })] });
     expect(await past.underWay()).toBeUndefined();
   });
 
   it('comes twice and is there once', async () => {
     const past = await aPast(app);
-    const rita = seenAs(somebody());
+    const rita = asPerson(aPerson());
     const messages = [1, 2, 3].map((day) => remembered(rita, { text: `${day}`, at: past.daysAgo(day) }));
     await past.tellsPast({ messages });
     await past.tellsPast({ messages });
@@ -144,7 +144,7 @@ describe('what a phone tells of its past', () => {
 
   it('is not kept for who does not hold the session any more', async () => {
     const past = await aPast(app);
-    const messages = [remembered(seenAs(somebody()), { at: past.daysAgo(1) })];
+    const messages = [remembered(asPerson(aPerson()), { at: past.daysAgo(1) })];
     const refused = past.tellsPast({ messages }, () => Promise.reject(new Error('lease lost')));
     await expect(refused).rejects.toThrow('lease lost');
     expect(await past.underWay()).toBeUndefined();
@@ -152,7 +152,7 @@ describe('what a phone tells of its past', () => {
 
   it('may be larger than one transaction', async () => {
     const past = await aPast(app);
-    const rita = seenAs(somebody());
+    const rita = asPerson(aPerson());
     const messages = Array.from({ length: 2_300 }, (_, n) =>
       remembered(rita, { text: `${n}`, at: past.daysAgo(9, n) }),
     );
@@ -166,7 +166,7 @@ describe('what a phone tells of its past', () => {
 
   it('keeps the order of what was written within one second', async () => {
     const past = await aPast(app);
-    const rita = seenAs(somebody());
+    const rita = asPerson(aPerson());
     const at = new Date(Math.floor(past.daysAgo(1).getTime() / 1000) * 1000);
     const newestFirst = ['três', 'dois', 'um'].map((text) => remembered(rita, { text, at }));
     await past.tellsPast({ messages: newestFirst });
@@ -176,7 +176,7 @@ describe('what a phone tells of its past', () => {
 
   it('shows what was quoted', async () => {
     const past = await aPast(app);
-    const rita = seenAs(somebody());
+    const rita = asPerson(aPerson());
     const id = anId();
     await past.tellsPast({
       messages: [
@@ -191,7 +191,7 @@ describe('what a phone tells of its past', () => {
 
   it('brings no files, but each can be asked for', async () => {
     const past = await aPast(app);
-    const rita = seenAs(somebody());
+    const rita = asPerson(aPerson());
     const file = { directPath: '/v/1', mediaKey: 'AAAA', kind: 'image', mimeType: 'image/jpeg' } as const;
     const content = { type: 'media', file, caption: 'foto', isVoice: false } as const;
     await past.tellsPast({ messages: [remembered(rita, { content, at: past.daysAgo(1) })] });
@@ -209,20 +209,20 @@ describe('what a phone tells of its past', () => {
 describe('whose past it is', () => {
   it('a conversation told by LID only is of nobody with a number', async () => {
     const past = await aPast(app);
-    const rita = somebody();
+    const rita = aPerson();
     await past.tellsPast({
-      messages: [remembered({ addresses: seenAs(rita, 'lid').addresses }, { at: past.daysAgo(1) })],
+      messages: [remembered({ addresses: asPerson(rita, 'lid').addresses }, { at: past.daysAgo(1) })],
     });
     await past.worksToTheEnd();
-    expect(await past.contact(seenAs(rita, 'lid'))).toMatchObject({ name: 'Contato do WhatsApp' });
-    expect(await past.kindsOf(seenAs(rita, 'lid'))).toEqual(['lid']);
+    expect(await past.contact(asPerson(rita, 'lid'))).toMatchObject({ name: 'Contato do WhatsApp' });
+    expect(await past.kindsOf(asPerson(rita, 'lid'))).toEqual(['lid']);
     expect(await past.contactCount()).toBe(1);
   });
 
   it('who is who may be told after the messages, and they are one person in one ticket', async () => {
     const past = await aPast(app);
-    const rita = somebody('Rita');
-    const [byLid, byPhone] = [seenAs(rita, 'lid'), seenAs(rita, 'phone')].map(({ addresses }) => ({ addresses }));
+    const rita = aPerson('Rita');
+    const [byLid, byPhone] = [asPerson(rita, 'lid'), asPerson(rita, 'phone')].map(({ addresses }) => ({ addresses }));
     if (!byLid || !byPhone) return;
     await past.tellsPast({ messages: [remembered(byLid, { text: 'dois', at: past.daysAgo(2) })] });
     await past.tellsPast({ messages: [remembered(byPhone, { text: 'um', at: past.daysAgo(3) })] });
@@ -240,32 +240,32 @@ describe('whose past it is', () => {
 
   it('told even later, two contacts become one', async () => {
     const past = await aPast(app);
-    const rita = somebody();
+    const rita = aPerson();
     await past.tellsPast({
       isLast: true,
       messages: [
-        remembered(seenAs(rita, 'lid'), { text: 'dois', at: past.daysAgo(2) }),
-        remembered(seenAs(rita, 'phone'), { text: 'um', at: past.daysAgo(3) }),
+        remembered(asPerson(rita, 'lid'), { text: 'dois', at: past.daysAgo(2) }),
+        remembered(asPerson(rita, 'phone'), { text: 'um', at: past.daysAgo(3) }),
       ],
     });
     await past.works();
     expect(await past.contactCount()).toBe(2);
     await past.tellsPast({
       pairs: [{ lid: rita.lid, phone: rita.phone }],
-      messages: [remembered(seenAs(rita, 'lid'), { text: 'zero', at: past.daysAgo(4) })],
+      messages: [remembered(asPerson(rita, 'lid'), { text: 'zero', at: past.daysAgo(4) })],
     });
     await past.worksToTheEnd();
     expect(await past.contactCount()).toBe(1);
-    expect(bodies((await past.conversation(seenAs(rita))).messages)).toEqual(['zero', 'um', 'dois']);
+    expect(bodies((await past.conversation(asPerson(rita))).messages)).toEqual(['zero', 'um', 'dois']);
   });
 
-  it('what somebody is called now stays', async () => {
+  it('what aPerson is called now stays', async () => {
     const past = await aPast(app);
-    const rita = somebody('Rita Souza');
-    await past.says(seenAs(rita), 'agora');
-    await past.tellsPast({ messages: [remembered(seenAs({ ...rita, name: 'Ritinha' }), { at: past.daysAgo(300) })] });
+    const rita = aPerson('Rita Souza');
+    await past.says(asPerson(rita), 'agora');
+    await past.tellsPast({ messages: [remembered(asPerson({ ...rita, name: 'Ritinha' }), { at: past.daysAgo(300) })] });
     await past.worksToTheEnd();
-    expect(await past.contact(seenAs(rita))).toMatchObject({ name: 'Rita Souza' });
+    expect(await past.contact(asPerson(rita))).toMatchObject({ name: 'Rita Souza' });
   });
 
   it('groups come only if they were asked for, with who wrote', async () => {
@@ -276,12 +276,12 @@ describe('whose past it is', () => {
       await aPast(app, { connection: { importsGroups: true, takesGroups: true } }),
     ];
     const group = aGroup(undefined, 'Família');
-    const rita = somebody('Rita');
+    const rita = aPerson('Rita');
     const messages = [
       remembered(group, {
         text: 'oi gente',
         at: past.daysAgo(2),
-        author: { addresses: seenAs(rita, 'lid').addresses },
+        author: { addresses: asPerson(rita, 'lid').addresses },
       }),
       remembered(group, { text: 'olá', at: past.daysAgo(1), isOwn: true }),
     ];
@@ -301,16 +301,16 @@ describe('whose past it is', () => {
 
   it('notes to oneself are nobody’s', async () => {
     const past = await aPast(app);
-    const own = somebody();
+    const own = aPerson();
     await connectionsRepo.update(past.scope(), past.connectionId, { phoneNumber: own.phone });
-    await past.tellsPast({ messages: [remembered(seenAs(own, 'phone'), { at: past.daysAgo(1), isOwn: true })] });
+    await past.tellsPast({ messages: [remembered(asPerson(own, 'phone'), { at: past.daysAgo(1), isOwn: true })] });
     await past.worksToTheEnd();
     expect(await past.contactCount()).toBe(0);
   });
 
   it('a message that cannot be brought in keeps back no other', async () => {
     const past = await aPast(app);
-    const [rita, wrong] = [seenAs(somebody()), { addresses: [{ kind: 'phone', value: '12' }] } as const];
+    const [rita, wrong] = [asPerson(aPerson()), { addresses: [{ kind: 'phone', value: '12' }] } as const];
     await past.tellsPast({
       messages: [
         remembered({ addresses: [...wrong.addresses] }, { at: past.daysAgo(1) }),
@@ -326,7 +326,7 @@ describe('whose past it is', () => {
 describe('what happens meanwhile', () => {
   it('a live ticket takes the old messages and stays as it is', async () => {
     const past = await aPast(app);
-    const rita = seenAs(somebody());
+    const rita = asPerson(aPerson());
     await past.tellsPast({ messages: [remembered(rita, { text: 'antes', at: past.daysAgo(1) })] });
     await past.says(rita, 'agora');
     const before = await past.conversation(rita);
@@ -341,7 +341,7 @@ describe('what happens meanwhile', () => {
 
   it('a message that came live and is told again stands there once', async () => {
     const past = await aPast(app);
-    const rita = seenAs(somebody());
+    const rita = asPerson(aPerson());
     const id = await past.says(rita, 'agora');
     await past.tellsPast({ messages: [remembered(rita, { text: 'agora', at: past.daysAgo(0, -5), id })] });
     await past.worksToTheEnd();
@@ -350,7 +350,7 @@ describe('what happens meanwhile', () => {
 
   it('a message that could not be read when it came is told readable, and takes its place', async () => {
     const past = await aPast(app, { queues: ['Vendas', 'Suporte'], connection: { greetingMessage: 'Escolha:' } });
-    const rita = seenAs(somebody());
+    const rita = asPerson(aPerson());
     const [text, picture] = [await past.sends(rita, unreadable), await past.sends(rita, unreadable)];
     const file = { directPath: '/v/1', mediaKey: 'AAAA', kind: 'image', mimeType: 'image/jpeg' } as const;
     const content = { type: 'media', file, caption: 'foto', isVoice: false } as const;
@@ -380,7 +380,7 @@ describe('what happens meanwhile', () => {
 
   it('but not by who did not write it, and not where it was taken back', async () => {
     const past = await aPast(app);
-    const [rita, mallory] = [seenAs(somebody()), seenAs(somebody('Mallory'))];
+    const [rita, mallory] = [asPerson(aPerson()), asPerson(aPerson('Mallory'))];
     const [id, taken] = [await past.sends(rita, unreadable), await past.sends(rita, unreadable)];
     await past.deletes(rita, taken);
     await past.tellsPast({
@@ -398,19 +398,19 @@ describe('what happens meanwhile', () => {
 
   it('also where it came by LID and is told by number', async () => {
     const past = await aPast(app);
-    const rita = somebody();
-    const id = await past.sends(seenAs(rita, 'lid'), unreadable);
+    const rita = aPerson();
+    const id = await past.sends(asPerson(rita, 'lid'), unreadable);
     await past.tellsPast({
       pairs: [{ lid: rita.lid, phone: rita.phone }],
-      messages: [remembered(seenAs(rita, 'phone'), { text: 'quanto custa?', id, at: past.daysAgo(1) })],
+      messages: [remembered(asPerson(rita, 'phone'), { text: 'quanto custa?', id, at: past.daysAgo(1) })],
     });
     await past.worksToTheEnd();
-    expect(bodies((await past.conversation(seenAs(rita, 'lid'))).messages)).toEqual(['quanto custa?']);
+    expect(bodies((await past.conversation(asPerson(rita, 'lid'))).messages)).toEqual(['quanto custa?']);
   });
 
   it('what was said about a message before it is brought in waits for it', async () => {
     const past = await aPast(app);
-    const rita = seenAs(somebody());
+    const rita = asPerson(aPerson());
     const id = anId();
     await past.tellsPast({ messages: [remembered(rita, { at: past.daysAgo(1), id })] });
     await past.reacts(rita, id, '👍');
@@ -420,7 +420,7 @@ describe('what happens meanwhile', () => {
 
   it('who comes after a worker that died goes on where it stopped', async () => {
     const past = await aPast(app);
-    const people = Array.from({ length: 6 }, () => seenAs(somebody()));
+    const people = Array.from({ length: 6 }, () => asPerson(aPerson()));
     await past.tellsPast({
       messages: people.flatMap((person) => [1, 2].map((day) => remembered(person, { at: past.daysAgo(day) }))),
     });
@@ -443,7 +443,7 @@ describe('what happens meanwhile', () => {
 
   it('two workers at once do every step once', async () => {
     const past = await aPast(app);
-    const people = Array.from({ length: 10 }, () => seenAs(somebody()));
+    const people = Array.from({ length: 10 }, () => asPerson(aPerson()));
     await past.tellsPast({ messages: people.map((person) => remembered(person, { at: past.daysAgo(1) })) });
     app.advance(60);
     await Promise.all([past.works(), past.works()]);
@@ -452,9 +452,9 @@ describe('what happens meanwhile', () => {
     expect(await past.underWay()).toBeUndefined();
   });
 
-  it('a ticket that somebody resolves meanwhile keeps the rest of its past', async () => {
+  it('a ticket that aPerson resolves meanwhile keeps the rest of its past', async () => {
     const past = await aPast(app);
-    const rita = seenAs(somebody());
+    const rita = asPerson(aPerson());
     await past.tellsPast({ isLast: true, messages: [remembered(rita, { text: 'dois', at: past.daysAgo(1) })] });
     await past.works();
     const { ticket } = await past.conversation(rita);
@@ -469,7 +469,7 @@ describe('what happens meanwhile', () => {
 describe('what the phone still has to tell', () => {
   const told = async () => {
     const past = await aPast(app);
-    const rita = seenAs(somebody());
+    const rita = asPerson(aPerson());
     await past.tellsPast({ messages: [remembered(rita, { text: 'dois', at: past.daysAgo(1) })] });
     return { past, rita };
   };
@@ -614,7 +614,7 @@ describe('what the phone still has to tell', () => {
 describe('the timers of a ticket with old messages', () => {
   it('run from when the customer writes again', async () => {
     const past = await aPast(app, { queues: ['Triagem'] });
-    const rita = seenAs(somebody());
+    const rita = asPerson(aPerson());
     const triage = past.queues[0]?.id ?? 0;
     await past.tellsPast({ messages: [remembered(rita, { at: past.daysAgo(1) })] });
     await past.worksToTheEnd();
@@ -635,7 +635,7 @@ describe('the timers of a ticket with old messages', () => {
 describe('how far it is', () => {
   it('is told while it arrives, twice a second while it runs, and at its end', async () => {
     const past = await aPast(app);
-    const people = Array.from({ length: 5 }, () => seenAs(somebody()));
+    const people = Array.from({ length: 5 }, () => asPerson(aPerson()));
     await past.tellsPast({ messages: people.map((person) => remembered(person, { at: past.daysAgo(1) })) });
     const whatsappId = past.connectionId;
     expect(past.heard()).toEqual([{ action: 'update', whatsappId, status: { this: -1, all: -1, date: null } }]);
@@ -660,7 +660,7 @@ describe('how far it is', () => {
 describe('how far it is when it waits for more', () => {
   it('is told as it is, and not as it was half a second before', async () => {
     const past = await aPast(app);
-    const people = Array.from({ length: 5 }, () => seenAs(somebody()));
+    const people = Array.from({ length: 5 }, () => asPerson(aPerson()));
     const messages = people.map((person) => remembered(person, { at: past.daysAgo(1) }));
     await past.tellsPast({ isLast: true, messages });
     await past.works();
@@ -673,7 +673,7 @@ describe('how far it is when it waits for more', () => {
 describe('the tickets of an import', () => {
   const imported = async (closesImportedTickets: boolean, count = 3) => {
     const past = await aPast(app, { connection: { closesImportedTickets } });
-    const people = Array.from({ length: count }, () => seenAs(somebody()));
+    const people = Array.from({ length: count }, () => asPerson(aPerson()));
     await past.tellsPast({ messages: people.map((person) => remembered(person, { at: past.daysAgo(1) })) });
     await past.worksToTheEnd();
     const { token } = await signInAs(app.services, past.company.admin);
@@ -696,7 +696,7 @@ describe('the tickets of an import', () => {
     expect(await past.underWay()).toBeUndefined();
   });
 
-  it('wait for somebody to say so where not, and are closed then', async () => {
+  it('wait for aPerson to say so where not, and are closed then', async () => {
     const { past, statuses, close } = await imported(false);
     expect(await statuses()).toEqual(['pending', 'pending', 'pending']);
     expect(await past.now()).toMatchObject({ importStatus: 'renderButtonCloseTickets', importFrom: null });
@@ -710,7 +710,7 @@ describe('the tickets of an import', () => {
     expect(await past.underWay()).toBeUndefined();
   });
 
-  it('stay where somebody works on them or the customer has written since', async () => {
+  it('stay where aPerson works on them or the customer has written since', async () => {
     const { past, people, statuses, close } = await imported(false);
     const [accepted, written] = people;
     if (!accepted || !written) return;
@@ -727,7 +727,7 @@ describe('the tickets of an import', () => {
     expect(await statuses()).toEqual(['open', 'pending', 'closed']);
   });
 
-  it('stay where the customer has written since, though somebody has looked at it', async () => {
+  it('stay where the customer has written since, though aPerson has looked at it', async () => {
     const { past, people, statuses, close } = await imported(false);
     const [written] = people;
     if (!written) return;
@@ -740,11 +740,11 @@ describe('the tickets of an import', () => {
     expect(await statuses()).toEqual(['pending', 'closed', 'closed']);
   });
 
-  it('include groups, unless somebody works on one or it has written since', async () => {
+  it('include groups, unless aPerson works on one or it has written since', async () => {
     const wish = { importsGroups: true, takesGroups: true, groupsAsTickets: false, closesImportedTickets: false };
     const past = await aPast(app, { connection: wish });
     const groups = ['Família', 'Bairro', 'Futebol'].map((name) => aGroup(undefined, name));
-    const author = { addresses: seenAs(somebody(), 'lid').addresses };
+    const author = { addresses: asPerson(aPerson(), 'lid').addresses };
     await past.tellsPast({ messages: groups.map((group) => remembered(group, { at: past.daysAgo(1), author })) });
     await past.worksToTheEnd();
     expect((await past.now()).importStatus).toBe('renderButtonCloseTickets');
@@ -774,7 +774,7 @@ describe('the tickets of an import', () => {
     const past = await aPast(app, { queues: ['Vendas'] });
     const queueId = past.queues[0]?.id ?? 0;
     await connectionsRepo.update(past.scope(), past.connectionId, { importQueueId: queueId });
-    const [rita, rui] = [seenAs(somebody()), seenAs(somebody())];
+    const [rita, rui] = [asPerson(aPerson()), asPerson(aPerson())];
     await past.tellsPast({ messages: [rita, rui].map((person) => remembered(person, { at: past.daysAgo(1) })) });
     await past.worksToTheEnd();
     expect(await conversationsRepo.countWaiting(past.scope(), queueId)).toBe(0);
@@ -786,7 +786,7 @@ describe('the tickets of an import', () => {
   it('are not closed while an import runs', async () => {
     const { past, statuses, close } = await imported(false);
     await connectionsRepo.update(past.scope(), past.connectionId, { importFrom: past.daysAgo(20) });
-    await past.tellsPast({ messages: [remembered(seenAs(somebody()), { at: past.daysAgo(1) })] });
+    await past.tellsPast({ messages: [remembered(asPerson(aPerson()), { at: past.daysAgo(1) })] });
     await close();
     await past.works();
     expect(await statuses()).toEqual(['pending', 'pending', 'pending']);

@@ -1,13 +1,13 @@
 const DELIMITERS = [';', ',', '\t'] as const;
-/** More than any cell of ours: what is longer comes from a quotation mark that nobody closed. */
+/** More than any real cell: anything longer comes from an unclosed quotation mark. */
 const LONGEST_CELL = 100_000;
 
-/** The text is not a table: a quotation mark is never closed. */
+/** The text is no table: a quotation mark is never closed. */
 export class UnreadableCsv extends Error {}
 
 /**
- * The rows of a CSV text that comes in pieces, by RFC 4180, as spreadsheet programs write it in different countries:
- * with semicolons, commas or tabs, whichever its first line has most of.
+ * The rows of a CSV text that arrives in chunks, by RFC 4180 with the variants of spreadsheet programs: semicolons,
+ * commas or tabs, whichever its first line has most of.
  */
 export async function* readCsv(pieces: AsyncIterable<string>): AsyncGenerator<readonly string[]> {
   let head = '';

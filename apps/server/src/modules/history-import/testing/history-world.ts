@@ -4,7 +4,7 @@ import { type HistoryChunk, WAITING_HISTORY } from '@recado/whatsapp-web/session
 import type { TestApp } from '../../../../test/test-app.ts';
 import { connectionsRepo, type NewConnection } from '../../connections/index.ts';
 import { identitiesRepo } from '../../contacts/index.ts';
-import { anId, aWebInbox, seenAs, somebody, type WebInboxPlan } from '../../inbound/testing/web-world.ts';
+import { anId, aPerson, asPerson, aWebInbox, type WebInboxPlan } from '../../inbound/testing/web-world.ts';
 import { importsRepo } from '../imports.repo.ts';
 import { runImport } from '../run-import.ts';
 import { storeHistory } from '../store-history.ts';
@@ -123,7 +123,7 @@ export async function aPast(app: TestApp, plan: WebInboxPlan = {}) {
       app.advance(60);
       while (await step());
     },
-    /** By which kinds of addresses somebody is known. */
+    /** By which kinds of addresses aPerson is known. */
     async kindsOf(person: Person): Promise<string[]> {
       const contact = await inbox.contact(person);
       const identities = contact ? await identitiesRepo.list(scope(), contact.id) : [];
@@ -134,4 +134,4 @@ export async function aPast(app: TestApp, plan: WebInboxPlan = {}) {
   };
 }
 
-export { seenAs, somebody };
+export { aPerson, asPerson };
