@@ -18,8 +18,8 @@ export interface SignInRequest {
 }
 
 /**
- * Opens a session and ends any other the user had. An expired company may enter: it sees its invoices and nothing
- * else. A stranger learns nothing but "wrong": not whether the e-mail exists, nor anything of its company.
+ * Opens a session and ends any other of the user. An expired company may sign in: it sees its invoices and nothing
+ * else. A stranger gets only "wrong": not whether the e-mail exists, nor anything about its company.
  */
 export async function signIn(services: Services, request: SignInRequest): Promise<OpenSession> {
   const email = request.email.trim().toLowerCase();
@@ -47,7 +47,7 @@ async function assertMayEnter(scope: CompanyScope, user: UserRow): Promise<void>
 
 /** Ends any other session of the user; in the transaction of `scope`. */
 export async function openSession(scope: CompanyScope, userId: number, userAgent: string): Promise<OpenSession> {
-  // Two sign-ins at the same moment: the second waits here and then evicts the first.
+  // Two sign-ins in parallel: the second waits here and then evicts the first.
   await usersRepo.lock(scope, userId);
   for (const sessionId of await sessionsRepo.endAllOfUser(scope, userId, 'evicted')) {
     await scope.emit(sessionEvicted, { sessionId, userId });

@@ -22,7 +22,7 @@ export interface ConnectionChangeInput {
   readonly rotatesToken: boolean;
 }
 
-/** Changes what is given of a connection; the result must make sense as a whole. A new token is returned this once. */
+/** Changes the given fields of a connection; the result must be valid as a whole. A new token is returned this once. */
 export async function changeConnection(
   scope: CompanyScope,
   { connectionId, fields, queueIds, credentials, rotatesToken }: ConnectionChangeInput,
@@ -32,13 +32,13 @@ export async function changeConnection(
     const before = await connectionsRepo.get(scope, connectionId);
     const queueIdsBefore = (await connectionsRepo.listQueues(scope, connectionId)).map(({ id }) => id);
     const queueIdsAfter = queueIds ?? queueIdsBefore;
-    // Queues first, the connection after: removing a queue takes its locks in that order too.
+    // Locks the queues before the connection, as removing a queue does. In the other order the two would deadlock.
     await lockQueues(scope, [...(queueIds ?? []), fields.redirectQueueId, fields.importQueueId]);
     assertStaysDefault(before, fields);
     if (fields.isDefault && !before.isDefault) await unmarkDefault(scope);
 
     let connection = await connectionsRepo.update(scope, connectionId, {
-      // The queue was deleted since: without it the time alone would be refused, whatever else is changed.
+      // The queue was deleted since: the time without a queue would be refused, whatever else is changed.
       ...(before.redirectQueueId === null && { redirectAfterMinutes: 0 }),
       ...fields,
     });

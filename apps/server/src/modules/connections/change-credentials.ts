@@ -18,8 +18,8 @@ export interface CredentialsChange {
 }
 
 /**
- * Whether a form brings news about the credentials. One that repeats what is stored brings none, unless it did not work:
- * saving again is how a person asks to try again.
+ * Whether a form changes the credentials. A form that repeats the stored ones does not, unless they failed: saving
+ * again is how a user requests another check.
  */
 export function bringsCredentials(before: ConnectionRow, change: CredentialsChange): boolean {
   if (before.channel !== 'whatsappapi') return false;
@@ -30,8 +30,8 @@ export function bringsCredentials(before: ConnectionRow, change: CredentialsChan
 }
 
 /**
- * Writes new credentials of a WhatsApp Cloud connection, claims its number for it and has Meta asked whether they are
- * right. Part of the transaction that saves the connection; the number of somebody else is refused.
+ * Stores new credentials of a WhatsApp Cloud connection, claims its number and enqueues a check with Meta. Part of the
+ * transaction that saves the connection; refuses a number that another connection has.
  */
 export async function changeCredentials(
   scope: CompanyScope,

@@ -4,21 +4,21 @@ import type { PlatformScope } from '../../../platform/platform-scope.ts';
 const BITE = 5_000;
 const KEEP_SESSIONS_DAYS = 90;
 
-/** Deletes tokens nobody can use any more, sign-ups nobody confirmed, and sessions that ended three months ago. */
+/** Deletes expired tokens, unconfirmed sign-ups, and sessions that ended three months ago. */
 export const purgeEndedSessions = defineCron({
   name: 'auth.purge-ended-sessions',
   cron: '17 * * * *',
   async run(platform) {
     const longAgo = new Date(platform.now.getTime() - KEEP_SESSIONS_DAYS * 86_400_000);
-    await deleteInBites(platform, 'reset_tokens', 'expires_at', platform.now);
-    await deleteInBites(platform, 'sign_ups', 'expires_at', platform.now);
-    await deleteInBites(platform, 'refresh_tokens', 'expires_at', platform.now);
-    await deleteInBites(platform, 'sessions', 'ended_at', longAgo);
+    await deleteInBatches(platform, 'reset_tokens', 'expires_at', platform.now);
+    await deleteInBatches(platform, 'sign_ups', 'expires_at', platform.now);
+    await deleteInBatches(platform, 'refresh_tokens', 'expires_at', platform.now);
+    await deleteInBatches(platform, 'sessions', 'ended_at', longAgo);
   },
 });
 
-/** A million rows in one statement would hold their locks, and the disk, for minutes. */
-async function deleteInBites(
+/** A million rows in one statement would hold their locks, and load the disk, for minutes. */
+async function deleteInBatches(
   platform: PlatformScope,
   table: 'reset_tokens' | 'sign_ups' | 'refresh_tokens' | 'sessions',
   column: 'expires_at' | 'ended_at',
