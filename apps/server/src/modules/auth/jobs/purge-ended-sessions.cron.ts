@@ -1,7 +1,7 @@
 import { defineCron } from '../../../platform/jobs/job.ts';
 import type { PlatformScope } from '../../../platform/platform-scope.ts';
 
-const BITE = 5_000;
+const BATCH = 5_000;
 const KEEP_SESSIONS_DAYS = 90;
 
 /** Deletes expired tokens, unconfirmed sign-ups, and sessions that ended three months ago. */
@@ -24,10 +24,10 @@ async function deleteInBatches(
   column: 'expires_at' | 'ended_at',
   before: Date,
 ): Promise<void> {
-  let deleted = BITE;
-  while (deleted === BITE) {
+  let deleted = BATCH;
+  while (deleted === BATCH) {
     const rows = await platform.query({
-      text: `delete from ${table} where ctid = any (array(select ctid from ${table} where ${column} < $1 limit ${BITE})) returning 1`,
+      text: `delete from ${table} where ctid = any (array(select ctid from ${table} where ${column} < $1 limit ${BATCH})) returning 1`,
       values: [before],
     });
     deleted = rows.length;
