@@ -38,7 +38,7 @@ export async function describeAccess(home: CompanyScope, sessionId: string): Pro
   };
 }
 
-export async function keepRefreshToken(
+export async function storeRefreshToken(
   scope: CompanyScope,
   token: { sessionId: string; refreshToken: string },
 ): Promise<void> {

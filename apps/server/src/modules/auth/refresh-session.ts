@@ -3,7 +3,7 @@ import { type CompanyScope, companyScope } from '../../platform/scope.ts';
 import type { Services } from '../../platform/services.ts';
 import { companiesRepo } from '../companies/index.ts';
 import { endSession } from './end-session.ts';
-import { describeSession, keepRefreshToken, type OpenSession } from './open-session.ts';
+import { describeSession, type OpenSession, storeRefreshToken } from './open-session.ts';
 import { refreshTokensRepo, sessionsRepo } from './sessions.repo.ts';
 import { ROTATION_GRACE_SECONDS } from './tokens/refresh-token.ts';
 import { tokensOf } from './tokens/tokens.ts';
@@ -50,7 +50,7 @@ export async function refreshSession(services: Services, refreshToken: string | 
     }
     await refreshTokensRepo.markRotated(scope, tokenHash);
     const successor = tokensOf(scope.services).refresh.successorOf(refreshToken ?? '');
-    await keepRefreshToken(scope, { sessionId: token.sessionId, refreshToken: successor });
+    await storeRefreshToken(scope, { sessionId: token.sessionId, refreshToken: successor });
     return 'rotated';
   }
 }

@@ -5,7 +5,7 @@ import { companiesRepo } from '../companies/index.ts';
 import { passwordMatches, recordPresence, type UserRow, usersRepo } from '../users/index.ts';
 import { sessionEvicted } from './auth.events.ts';
 import { limitsOf } from './limits.ts';
-import { describeSession, keepRefreshToken, type OpenSession } from './open-session.ts';
+import { describeSession, type OpenSession, storeRefreshToken } from './open-session.ts';
 import { sessionsRepo } from './sessions.repo.ts';
 import { tokensOf } from './tokens/tokens.ts';
 import { isWithinWorkingHours, timeIn } from './working-hours.ts';
@@ -55,7 +55,7 @@ export async function openSession(scope: CompanyScope, userId: number, userAgent
   }
   const sessionId = await sessionsRepo.insert(scope, { userId, userAgent });
   const refreshToken = tokensOf(scope.services).refresh.first();
-  await keepRefreshToken(scope, { sessionId, refreshToken });
+  await storeRefreshToken(scope, { sessionId, refreshToken });
   await recordPresence(scope, userId);
   await companiesRepo.recordLogin(scope);
   return describeSession(scope, { sessionId, refreshToken });

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { answerContact, couldAnswer } from './answer-contact.ts';
 import { standingOf } from './conversation.ts';
 import { aConversation, aMenuQueue, anOption } from './testing/a-conversation.ts';
-import { closedHours, hoursNeverGiven, openHours } from './testing/hours.ts';
+import { closedHours, noHours, openHours } from './testing/hours.ts';
 
 const oneQueue = [aMenuQueue()];
 const closedQueue = aMenuQueue({ businessHours: closedHours });
@@ -79,7 +79,7 @@ it.each([
   ['the connection is closed', byConnection, 'out-of-hours'],
   ['the company is outside its hours but does not use them', { ...byCompany, settings: {} }, 'queue-menu'],
   ['the company is open', { ...byCompany, company: { schedules: openHours } }, 'queue-menu'],
-  ['the company has no hours', { ...byCompany, company: { schedules: hoursNeverGiven } }, 'queue-menu'],
+  ['the company has no hours', { ...byCompany, company: { schedules: noHours } }, 'queue-menu'],
   ['it is closed and the ticket waits for an agent', { ...byCompany, ticket: { userId: 5 } }, 'out-of-hours'],
   ['it is closed and an agent returned the ticket', { ...byCompany, ticket: { isBotActive: false } }, 'out-of-hours'],
   ['it is closed and an agent holds the ticket', { ...byCompany, ticket: { status: 'open', userId: 5 } }, undefined],

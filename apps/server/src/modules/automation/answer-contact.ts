@@ -11,7 +11,7 @@ import { queueOutOfHoursStep } from './steps/queue-out-of-hours.step.ts';
 import { ratingStep } from './steps/rating.step.ts';
 import { singleQueueStep } from './steps/single-queue.step.ts';
 import { vacationStep } from './steps/vacation.step.ts';
-import { withTurnsSinceDoorsMoved } from './turns.ts';
+import { resetTurnsOnHoursChange } from './turns.ts';
 
 /**
  * The first step that applies answers. The order is a product rule: docs/product/automation.md#order A function,
@@ -32,7 +32,7 @@ export const automationSteps = (): readonly AutomationStep[] => [
 
 /** Picks the step that answers, and its answer. */
 export function answerContact(found: Conversation, steps = automationSteps()): Decision | undefined {
-  const conversation = withTurnsSinceDoorsMoved(found);
+  const conversation = resetTurnsOnHoursChange(found);
   const standing = standingOf(conversation);
   const step = steps.find((step) => step.serves(standing) && step.applies(conversation));
   return step && { conversation, step, answer: step.answer(conversation) };

@@ -79,4 +79,4 @@ export const isOpenToBots = ({ status, hasUser, isGroup, isBotAllowed }: TicketS
   status === 'pending' && !hasUser && !isGroup && isBotAllowed;
 
 /** The ticket is waiting for an agent, assigned or not: the customer must learn when no agent is at work. */
-export const waitsForPeople = ({ status, isGroup }: TicketStanding): boolean => status === 'pending' && !isGroup;
+export const isWaitingForAgent = ({ status, isGroup }: TicketStanding): boolean => status === 'pending' && !isGroup;

@@ -24,11 +24,15 @@ export async function onMessageReceived(scope: CompanyScope, received: ReceivedM
   if (!decision) return;
   await actOnAnswer(scope, decision);
   const { consent } = decision.answer.next;
-  if (consent === 'given' || consent === 'needless') await goOn(scope, received, consent);
+  if (consent === 'given' || consent === 'needless') await continueAfterConsent(scope, received, consent);
 }
 
 /** Consent is settled: the next step in the order greets. */
-async function goOn(scope: CompanyScope, received: ReceivedMessage, consent: 'given' | 'needless'): Promise<void> {
+async function continueAfterConsent(
+  scope: CompanyScope,
+  received: ReceivedMessage,
+  consent: 'given' | 'needless',
+): Promise<void> {
   const conversation = await conversationsRepo.find(scope, received);
   if (conversation?.ticket.status !== 'pending') return;
   // The "1" that meant yes must not also choose the first queue.

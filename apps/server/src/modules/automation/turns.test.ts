@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { silence } from './automation-step.ts';
 import { aConversation } from './testing/a-conversation.ts';
-import { keepQuiet } from './turns.ts';
+import { silenceAndLogLimit } from './turns.ts';
 
 const anHourAgo = new Date('2026-11-16T14:00:00Z');
 const usedUp = { botTurns: 3, botSpokeAt: anHourAgo };
@@ -11,7 +11,7 @@ describe('a bot that may not repeat itself', () => {
     ['waits for a queue', {}, 'retriesLimitQueue'],
     ['is assigned to an agent', { userId: 5 }, 'retriesLimitUserDefine'],
   ])('logs once that it has reached its limit, on a ticket that %s', (_what, ticket, log) => {
-    const answer = keepQuiet(aConversation({ ticket: { ...usedUp, ...ticket } }));
+    const answer = silenceAndLogLimit(aConversation({ ticket: { ...usedUp, ...ticket } }));
     expect(answer).toEqual({ says: [], next: { log: [log], countsTurn: true } });
   });
 
@@ -21,6 +21,6 @@ describe('a bot that may not repeat itself', () => {
     ['there is no limit', { ticket: usedUp, connection: { maxBotMenus: 0 } }],
     ['its last message could not be read yet', { ticket: { ...usedUp, botSpokeAt: new Date('2026-11-16T14:59:58Z') } }],
   ])('sends and logs nothing when %s', (_when, changes) => {
-    expect(keepQuiet(aConversation(changes))).toBe(silence);
+    expect(silenceAndLogLimit(aConversation(changes))).toBe(silence);
   });
 });

@@ -19,7 +19,7 @@ export const isOutOfTurns = ({ ticket, connection }: Conversation): boolean =>
  * The empty answer of a bot that may not repeat itself. Logs once that the limit is reached, so that an agent sees in
  * the ticket why the bot is silent.
  */
-export function keepQuiet(conversation: Conversation): Answer {
+export function silenceAndLogLimit(conversation: Conversation): Answer {
   const { ticket, connection } = conversation;
   const isFirstTime = isOutOfTurns(conversation) && ticket.botTurns === connection.maxBotMenus;
   if (!isFirstTime || isSameBurst(conversation, ticket.botSpokeAt)) return silence;
@@ -43,7 +43,7 @@ export const isSameBurst = ({ message }: Pick<Conversation, 'message'>, spokeAt:
  * The bot's limit starts over whenever the company opens or closes: a customer who got the out-of-hours message three
  * times at night still gets the menu in the morning.
  */
-export function withTurnsSinceDoorsMoved(conversation: Conversation): Conversation {
+export function resetTurnsOnHoursChange(conversation: Conversation): Conversation {
   const { ticket } = conversation;
   if (ticket.botSpokeAt === null || isClosed(conversation, ticket.botSpokeAt) === isClosed(conversation)) {
     return conversation;

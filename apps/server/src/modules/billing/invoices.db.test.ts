@@ -10,7 +10,7 @@ import type { NewPlan } from '../plans/index.ts';
 import { generateInvoice } from './generate-invoice.ts';
 import { invoicesRepo } from './invoices.repo.ts';
 import { generateInvoices } from './jobs/generate-invoices.cron.ts';
-import { termsIn } from './terms.ts';
+import { pickTerms } from './terms.ts';
 
 const { services, browser, setNow } = await testApp();
 setNow(new Date('2026-11-15T15:00:00Z'));
@@ -92,8 +92,8 @@ describe('an invoice', () => {
     await generateInvoice(company.scope);
     const open = await invoicesRepo.findOpen(company.scope);
     if (!open) throw new Error('There is no open invoice.');
-    expect(await invoicesRepo.closeIfOpen(company.scope, open.id, termsIn(open))).toMatchObject({ status: 'paid' });
-    expect(await invoicesRepo.closeIfOpen(company.scope, open.id, termsIn(open))).toBeUndefined();
+    expect(await invoicesRepo.closeIfOpen(company.scope, open.id, pickTerms(open))).toMatchObject({ status: 'paid' });
+    expect(await invoicesRepo.closeIfOpen(company.scope, open.id, pickTerms(open))).toBeUndefined();
     await generateInvoice(company.scope);
     expect(await invoicesOf(company)).toMatchObject([{ status: 'paid' }]);
   });
@@ -114,7 +114,7 @@ describe('the list of invoices', () => {
         isCustom: false,
         dueDate: `${2000 + n}-01-10`,
       });
-      await invoicesRepo.closeIfOpen(company.scope, invoice.id, termsIn(invoice));
+      await invoicesRepo.closeIfOpen(company.scope, invoice.id, pickTerms(invoice));
     }
     await generateInvoice(company.scope);
     return company;

@@ -7,7 +7,7 @@ import { invoicePaid } from './billing.events.ts';
 import type { ChargeRow } from './billing.tables.ts';
 import { chargesRepo } from './charges.repo.ts';
 import { invoicesRepo } from './invoices.repo.ts';
-import { termsIn } from './terms.ts';
+import { pickTerms } from './terms.ts';
 
 export type Settlement =
   /** Nothing, or not enough, has arrived. */
@@ -44,7 +44,7 @@ export async function settleCharge(
     if (!isEnough || (await chargesRepo.receivedCents(scope, chargeId)) < owedCents) return 'unpaid';
 
     await chargesRepo.markSettled(scope, chargeId);
-    const closed = await invoicesRepo.closeIfOpen(scope, charge.invoiceId, termsIn(charge));
+    const closed = await invoicesRepo.closeIfOpen(scope, charge.invoiceId, pickTerms(charge));
     if (!closed) return 'surplus';
     await renewCompany(scope, { months: charge.months, planId });
     await scope.emit(invoicePaid, { invoiceId: closed.id });

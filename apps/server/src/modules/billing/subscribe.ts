@@ -10,7 +10,7 @@ import { chargesRepo } from './charges.repo.ts';
 import { chooseTerms } from './choose-terms.ts';
 import { ensureOpenInvoice } from './generate-invoice.ts';
 import { invoicesRepo } from './invoices.repo.ts';
-import { type Terms, termsIn } from './terms.ts';
+import { pickTerms, type Terms } from './terms.ts';
 
 export interface Subscribing {
   readonly payer: { readonly name: string; readonly document: TaxDocument };
@@ -32,7 +32,7 @@ export async function subscribe(scope: CompanyScope, { payer, plan, invoiceId }:
     const company = await companiesRepo.lock(scope);
     const chosen = plan && (await chooseTerms(scope, company, plan));
     const invoice = await invoiceToPay(scope, { company, chosen, invoiceId });
-    const terms = termsIn(invoice);
+    const terms = pickTerms(invoice);
 
     const there = await findSame(scope, invoice, { terms, payer });
     if (there) return there;
@@ -85,7 +85,7 @@ async function findSame(
   );
   return payable.find(
     (charge) =>
-      isDeepStrictEqual(termsIn(charge), terms) &&
+      isDeepStrictEqual(pickTerms(charge), terms) &&
       charge.payerDocument === payer.document.value &&
       charge.payerName === payer.name,
   );

@@ -6,7 +6,7 @@ import { testApp } from '../../../test/test-app.ts';
 import type { NewCompany } from '../companies/index.ts';
 import { generateInvoice } from './generate-invoice.ts';
 import { invoicesRepo } from './invoices.repo.ts';
-import { termsIn } from './terms.ts';
+import { pickTerms } from './terms.ts';
 
 const { services, browser, start } = await aBillingWorld();
 const payer = { firstName: 'Marina Duarte', zipcode: '529.982.247-25' };
@@ -51,7 +51,7 @@ describe('a subscription', () => {
   it('is refused for a paid invoice', async () => {
     const company = await aPaying();
     const invoice = await openInvoiceOf(company);
-    await invoicesRepo.closeIfOpen(company.scope, invoice.id, termsIn(invoice));
+    await invoicesRepo.closeIfOpen(company.scope, invoice.id, pickTerms(invoice));
     const paid = { status: 409, body: { code: 'ERR_INVOICE_ALREADY_PAID' } };
     expect(await subscribe(company.token, { invoiceId: invoice.id })).toMatchObject(paid);
   });

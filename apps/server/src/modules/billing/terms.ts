@@ -58,7 +58,16 @@ export function termsOfCustomPlan(choice: CustomPlanChoice, { recurrence }: Payi
 }
 
 /** The terms of a charge or an invoice. */
-export const termsIn = ({ detail, value, months, users, connections, queues, newPlanId, isCustom }: Terms): Terms => ({
+export const pickTerms = ({
+  detail,
+  value,
+  months,
+  users,
+  connections,
+  queues,
+  newPlanId,
+  isCustom,
+}: Terms): Terms => ({
   detail,
   value,
   months,

@@ -3,7 +3,7 @@ import { hashToken } from '../../platform/secrets/hash-token.ts';
 import { changesBetween, recordAudit } from '../audit/index.ts';
 import { companiesRepo } from '../companies/index.ts';
 import { assertConnectionMakesSense } from './assert-connection-makes-sense.ts';
-import { bringsCredentials, type CredentialsChange, changeCredentials } from './change-credentials.ts';
+import { type CredentialsChange, changeCredentials, changesCredentials } from './change-credentials.ts';
 import { connectionDirectoryRepo } from './connection-directory.repo.ts';
 import { connectionChanged, numberHidingChanged } from './connections.events.ts';
 import { connectionsRepo } from './connections.repo.ts';
@@ -48,7 +48,7 @@ export async function changeConnection(
       { connection, queueIds: queueIdsAfter },
       { connection: before, queueIds: queueIdsBefore },
     );
-    if (bringsCredentials(before, credentials)) connection = await changeCredentials(scope, connection, credentials);
+    if (changesCredentials(before, credentials)) connection = await changeCredentials(scope, connection, credentials);
     const token = rotatesToken ? newExternalToken() : null;
     if (token !== null) await connectionDirectoryRepo.putToken(scope, connectionId, hashToken(token));
 

@@ -21,7 +21,7 @@ export interface CredentialsChange {
  * Whether a form changes the credentials. A form that repeats the stored ones does not, unless they failed: saving
  * again is how a user requests another check.
  */
-export function bringsCredentials(before: ConnectionRow, change: CredentialsChange): boolean {
+export function changesCredentials(before: ConnectionRow, change: CredentialsChange): boolean {
   if (before.channel !== 'whatsappapi') return false;
   if (before.status !== 'CONNECTED') return Object.keys(change).length > 0;
   const { phoneNumberId = before.phoneNumberId, businessAccountId = before.businessAccountId } = change;
@@ -57,7 +57,7 @@ export async function changeCredentials(
   if (hasNewAccount) await messageTemplatesRepo.replaceAll(scope, id, []);
   if (hasNewNumber) await connectionDirectoryRepo.releaseAccount(scope, id);
   await claimNumber(scope, written);
-  return openOrSayWhatIsMissing(scope, written);
+  return checkOrReportMissing(scope, written);
 }
 
 async function claimNumber(scope: CompanyScope, connection: ConnectionRow): Promise<void> {
@@ -67,7 +67,7 @@ async function claimNumber(scope: CompanyScope, connection: ConnectionRow): Prom
     throw new AppError('ERR_ACCOUNT_IN_USE');
 }
 
-async function openOrSayWhatIsMissing(scope: CompanyScope, connection: ConnectionRow): Promise<ConnectionRow> {
+async function checkOrReportMissing(scope: CompanyScope, connection: ConnectionRow): Promise<ConnectionRow> {
   const { id } = connection;
   const missing = missingCredentials(connection);
   if (missing.length === 0) await scope.enqueue(checkConnection, { connectionId: id });

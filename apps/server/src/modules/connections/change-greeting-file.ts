@@ -17,7 +17,7 @@ export async function attachGreetingFile(
 ): Promise<void> {
   const connection = await connectionsRepo.get(scope, connectionId);
   const { mimeType, extension } = await inspectFile(file.path, file);
-  assertTaken(scope, connection, { mimeType, sizeBytes: file.sizeBytes });
+  assertSupported(scope, connection, { mimeType, sizeBytes: file.sizeBytes });
   const { key } = await storeMedia(scope, { file: file.path, mimeType, extension });
   try {
     await changeGreetingFile(scope, { connectionId, key });
@@ -48,7 +48,7 @@ export async function changeGreetingFile(
 }
 
 /** A file that the channel does not support would be left out of every greeting without an explanation. */
-function assertTaken(
+function assertSupported(
   { services }: CompanyScope,
   { channel }: ConnectionRow,
   { mimeType, sizeBytes }: { readonly mimeType: string; readonly sizeBytes: number },

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { addressWords, wordsMean } from './address-words.ts';
+import { addressWords, addressWordsMatch } from './address-words.ts';
 
 const bia = [
   { kind: 'phone', value: '558587654321:4@s.whatsapp.net' },
@@ -18,5 +18,5 @@ it.each([
   ['another person', [{ kind: 'phone', value: '5585987654322' }], false],
   ['no person', [], false],
 ] as const)('%s is recognised or not', (_name, addresses, expected) => {
-  expect(wordsMean(addressWords(bia), addresses)).toBe(expected);
+  expect(addressWordsMatch(addressWords(bia), addresses)).toBe(expected);
 });

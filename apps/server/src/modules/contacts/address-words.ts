@@ -7,7 +7,7 @@ export const addressWords = (addresses: readonly SeenIdentity[]): string[] =>
   addresses.map(readIdentity).map(({ kind, address }) => `${kind}:${address}`);
 
 /** Whether one of the strings means one of the addresses, in any spelling of a number. */
-export function wordsMean(words: readonly string[], addresses: readonly SeenIdentity[]): boolean {
+export function addressWordsMatch(words: readonly string[], addresses: readonly SeenIdentity[]): boolean {
   const wanted = new Set(addresses.map(plainWord));
   return words.some((word) => {
     const [kind, value = ''] = word.split(':');

@@ -55,7 +55,7 @@ export const contactsRepo = {
       .select(columns)
       .from(contacts)
       .where(and(eq(contacts.companyId, scope.companyId), inArray(contacts.id, [...ids])));
-    return withWhatBelongs(scope, rows);
+    return withDetails(scope, rows);
   },
 
   /** One page, and the total count. */
@@ -70,7 +70,7 @@ export const contactsRepo = {
       .limit(PAGE_SIZE)
       .offset((filter.pageNumber - 1) * PAGE_SIZE);
     const count = found[0]?.total ?? (await scope.db.$count(contacts, matches(scope, filter)));
-    return { contacts: await withWhatBelongs(scope, found), count };
+    return { contacts: await withDetails(scope, found), count };
   },
 
   async listNames(scope: CompanyScope, limit: number): Promise<Pick<ContactDetails, 'id' | 'name' | 'number'>[]> {
@@ -144,7 +144,7 @@ export const contactsRepo = {
 };
 
 /** Four more statements, whatever the size of the page. */
-async function withWhatBelongs(
+async function withDetails(
   scope: CompanyScope,
   rows: readonly (ContactRow & { number: string })[],
 ): Promise<ContactDetails[]> {

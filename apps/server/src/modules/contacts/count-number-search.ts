@@ -2,7 +2,7 @@ import { createDistinctLimiter, type DistinctLimiter } from '../../platform/rate
 import type { CompanyScope } from '../../platform/scope.ts';
 import type { Services } from '../../platform/services.ts';
 import { homeCompanyOf } from '../../platform/viewer.ts';
-import { LEAST_DIGITS_OF_A_NUMBER } from './mask-number.ts';
+import { MIN_NUMBER_DIGITS } from './mask-number.ts';
 import { digitsOf } from './phone-number.ts';
 
 const HOUR = 3_600;
@@ -18,7 +18,7 @@ export async function countNumberSearch(
 ): Promise<void> {
   if (actor === 'system' || actor.seesNumbers || term === undefined) return;
   const digits = digitsOf(term);
-  if (digits === undefined || digits.length < LEAST_DIGITS_OF_A_NUMBER) return;
+  if (digits === undefined || digits.length < MIN_NUMBER_DIGITS) return;
   await limiterOf(services).consume(`${homeCompanyOf(actor)} ${actor.userId}`, digits);
 }
 

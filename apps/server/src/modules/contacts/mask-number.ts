@@ -4,7 +4,7 @@ import { digitsOf } from './phone-number.ts';
 export const SHOWN_FIRST = 4;
 export const SHOWN_LAST = 2;
 /** Fewer digits than this in a name are a house number or a year, not a customer's number. */
-export const LEAST_DIGITS_OF_A_NUMBER = 7;
+export const MIN_NUMBER_DIGITS = 7;
 
 /** `5511*******21`. A number too short to hide anything between its ends is hidden whole. */
 export function maskNumber(number: string): string {
@@ -16,5 +16,5 @@ export function maskNumber(number: string): string {
 /** A contact without a name is called by its number, and some are given it as a name: masked there too. */
 export function maskName(name: string): string {
   const digits = digitsOf(name);
-  return digits === undefined || digits.length < LEAST_DIGITS_OF_A_NUMBER ? name : maskNumber(digits);
+  return digits === undefined || digits.length < MIN_NUMBER_DIGITS ? name : maskNumber(digits);
 }

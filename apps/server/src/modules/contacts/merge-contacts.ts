@@ -28,7 +28,7 @@ export async function mergeContacts(
     await identitiesRepo.moveAll(scope, { keepId, dropId });
     await extraInfoRepo.move(scope, { keepId, dropId });
     await walletsRepo.move(scope, { keepId, dropId });
-    await contactsRepo.update(scope, keepId, joined(keep, drop));
+    await contactsRepo.update(scope, keepId, mergedFields(keep, drop));
     await recordAudit(scope, 'contact.merge', { keepId, dropId });
     await scope.emit(contactMerged, { keepId, dropId });
     await contactsRepo.delete(scope, dropId);
@@ -37,7 +37,7 @@ export async function mergeContacts(
 }
 
 /** Missing fields are filled in; a switch that is off for either stays off. */
-function joined(keep: ContactRow, drop: ContactRow): Partial<ContactRow> {
+function mergedFields(keep: ContactRow, drop: ContactRow): Partial<ContactRow> {
   const { name, nameSource } = betterName(keep, drop);
   return {
     name,

@@ -38,7 +38,7 @@ export async function recogniseContact(scope: CompanyScope, seen: SeenContact): 
     const recognised = await unlessOvertaken(() =>
       known[0] === undefined
         ? createContact(scope, seen, identities)
-        : learn(scope, { seen, identities, known, contact: known[0].contact }),
+        : updateContact(scope, { seen, identities, known, contact: known[0].contact }),
     );
     if (recognised) return recognised;
   }
@@ -77,14 +77,17 @@ async function createContact(
   });
 }
 
-interface Learning {
+interface ContactUpdate {
   readonly seen: SeenContact;
   readonly identities: readonly Identity[];
   readonly known: readonly KnownIdentity[];
   readonly contact: ContactRow;
 }
 
-async function learn(scope: CompanyScope, { seen, identities, known, contact }: Learning): Promise<Recognised> {
+async function updateContact(
+  scope: CompanyScope,
+  { seen, identities, known, contact }: ContactUpdate,
+): Promise<Recognised> {
   const others = new Set(known.map((one) => one.contact.id).filter((id) => id !== contact.id));
   const merges = [...others].map((drop) => ({ keep: contact.id, drop }));
   const addresses = new Map(known.map((one) => [keyOf(one), one.address]));

@@ -19,7 +19,7 @@ export const importHistories = defineSweep({
     let hasWorked = false;
     for (const key of due) {
       const began = performance.now();
-      if (!(await workOn(platform, key))) continue;
+      if (!(await runStep(platform, key))) continue;
       hasWorked = true;
       const tookMs = performance.now() - began;
       await importsRepo.rest(platform.forCompany(key.companyId), key.connectionId, tookMs);
@@ -29,7 +29,7 @@ export const importHistories = defineSweep({
   },
 });
 
-async function workOn(platform: PlatformScope, { companyId, connectionId }: ImportKey): Promise<boolean> {
+async function runStep(platform: PlatformScope, { companyId, connectionId }: ImportKey): Promise<boolean> {
   const scope = platform.forCompany(companyId);
   return runImport(scope, connectionId).catch(async (error: unknown) => {
     platform.services.log.error({ err: error, companyId, connectionId }, 'an import of history messages failed');

@@ -1,7 +1,7 @@
 import type { InboundEvent } from '../../platform/channels/inbound-event.ts';
 import type { CompanyScope } from '../../platform/scope.ts';
 import type { ConnectionRow } from '../connections/index.ts';
-import { wordsMean } from '../contacts/index.ts';
+import { addressWordsMatch } from '../contacts/index.ts';
 import { isGroup } from '../inbound/index.ts';
 import {
   claimHistoryMessages,
@@ -60,7 +60,7 @@ const isMessage = (event: InboundEvent): event is IncomingMessage => event.kind 
 
 /** Notes in a chat with one's own number: no customer is involved. */
 const isNoteToSelf = ({ phoneNumber }: ConnectionRow, addresses: IncomingMessage['sender']['addresses']): boolean =>
-  phoneNumber !== '' && wordsMean([`phone:${phoneNumber}`], addresses);
+  phoneNumber !== '' && addressWordsMatch([`phone:${phoneNumber}`], addresses);
 
 function markOf(past: readonly HistoryMessage[]): ImportedMark {
   const last = past.at(-1);

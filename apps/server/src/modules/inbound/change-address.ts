@@ -4,7 +4,7 @@ import { mergeContacts, recogniseContact, releaseIdentities } from '../contacts/
 import type { Via } from './receive-event.ts';
 
 /**
- * A customer changed the number and remaining the same contact. The old number is released: sooner or later the provider
+ * A customer changed the number and stays the same contact. The old number is released: sooner or later the provider
  * gives it to another person, who must not see these conversations.
  */
 export async function changeAddress(

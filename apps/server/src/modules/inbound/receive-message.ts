@@ -24,7 +24,7 @@ export async function receiveMessage(scope: CompanyScope, via: Via, event: Incom
   const { connectionId } = via;
   const { providerId, sender } = event;
   const claimed = await claimMessage(scope, { connectionId, providerId });
-  if (claimed) return keepMessage(scope, via, { event, claimed });
+  if (claimed) return storeMessage(scope, via, { event, claimed });
   if ((await receiveReadable(scope, via, event)) !== 'by-another') return;
   // Forged, or the same person under an address that is not linked yet: stored as a separate message, or its text would
   // be lost.
@@ -32,10 +32,10 @@ export async function receiveMessage(scope: CompanyScope, via: Via, event: Incom
     connectionId,
     providerId: [providerId, ...addressWords(sender.addresses)].join(' '),
   });
-  if (own) await keepMessage(scope, via, { event, claimed: own });
+  if (own) await storeMessage(scope, via, { event, claimed: own });
 }
 
-async function keepMessage(
+async function storeMessage(
   scope: CompanyScope,
   via: Via,
   { event, claimed }: { readonly event: IncomingMessage; readonly claimed: Claimed },

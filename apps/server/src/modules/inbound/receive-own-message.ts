@@ -1,6 +1,6 @@
 import type { CompanyScope } from '../../platform/scope.ts';
 import { type ConnectionRow, connectionsRepo } from '../connections/index.ts';
-import { wordsMean } from '../contacts/index.ts';
+import { addressWordsMatch } from '../contacts/index.ts';
 import {
   applyEffect,
   applyWaiting,
@@ -60,5 +60,5 @@ export async function receiveOwnMessage(scope: CompanyScope, via: Via, event: In
 
 /** Notes in a chat with one's own number: no customer is involved. */
 function isNoteToSelf({ phoneNumber }: ConnectionRow, { sender }: IncomingMessage): boolean {
-  return phoneNumber !== '' && wordsMean([`phone:${phoneNumber}`], sender.addresses);
+  return phoneNumber !== '' && addressWordsMatch([`phone:${phoneNumber}`], sender.addresses);
 }

@@ -7,11 +7,11 @@ import { aPerson, asPerson, aWebInbox } from './testing/web-world.ts';
 
 const app = await testApp();
 const TEXT = 'Não atendemos ligações. Escreva, {{firstName}}!';
-const telling = { settings: { acceptCallWhatsapp: 'enabled', AcceptCallWhatsappMessage: TEXT } } as const;
+const withCallReply = { settings: { acceptCallWhatsapp: 'enabled', AcceptCallWhatsappMessage: TEXT } } as const;
 
 describe('a customer who calls', () => {
   it('gets the text that calls are not taken, and the missed call waits in a ticket', async () => {
-    const inbox = await aWebInbox(app, telling);
+    const inbox = await aWebInbox(app, withCallReply);
     const rita = asPerson(aPerson('Rita de Souza'));
     await inbox.calls(rita, 'C1', 'offered');
     expect(await inbox.count('messages')).toBe(0);
@@ -25,7 +25,7 @@ describe('a customer who calls', () => {
   });
 
   it('gets one reply for one call, however often its end is reported', async () => {
-    const inbox = await aWebInbox(app, telling);
+    const inbox = await aWebInbox(app, withCallReply);
     const rita = asPerson(aPerson());
     for (let time = 0; time < 3; time += 1) await inbox.calls(rita, 'C1');
     expect((await inbox.conversation(rita)).messages).toHaveLength(2);
@@ -59,7 +59,7 @@ describe('a customer who calls', () => {
   });
 
   it('during a conversation stays with the agent', async () => {
-    const inbox = await aWebInbox(app, telling);
+    const inbox = await aWebInbox(app, withCallReply);
     const rita = asPerson(aPerson());
     await inbox.says(rita, 'oi');
     const { ticket } = await inbox.conversation(rita);
@@ -71,7 +71,7 @@ describe('a customer who calls', () => {
   });
 
   it('again and again gets a limited number of replies', async () => {
-    const inbox = await aWebInbox(app, telling);
+    const inbox = await aWebInbox(app, withCallReply);
     const rita = asPerson(aPerson());
     for (let call = 0; call < 25; call += 1) await inbox.calls(rita, `C${call}`);
     const { messages } = await inbox.conversation(rita);
@@ -81,7 +81,7 @@ describe('a customer who calls', () => {
 
   it('at a company whose subscription has expired is stored without a reply', async () => {
     const company = await aCompany(app.services, { dueDate: '2020-01-01' });
-    const inbox = await aWebInbox(app, { ...telling, company });
+    const inbox = await aWebInbox(app, { ...withCallReply, company });
     const rita = asPerson(aPerson());
     await inbox.calls(rita, 'C1');
     expect((await inbox.conversation(rita)).messages.map(({ content }) => content)).toEqual(['call']);

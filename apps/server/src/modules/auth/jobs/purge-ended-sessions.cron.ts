@@ -2,14 +2,14 @@ import { defineCron } from '../../../platform/jobs/job.ts';
 import type { PlatformScope } from '../../../platform/platform-scope.ts';
 
 const BATCH = 5_000;
-const KEEP_SESSIONS_DAYS = 90;
+const SESSION_RETENTION_DAYS = 90;
 
 /** Deletes expired tokens, unconfirmed sign-ups, and sessions that ended three months ago. */
 export const purgeEndedSessions = defineCron({
   name: 'auth.purge-ended-sessions',
   cron: '17 * * * *',
   async run(platform) {
-    const longAgo = new Date(platform.now.getTime() - KEEP_SESSIONS_DAYS * 86_400_000);
+    const longAgo = new Date(platform.now.getTime() - SESSION_RETENTION_DAYS * 86_400_000);
     await deleteInBatches(platform, 'reset_tokens', 'expires_at', platform.now);
     await deleteInBatches(platform, 'sign_ups', 'expires_at', platform.now);
     await deleteInBatches(platform, 'refresh_tokens', 'expires_at', platform.now);

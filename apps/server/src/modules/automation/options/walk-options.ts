@@ -50,7 +50,7 @@ export function takeOption(conversation: Conversation, queue: QueueFacts, option
   if (option.closesTicket) {
     return {
       says: [...textMessages(option.message), ...fileListMessages(fileListId)],
-      next: { ...comingTo(conversation, leadsAway(option) ?? queue), close: { saysFarewell: false } },
+      next: { ...comingTo(conversation, transferTarget(option) ?? queue), close: { saysFarewell: false } },
     };
   }
   const transferred = transferByOption(conversation, queue, option);
@@ -77,7 +77,7 @@ function questionAt(conversation: Conversation, { queue, optionId }: Spot): Outg
 function transferByOption(conversation: Conversation, queue: QueueFacts, option: OptionFacts): Answer | undefined {
   const { action, targetUser } = option;
   const isToPerson = action === 'agent' && targetUser !== null;
-  const away = leadsAway(option);
+  const away = transferTarget(option);
   if (!isToPerson && !away) return undefined;
   const target = away ?? queue;
   const words = textMessages(option.message.trim() === '' && !isToPerson ? target.greetingMessage : option.message);
@@ -96,7 +96,7 @@ function transferByOption(conversation: Conversation, queue: QueueFacts, option:
 }
 
 /** An option keeps the queue of its former action, which is to be ignored. */
-const leadsAway = ({ action, targetQueue }: OptionFacts): QueueFacts | null =>
+const transferTarget = ({ action, targetQueue }: OptionFacts): QueueFacts | null =>
   action === 'queue' || action === 'agent' ? targetQueue : null;
 
 /** The bot is done and the customer waits for an agent. */

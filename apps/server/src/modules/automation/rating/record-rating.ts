@@ -15,11 +15,11 @@ export function recordRating(
   change: RatingChange,
 ): Promise<void> {
   if (change === 'asked-again') return countRequest(scope, ticket);
-  if (change === 'not-given') return giveBackToPeople(scope, ticket.id);
-  return keepRating(scope, ticket, change.given);
+  if (change === 'not-given') return returnToAgents(scope, ticket.id);
+  return storeRating(scope, ticket, change.given);
 }
 
-async function keepRating(scope: CompanyScope, ticket: Conversation['ticket'], rate: number): Promise<void> {
+async function storeRating(scope: CompanyScope, ticket: Conversation['ticket'], rate: number): Promise<void> {
   const { id, userId, queueId } = ticket;
   await ratingsRepo.insert(scope, { ticketId: id, userId, rate });
   await ticketsRepo.update(scope, id, { lastRate: rate });
@@ -34,7 +34,7 @@ async function countRequest(scope: CompanyScope, ticket: Conversation['ticket'])
 /**
  * A customer who keeps answering something else has something to say, and no agent would read it in a resolved ticket.
  */
-async function giveBackToPeople(scope: CompanyScope, ticketId: number): Promise<void> {
+async function returnToAgents(scope: CompanyScope, ticketId: number): Promise<void> {
   const before = await ticketsRepo.lock(scope, ticketId);
   const { queueId } = await ticketsRepo.update(scope, ticketId, {
     status: 'pending',

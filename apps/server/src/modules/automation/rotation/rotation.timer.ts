@@ -4,8 +4,8 @@ import { moveWaitingTicket } from '../move-waiting-ticket.ts';
 import { minutesAfter } from '../timers/date-math.ts';
 import type { TicketTimer } from '../timers/ticket-timer.ts';
 
-/** While no agent is online, the timer checks again after this time. */
-const MINUTES_BETWEEN_LOOKS = 1;
+/** A closed queue assigns no agent: the timer checks again after this time whether it has opened. */
+const RECHECK_MINUTES = 1;
 
 /**
  * An agent who does not accept an assigned ticket within the time of the queue loses it to a colleague who is online.
@@ -19,7 +19,7 @@ export const rotationTimer: TicketTimer = {
     if (ticket.status !== 'pending' || ticket.isGroup || !queue?.rotatesAgents || queue.rotationMinutes === null) {
       return null;
     }
-    if (isQueueClosed(watched, queue)) return minutesAfter(now, MINUTES_BETWEEN_LOOKS);
+    if (isQueueClosed(watched, queue)) return minutesAfter(now, RECHECK_MINUTES);
     return ticket.userId === null ? loggedAt : minutesAfter(loggedAt, queue.rotationMinutes);
   },
   async fire(scope, { ticket: { id: ticketId, userId }, queue }) {

@@ -3,7 +3,7 @@ import { readAnswer } from '../menu/read-choice.ts';
 import { endConversation, showMenu } from '../menu/show-menu.ts';
 import { optionsBelow } from '../options/options-below.ts';
 import { askAgain, takeOption } from '../options/walk-options.ts';
-import { isOutOfTurns, keepQuiet, mayRepeatItself } from '../turns.ts';
+import { isOutOfTurns, mayRepeatItself, silenceAndLogLimit } from '../turns.ts';
 
 /** Answers a customer who was offered the options of a queue. docs/product/automation.md#options */
 export const optionTreeStep: AutomationStep = {
@@ -23,11 +23,11 @@ export const optionTreeStep: AutomationStep = {
       case 'exit':
         return endConversation(conversation);
       case 'menu':
-        return isOutOfTurns(conversation) ? keepQuiet(conversation) : showMenu(conversation);
+        return isOutOfTurns(conversation) ? silenceAndLogLimit(conversation) : showMenu(conversation);
       case 'nothing':
         // All of them were deleted since.
         if (offered.length === 0) return silence;
-        return mayRepeatItself(conversation) ? askAgain(conversation, spot) : keepQuiet(conversation);
+        return mayRepeatItself(conversation) ? askAgain(conversation, spot) : silenceAndLogLimit(conversation);
     }
   },
 };

@@ -1,4 +1,4 @@
-import { type AutomationStep, waitsForPeople } from '../automation-step.ts';
+import { type AutomationStep, isWaitingForAgent } from '../automation-step.ts';
 import { closedAnswer } from '../hours/closed-answer.ts';
 import { isClosed } from '../hours/is-closed.ts';
 
@@ -8,7 +8,7 @@ import { isClosed } from '../hours/is-closed.ts';
  */
 export const outOfHoursStep: AutomationStep = {
   name: 'out-of-hours',
-  serves: waitsForPeople,
+  serves: isWaitingForAgent,
   applies: (conversation) =>
     conversation.settings.scheduleType !== 'queue' && !conversation.contact.isBotDisabled && isClosed(conversation),
   answer: (conversation) => closedAnswer(conversation, conversation.connection.outOfHoursMessage),

@@ -5,7 +5,7 @@ import { isQueueClosed } from '../hours/is-closed.ts';
 import { enterQueue, hasChoice, toWelcome } from '../menu/enter-queue.ts';
 import { readChoice } from '../menu/read-choice.ts';
 import { endConversation, showMenu } from '../menu/show-menu.ts';
-import { isOutOfTurns, keepQuiet, mayRepeatItself } from '../turns.ts';
+import { isOutOfTurns, mayRepeatItself, silenceAndLogLimit } from '../turns.ts';
 
 /** Several queues, or several options in the only one: the customer chooses. docs/product/automation.md#menu */
 export const queueMenuStep: AutomationStep = {
@@ -14,7 +14,8 @@ export const queueMenuStep: AutomationStep = {
   applies: (conversation) =>
     hasChoice(conversation) &&
     // A customer who waits in a queue talks to its agents; only asking for the menu leads back out.
-    (conversation.ticket.queueId === null || (readChoice(conversation).chose === 'menu' && !isShutIn(conversation))),
+    (conversation.ticket.queueId === null ||
+      (readChoice(conversation).chose === 'menu' && !isOnlyQueueClosed(conversation))),
   answer: (conversation) => {
     const choice = readChoice(conversation);
     if (choice.chose === 'exit') return endConversation(conversation);
@@ -25,9 +26,9 @@ export const queueMenuStep: AutomationStep = {
       case 'queue':
         return enter(conversation, choice.queue);
       case 'menu':
-        return isOutOfTurns(conversation) ? keepQuiet(conversation) : showMenu(conversation);
+        return isOutOfTurns(conversation) ? silenceAndLogLimit(conversation) : showMenu(conversation);
       case 'nothing':
-        return mayRepeatItself(conversation) ? showMenu(conversation) : keepQuiet(conversation);
+        return mayRepeatItself(conversation) ? showMenu(conversation) : silenceAndLogLimit(conversation);
     }
   },
 };
@@ -41,7 +42,7 @@ const onlyQueue = ({ queues: [only, ...others] }: Conversation): QueueFacts | un
   others.length === 0 ? only : undefined;
 
 /** The menu would be the options of a queue that is closed. */
-function isShutIn(conversation: Conversation): boolean {
+function isOnlyQueueClosed(conversation: Conversation): boolean {
   const only = onlyQueue(conversation);
   return only !== undefined && isQueueClosed(conversation, only);
 }

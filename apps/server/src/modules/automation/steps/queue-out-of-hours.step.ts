@@ -1,4 +1,4 @@
-import { type AutomationStep, waitsForPeople } from '../automation-step.ts';
+import { type AutomationStep, isWaitingForAgent } from '../automation-step.ts';
 import { closedAnswer } from '../hours/closed-answer.ts';
 import { isClosed } from '../hours/is-closed.ts';
 
@@ -7,7 +7,7 @@ import { isClosed } from '../hours/is-closed.ts';
  */
 export const queueOutOfHoursStep: AutomationStep = {
   name: 'queue-out-of-hours',
-  serves: (standing) => waitsForPeople(standing) && standing.hasQueue,
+  serves: (standing) => isWaitingForAgent(standing) && standing.hasQueue,
   applies: (conversation) =>
     conversation.settings.scheduleType === 'queue' && !conversation.contact.isBotDisabled && isClosed(conversation),
   answer: (conversation) => closedAnswer(conversation, conversation.queue?.outOfHoursMessage ?? ''),

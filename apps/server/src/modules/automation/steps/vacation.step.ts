@@ -1,11 +1,11 @@
 import { dayIn } from '@recado/contracts';
-import { type AutomationStep, silence, waitsForPeople } from '../automation-step.ts';
+import { type AutomationStep, isWaitingForAgent, silence } from '../automation-step.ts';
 import type { Conversation } from '../conversation.ts';
 
 /** The company is on vacation: sends that once a day and nothing else. */
 export const vacationStep: AutomationStep = {
   name: 'vacation',
-  serves: waitsForPeople,
+  serves: isWaitingForAgent,
   applies: (conversation) => !conversation.contact.isBotDisabled && isOnVacation(conversation),
   answer: (conversation) =>
     wasSentToday(conversation)

@@ -4,7 +4,7 @@ import { processDueTimers } from '../timers/process-due-timers.ts';
 import { timersRepo } from '../timers/timers.repo.ts';
 
 /** How many timers may follow each other at one moment: a redirect, then the rotation of that queue. */
-const LOOKS_A_MOMENT = 5;
+const MAX_TIMERS_PER_MOMENT = 5;
 
 /**
  * Advances the clock of one company in one leap, as for a worker that was down, then runs its due timers. The real
@@ -14,7 +14,7 @@ export const timeOf =
   (app: Pick<TestApp, 'advance'>, scope: () => CompanyScope) =>
   async ({ hours = 0, minutes = 0, seconds = 0 }): Promise<void> => {
     app.advance((hours * 60 + minutes) * 60 + seconds);
-    for (let look = 0; look < LOOKS_A_MOMENT; look += 1) {
+    for (let look = 0; look < MAX_TIMERS_PER_MOMENT; look += 1) {
       if ((await timersRepo.listDue(scope(), 1)).length === 0) return;
       await processDueTimers(scope());
     }

@@ -1,6 +1,6 @@
 import { closeTicket } from '../../tickets/index.ts';
 import { minutesAfter } from './date-math.ts';
-import { isWatchedForSilence, noticedAt, silentSince } from './inactivity.ts';
+import { inactiveSince, isTimedForInactivity, noticedAt } from './inactivity.ts';
 import { sendTimerMessage } from './send-timer-message.ts';
 import type { TicketTimer, TimedTicket } from './ticket-timer.ts';
 
@@ -8,7 +8,7 @@ import type { TicketTimer, TimedTicket } from './ticket-timer.ts';
 export const inactivityCloseTimer: TicketTimer = {
   name: 'inactivity-close',
   dueAt: (watched) => {
-    if (!isWatchedForSilence(watched)) return null;
+    if (!isTimedForInactivity(watched)) return null;
     const from = countedFrom(watched);
     return from && minutesAfter(from, watched.connection.closeAfterMinutes);
   },
@@ -20,4 +20,4 @@ export const inactivityCloseTimer: TicketTimer = {
 
 /** Counts from the notice where there is one, even a late one: the customer has the full time to answer it. */
 const countedFrom = (watched: TimedTicket): Date | null =>
-  watched.connection.inactiveNoticeMinutes > 0 ? noticedAt(watched) : silentSince(watched);
+  watched.connection.inactiveNoticeMinutes > 0 ? noticedAt(watched) : inactiveSince(watched);

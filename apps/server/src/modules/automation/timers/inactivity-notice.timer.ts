@@ -1,6 +1,6 @@
 import { ticketsRepo } from '../../tickets/index.ts';
 import { minutesAfter } from './date-math.ts';
-import { isWatchedForSilence, noticedAt, silentSince } from './inactivity.ts';
+import { inactiveSince, isTimedForInactivity, noticedAt } from './inactivity.ts';
 import { sendTimerMessage } from './send-timer-message.ts';
 import type { TicketTimer } from './ticket-timer.ts';
 
@@ -9,9 +9,9 @@ export const inactivityNoticeTimer: TicketTimer = {
   name: 'inactivity-notice',
   dueAt: (watched) => {
     const { inactiveNoticeMinutes } = watched.connection;
-    if (inactiveNoticeMinutes === 0 || !isWatchedForSilence(watched)) return null;
+    if (inactiveNoticeMinutes === 0 || !isTimedForInactivity(watched)) return null;
     // A customer who writes after the notice gets another one in the next silence.
-    const since = noticedAt(watched) === null ? silentSince(watched) : watched.now;
+    const since = noticedAt(watched) === null ? inactiveSince(watched) : watched.now;
     return minutesAfter(since, inactiveNoticeMinutes);
   },
   async fire(scope, watched) {

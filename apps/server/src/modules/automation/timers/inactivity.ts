@@ -5,11 +5,11 @@ import type { TimedTicket } from './ticket-timer.ts';
  * Whether the connection closes this ticket when nobody writes. Not while the connection is down: then customers may be
  * writing without reaching us.
  */
-export const isWatchedForSilence = ({ ticket, connection }: TimedTicket): boolean =>
+export const isTimedForInactivity = ({ ticket, connection }: TimedTicket): boolean =>
   ticket.status === 'open' && connection.status === 'CONNECTED' && connection.closeAfterMinutes > 0;
 
 /** Start of the silence that counts. While we still have to answer first, it is at best now. */
-export const silentSince = ({ ticket, connection, now }: TimedTicket): Date =>
+export const inactiveSince = ({ ticket, connection, now }: TimedTicket): Date =>
   connection.closesOnlyAnswered && !isAnswered(ticket) ? now : quietSince(ticket);
 
 /** An agent wrote last. A bot's greeting is no answer. */

@@ -19,7 +19,7 @@ const app = await testApp();
 const HOUR_MS = 3_600_000;
 
 /** Open tickets of one company without a message for an hour, which is when their notice is due. */
-async function aQuietHouse(count = 1) {
+async function anInactiveCompany(count = 1) {
   const shop = await aShop(app, {
     connection: { inactiveNoticeMinutes: 60, inactiveNoticeMessage: 'Ainda está aí?', closeAfterMinutes: 600 },
   });
@@ -37,10 +37,10 @@ async function aQuietHouse(count = 1) {
 }
 
 /** A timer that is always due and records its calls: only the due time of the ticket prevents a second call. */
-function aWitness(): TicketTimer & { readonly fired: number[] } {
+function aRecordingTimer(): TicketTimer & { readonly fired: number[] } {
   const fired: number[] = [];
   return {
-    name: 'witness',
+    name: 'recorder',
     dueAt: ({ ticket }) => ticket.createdAt,
     fire: async (_scope, { ticket }) => void fired.push(ticket.id),
     fired,
@@ -49,22 +49,22 @@ function aWitness(): TicketTimer & { readonly fired: number[] } {
 
 describe('several workers', () => {
   it('fire a timer once', async () => {
-    const { scope, rita } = await aQuietHouse();
+    const { scope, rita } = await anInactiveCompany();
     await Promise.all(Array.from({ length: 6 }, () => processDueTimers(scope())));
     expect(await rita.received()).toEqual(['Ainda está aí?']);
   });
 
   it('fire each of many timers once', async () => {
-    const { scope, ids, dueIds } = await aQuietHouse(12);
-    const witness = aWitness();
-    await Promise.all(Array.from({ length: 4 }, () => processDueTimers(scope(), [witness])));
-    expect(witness.fired.toSorted()).toEqual(ids.toSorted());
+    const { scope, ids, dueIds } = await anInactiveCompany(12);
+    const recorder = aRecordingTimer();
+    await Promise.all(Array.from({ length: 4 }, () => processDueTimers(scope(), [recorder])));
+    expect(recorder.fired.toSorted()).toEqual(ids.toSorted());
     expect(await dueIds()).toEqual([]);
   });
 });
 
 it('a worker killed after sending leaves nothing behind, and the next one does all of it', async () => {
-  const { scope, rita, dueIds, ticketId } = await aQuietHouse();
+  const { scope, rita, dueIds, ticketId } = await anInactiveCompany();
   const dying: TicketTimer = {
     ...inactivityNoticeTimer,
     async fire(scope, watched) {
@@ -83,16 +83,16 @@ it('a worker killed after sending leaves nothing behind, and the next one does a
 });
 
 it('a ticket whose timer fails is postponed and does not delay the others', async () => {
-  const { scope, ids, dueIds } = await aQuietHouse(3);
+  const { scope, ids, dueIds } = await anInactiveCompany(3);
   const [broken = 0, ...others] = await dueIds();
-  const witness = aWitness();
+  const recorder = aRecordingTimer();
   const failing: TicketTimer = {
-    ...witness,
+    ...recorder,
     fire: (scope, watched) =>
-      watched.ticket.id === broken ? Promise.reject(new Error('no such word')) : witness.fire(scope, watched),
+      watched.ticket.id === broken ? Promise.reject(new Error('no such word')) : recorder.fire(scope, watched),
   };
   await processDueTimers(scope(), [failing]);
-  expect(witness.fired.toSorted()).toEqual(others.toSorted());
+  expect(recorder.fired.toSorted()).toEqual(others.toSorted());
   expect(await dueIds()).toEqual([]);
   app.advance(5 * 60);
   expect(await dueIds()).toContain(broken);
@@ -100,28 +100,34 @@ it('a ticket whose timer fails is postponed and does not delay the others', asyn
 });
 
 it('a company with many due tickets gets a share of each round, oldest first', async () => {
-  const { scope, dueIds } = await aQuietHouse(25);
+  const { scope, dueIds } = await anInactiveCompany(25);
   const due = await dueIds();
-  const witness = aWitness();
-  expect(await processDueTimers(scope(), [witness])).toBe(true);
-  expect(witness.fired).toEqual(due.slice(0, 20));
-  expect(await processDueTimers(scope(), [witness])).toBe(false);
-  expect(witness.fired.toSorted()).toEqual(due.toSorted());
+  const recorder = aRecordingTimer();
+  expect(await processDueTimers(scope(), [recorder])).toBe(true);
+  expect(recorder.fired).toEqual(due.slice(0, 20));
+  expect(await processDueTimers(scope(), [recorder])).toBe(false);
+  expect(recorder.fired.toSorted()).toEqual(due.toSorted());
 });
 
 it('every company gets its share, however many tickets are due in another', async () => {
-  const large = await aQuietHouse(21);
-  const houses = [large, await aQuietHouse(), await aQuietHouse(), await aQuietHouse(), await aQuietHouse()];
-  const ids = houses.map(({ company }) => company.companyId);
+  const large = await anInactiveCompany(21);
+  const companies = [
+    large,
+    await anInactiveCompany(),
+    await anInactiveCompany(),
+    await anInactiveCompany(),
+    await anInactiveCompany(),
+  ];
+  const ids = companies.map(({ company }) => company.companyId);
   const watch = () => processCompanies(platformScope(app.services, { purpose: 'test', actor: 'system' }), ids);
   expect(await watch()).toBe(true);
-  for (const { rita } of houses.slice(1)) expect(await rita.received()).toEqual(['Ainda está aí?']);
+  for (const { rita } of companies.slice(1)) expect(await rita.received()).toEqual(['Ainda está aí?']);
   expect(await watch()).toBe(false);
   expect(await large.dueIds()).toEqual([]);
 });
 
 it('companies are found by due tickets, not by future ones', async () => {
-  const { company, scope } = await aQuietHouse();
+  const { company, scope } = await anInactiveCompany();
   const companiesDue = () => timersRepo.companiesDue(platformScope(app.services, { purpose: 'test', actor: 'system' }));
   expect(await companiesDue()).toContain(company.companyId);
   await processDueTimers(scope());
@@ -130,9 +136,9 @@ it('companies are found by due tickets, not by future ones', async () => {
 
 describe('the due time of a ticket', () => {
   it('is that of its next timer, and at most a day away', async () => {
-    const { scope, ticketId } = await aQuietHouse();
+    const { scope, ticketId } = await anInactiveCompany();
     const in100Days: TicketTimer = {
-      ...aWitness(),
+      ...aRecordingTimer(),
       dueAt: ({ now }) => new Date(now.getTime() + 100 * 24 * HOUR_MS),
     };
     await processDueTimers(scope(), [in100Days]);
@@ -141,7 +147,7 @@ describe('the due time of a ticket', () => {
   });
 
   it('does not change when the ticket is read or the customer writes', async () => {
-    const { scope, ticketId, rita } = await aQuietHouse();
+    const { scope, ticketId, rita } = await anInactiveCompany();
     await processDueTimers(scope());
     const before = (await ticketsRepo.get(scope(), ticketId)).timerAt;
     await ticketsRepo.markRead(scope(), ticketId, 1);
@@ -150,7 +156,7 @@ describe('the due time of a ticket', () => {
   });
 
   it('is cleared once it is resolved', async () => {
-    const { scope, ticketId, dueIds } = await aQuietHouse();
+    const { scope, ticketId, dueIds } = await anInactiveCompany();
     await closeTicket(scope(), { ticketId, saysFarewell: true });
     expect((await ticketsRepo.get(scope(), ticketId)).timerAt).toBeNull();
     app.advance(30 * 24 * 3600);
@@ -158,7 +164,7 @@ describe('the due time of a ticket', () => {
   });
 
   it("is now after a change of the connection's times", async () => {
-    const { scope, ticketId, connection, dueIds } = await aQuietHouse();
+    const { scope, ticketId, connection, dueIds } = await anInactiveCompany();
     await processDueTimers(scope());
     app.advance(90);
     await processDueTimers(scope());
@@ -180,7 +186,7 @@ describe('due tickets are read from the index', () => {
     (await ask(`explain (costs off) ${statement}`)).map((row) => row['QUERY PLAN']).join('\n');
 
   it('of one company, under the role bound by row security', async () => {
-    const { scope } = await aQuietHouse();
+    const { scope } = await anInactiveCompany();
     const values = [scope().companyId, scope().now, 20];
     const plan = await scope().transaction(async (scope) => {
       await scope.query({ text: 'set local enable_seqscan = off' });

@@ -13,13 +13,13 @@ const PAUSE_AFTER_FAILURE_MINUTES = 5;
 export async function processDueTimers(scope: CompanyScope, timers = ticketTimers): Promise<boolean> {
   const due = await timersRepo.listDue(scope, MOST_AT_ONCE);
   for (const ticket of due) {
-    await processTicketTimers(scope, ticket, timers).catch((error: unknown) => putOff(scope, ticket, error));
+    await processTicketTimers(scope, ticket, timers).catch((error: unknown) => postpone(scope, ticket, error));
   }
   return due.length === MOST_AT_ONCE;
 }
 
 /** A failing ticket must not block the other tickets of its company every second. */
-async function putOff(scope: CompanyScope, { id }: DueTicket, error: unknown): Promise<void> {
+async function postpone(scope: CompanyScope, { id }: DueTicket, error: unknown): Promise<void> {
   const { companyId, services } = scope;
   services.log.error({ err: error, companyId, ticketId: id }, 'a timer of a ticket failed');
   if (!(await ticketsRepo.find(scope, id))) return;

@@ -13,9 +13,9 @@ import { type TicketRow, ticketsRepo } from '../../tickets/index.ts';
 import { receiveEvent } from '../receive-event.ts';
 import { aNumber } from './inbound-world.ts';
 
-type Told<Kind extends WebEvent['kind']> = Extract<WebEvent, { kind: Kind }>;
-type Person = Told<'call'>['chat'];
-type Content = Told<'message'>['content'];
+type EventOf<Kind extends WebEvent['kind']> = Extract<WebEvent, { kind: Kind }>;
+type Person = EventOf<'call'>['chat'];
+type Content = EventOf<'message'>['content'];
 
 export const aLid = (): string => `1${randomInt(10 ** 13, 9 * 10 ** 13)}`;
 export const aGroupId = (): string => `120363${randomInt(10 ** 11, 9 * 10 ** 11)}`;
@@ -113,9 +113,9 @@ export async function aWebInbox({ services, advance }: TestApp, plan: WebInboxPl
       receives({ kind: 'edit', ...about(chat, said), targetProviderId, text: body }),
     deletes: (chat: Person, targetProviderId: string, said: Said = {}) =>
       receives({ kind: 'deletion', ...about(chat, said), targetProviderId }),
-    ticks: (chat: Person, providerId: string, status: Told<'status'>['status']) =>
+    ticks: (chat: Person, providerId: string, status: EventOf<'status'>['status']) =>
       receives({ kind: 'status', chat, at: now(), providerId, status }),
-    calls: (chat: Person, callId: string, step: Told<'call'>['step'] = 'ended') =>
+    calls: (chat: Person, callId: string, step: EventOf<'call'>['step'] = 'ended') =>
       receives({ kind: 'call', chat, at: now(), callId, isVideo: false, step }),
     contact: async ({ addresses: [address] }: Person): Promise<ContactDetails | undefined> => {
       const found = await findByAddress(scope(), address);
