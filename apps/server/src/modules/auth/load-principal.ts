@@ -8,8 +8,8 @@ import {
 } from './principal.ts';
 
 /**
- * The principal of a session: its user or, while staff is inside a company for support, a visitor there with an
- * administrator's rights and none of the platform's. Undefined when the session has ended.
+ * The principal of a session: its user, or a visitor while staff is inside a company for support. A visitor has an
+ * administrator's rights there and none of the platform's. Undefined when the session has ended.
  */
 export async function loadPrincipal(home: CompanyScope, sessionId: string): Promise<Principal | undefined> {
   const own = await loadOwnPrincipal(home, sessionId);

@@ -52,7 +52,7 @@ export const COMPANY_FACTS = `
 
 /**
  * Runs on every request, so it is one prepared statement over primary keys. Each table comes as one JSON value under
- * our own names, taken from its declaration: a new column needs no change here, and the password never leaves the
+ * our own names, taken from its declaration. A new column needs no change here, and the password never leaves the
  * database.
  */
 export const LOAD_PRINCIPAL = `

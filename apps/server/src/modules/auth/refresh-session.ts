@@ -13,7 +13,7 @@ export class SessionEnded extends AppError<'ERR_UNAUTHENTICATED' | 'ERR_SESSION_
 
 /**
  * Exchanges a refresh token for its successor. Reused within half a minute it returns the same successor (two tabs, a
- * lost response); reused later it counts as stolen, and the session ends for thief and owner alike.
+ * lost response). Reused later it counts as stolen, and the session ends for thief and owner alike.
  */
 export async function refreshSession(services: Services, refreshToken: string | undefined): Promise<OpenSession> {
   if (!refreshToken) throw new AppError('ERR_UNAUTHENTICATED');

@@ -20,7 +20,7 @@ export type SignUpRequest = SignupBody & { readonly ip: string; readonly userAge
 export type SignedUp = { readonly signup: string } | { readonly session: OpenSession };
 
 /**
- * A visitor requests a company. Nothing here depends on whether the e-mail is known, not even the response time: the
+ * A visitor requests a company. Nothing here depends on whether the e-mail is known, not even the response time. The
  * mail job looks it up and sends either a code or the mail for a known address. Without a mail server the company opens
  * immediately.
  */

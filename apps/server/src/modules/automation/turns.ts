@@ -40,7 +40,7 @@ export const isSameBurst = ({ message }: Pick<Conversation, 'message'>, spokeAt:
   spokeAt !== null && message.sentAt.getTime() < spokeAt.getTime() + BURST_MS;
 
 /**
- * The bot's limit starts over whenever the company opens or closes: a customer who got the out-of-hours message three
+ * The bot's limit starts over whenever the company opens or closes. A customer who got the out-of-hours message three
  * times at night still gets the menu in the morning.
  */
 export function resetTurnsOnHoursChange(conversation: Conversation): Conversation {

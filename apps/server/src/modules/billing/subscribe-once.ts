@@ -6,7 +6,7 @@ import { type Subscribing, subscribe } from './subscribe.ts';
 
 /**
  * The charge of a call with an `Idempotency-Key`: the same one when the call is repeated, and a refusal for another
- * call under that key. Not the route's own `idempotent`, which holds a transaction open until the response: this
+ * call under that key. Not the route's own `idempotent`, which holds a transaction open until the response. This
  * response waits for the provider, so only the id of the charge is stored.
  */
 export async function subscribeOnce(

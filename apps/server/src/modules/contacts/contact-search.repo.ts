@@ -14,7 +14,7 @@ export const shownNumber: SQL<string> = sql<string>`coalesce((
 
 /**
  * Whether a row of `contacts` matches a search. A user who sees masked numbers finds them by the visible digits or by
- * the whole number: any other part would let them guess it digit by digit.
+ * the whole number. Any other part would let them guess it digit by digit.
  */
 export function contactMatches(audience: NumberAudience, term: string): SQL | undefined {
   const digits = digitsOf(term);

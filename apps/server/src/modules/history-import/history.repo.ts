@@ -73,7 +73,7 @@ export const historyRepo = {
   listNext: (scope: CompanyScope, connectionId: number, limit: number): Promise<WaitingMessage[]> =>
     scope.query<WaitingMessage>({
       name: 'list-next-history',
-      // The two conditions that always hold force the index in this order: the table grows faster than its statistics,
+      // The two conditions that always hold force the index in this order. The table grows faster than its statistics,
       // and by those the planner would sort the whole backlog for every step.
       text: `with first as materialized (
           select attempts, chat from history_messages

@@ -8,7 +8,7 @@ import { importsRepo } from './imports.repo.ts';
 import { selectHistory } from './select-history.ts';
 import { wantsHistory } from './wants-history.ts';
 
-/** The session's lease must be renewed every few seconds, and a transaction of this size does not delay that. */
+/** Each transaction locks the session's lease, which must be renewed every few seconds: keeps the lock short. */
 const BATCH = 1_000;
 
 export interface ReceivedHistory {

@@ -11,8 +11,8 @@ export interface HistoryWithContacts {
 }
 
 /**
- * The phone sends links and names apart from the messages, and often later: a message under a LID gets its number, and
- * the participants of a group their numbers and names.
+ * The phone sends links and names apart from the messages, and often later. A message under a LID gets its number here,
+ * and the participants of a group their numbers and names.
  */
 export async function withKnownPeople(
   scope: CompanyScope,

@@ -16,9 +16,9 @@ export interface TimedTicket extends TicketFacts {
 export interface TicketTimer {
   readonly name: string;
   /**
-   * Due time in the ticket's present state; null while the timer does not run. A timer that a mere message may start is
-   * due, at the earliest, its whole duration from now: messages do not reschedule, so the ticket has to be processed by
-   * then. Pure: reads no database and no clock.
+   * Due time in the ticket's present state; null while the timer does not run. Messages do not reschedule a ticket. So
+   * a timer that a mere message may start is due, at the earliest, its whole duration from now. Pure: reads no database
+   * and no clock.
    */
   readonly dueAt: (watched: TimedTicket) => Date | null;
   /**

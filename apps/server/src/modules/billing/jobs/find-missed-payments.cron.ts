@@ -4,8 +4,8 @@ import { chargesRepo } from '../charges.repo.ts';
 const DAYS_BACK_MS = 3 * 86_400_000;
 
 /**
- * Reads the provider's list of received transfers, and makes every charge due for a check that is in it and not
- * counted: one paid long after its time, or whose callbacks were all lost.
+ * Reads the provider's list of received transfers and makes charges due for a check whose transfers are not counted.
+ * Such a charge was paid long after its time, or all its callbacks were lost.
  */
 export const findMissedPayments = defineCron({
   name: 'billing.find-missed-payments',

@@ -6,8 +6,8 @@ const LONGEST_CELL = 100_000;
 export class UnreadableCsv extends Error {}
 
 /**
- * The rows of a CSV text that arrives in chunks, by RFC 4180 with the variants of spreadsheet programs: semicolons,
- * commas or tabs, whichever its first line has most of.
+ * The rows of a CSV text that arrives in chunks, by RFC 4180 with the variants of spreadsheet programs. The delimiter
+ * is the semicolon, comma or tab, whichever the first line has most of.
  */
 export async function* readCsv(pieces: AsyncIterable<string>): AsyncGenerator<readonly string[]> {
   let head = '';
