@@ -29,10 +29,10 @@ export interface CustomerState {
   readonly stage: string | null;
   readonly log: readonly string[];
   readonly schedules: readonly string[];
-  /** What bots wrote, oldest first, and which messages are undecided. */
+  /** The bot messages, oldest first, and the places of the undecided ones. */
   readonly written: readonly string[];
   readonly undecided: readonly number[];
-  /** What the phone shows of it. */
+  /** The same messages as the phone shows them. */
   readonly received: readonly string[];
 }
 

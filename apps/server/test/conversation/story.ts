@@ -8,7 +8,7 @@ import { aHouse, type House, type HousePlan, type Phone } from './house.ts';
 /** A Monday. */
 export const NOON = '2026-11-16T12:00';
 
-/** What a customer does and receives, line by line, and the state of the ticket at the end. */
+/** The acts of a customer with the messages they receive, line by line, and the state of the ticket at the end. */
 export interface Story {
   readonly house: HousePlan;
   /** Local time of the company at the start, or UTC with a Z. */
@@ -41,7 +41,7 @@ export interface Tale {
   readonly house: House;
   readonly rita: Phone;
   ticket(): Promise<TicketRow>;
-  /** What the phone received from us since the last call. */
+  /** The messages the phone received from us since the last call. */
   received(): string[];
   does(act: string | Act): Promise<void>;
   standing(): Promise<Standing>;

@@ -11,7 +11,7 @@ export interface OpenSession extends Session {
   readonly refreshToken: string;
 }
 
-/** What the browser gets for a live session: an access token, the refresh token and the user. */
+/** The session as sent to the browser: an access token, the refresh token and the user. */
 export async function describeSession(
   scope: CompanyScope,
   session: { sessionId: string; refreshToken: string },

@@ -152,7 +152,7 @@ describe('accepting a ticket', () => {
   it.each([
     ['the company has switched it off', { greetingAcceptedMessage, sendGreetingAccepted: 'disabled' }],
     ['there is no greeting', {}],
-  ] as const)('sends nothing when %s', async (_when, settings) => {
+  ] as const)('does not greet when %s', async (_when, settings) => {
     const scene = await aConversationWith({ ticket, settings });
     await accepting(scene);
     expect(await scene.rita.received()).toEqual([]);

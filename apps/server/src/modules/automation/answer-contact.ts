@@ -14,8 +14,8 @@ import { vacationStep } from './steps/vacation.step.ts';
 import { resetTurnsOnHoursChange } from './turns.ts';
 
 /**
- * The first step that applies answers. The order is a product rule: docs/product/automation.md#order. A function
- * because of a circular import: a step that asks imports its job, the job `handBack`, and that this list.
+ * The first step that applies answers. The order is a product rule: docs/product/automation.md#order. This list is a
+ * function because of a circular import: a step that asks imports its job, the job `handBack`, and that this list.
  */
 export const automationSteps = (): readonly AutomationStep[] => [
   consentStep,

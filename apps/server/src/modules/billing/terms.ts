@@ -7,7 +7,7 @@ import {
 } from '@recado/contracts';
 import type { PlanRow } from '../plans/index.ts';
 
-/** What is paid for, and its price. */
+/** The subject of a payment, and its price. */
 export interface Terms {
   readonly detail: string;
   /** BRL. */

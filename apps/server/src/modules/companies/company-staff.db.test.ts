@@ -34,7 +34,7 @@ const recordedOf = (companyId: number) =>
   auditOf(platformScope(services, { actor: 'system', purpose: 'test' }).forCompany(companyId));
 
 describe('a company that the platform’s staff adds', () => {
-  it('is published to the staff and nobody else, like its change and its removal', async () => {
+  it('is published to the staff only, like its change and its removal', async () => {
     heard.length = 0;
     const { id, name } = await created();
     await put(id, { dueDate: '2030-01-31' });

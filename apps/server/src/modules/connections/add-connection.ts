@@ -62,7 +62,7 @@ export interface InsertedConnection extends Omit<NewConnectionInput, 'fields' | 
   readonly fields: Partial<NewConnection>;
 }
 
-/** What the connection of every channel starts with: a place in the plan, its queues and an external token. */
+/** The common start of a connection of any channel: a place in the plan, its queues and an external token. */
 export async function insertConnection(
   scope: CompanyScope,
   { name, channel, fields, queueIds }: InsertedConnection,

@@ -10,7 +10,7 @@ import { identitiesRepo } from './identities.repo.ts';
 /** The answer of the network for a number. */
 let answer: (phone: string) => Promise<string | undefined>;
 let asked: string[];
-const line = {
+const lookupChannel = {
   ...whatsappWeb,
   findNumber: (_scope: unknown, _connectionId: number, phone: string) => {
     asked.push(phone);
@@ -18,7 +18,7 @@ const line = {
   },
 };
 
-const { services, browser } = await testApp({ channels: createChannels([line]) });
+const { services, browser } = await testApp({ channels: createChannels([lookupChannel]) });
 const NUMBER = '5585987651234';
 let company: MadeCompany;
 let token: string;

@@ -55,7 +55,7 @@ export const contactImportRepo = {
     const rows = await scope.query<{ id: number }>({
       text: `with given as (
           select * from unnest($2::int[], $3::text[], $4::text[]) as sheet (id, name, email)
-        ), held as (
+        ), locked as (
           select c.id from contacts c
            where c.company_id = $1 and c.id = any ($2::int[]) order by c.id for no key update
         )
@@ -64,8 +64,8 @@ export const contactImportRepo = {
                name_source = 'agent',
                email = coalesce(nullif(c.email, ''), given.email),
                updated_at = $5
-          from held join given on given.id = held.id
-         where c.company_id = $1 and c.id = held.id
+          from locked join given on given.id = locked.id
+         where c.company_id = $1 and c.id = locked.id
            and (c.name_source <> 'agent' or (c.email = '' and given.email <> ''))
         returning c.id`,
       values: [

@@ -281,7 +281,7 @@ describe('an export', () => {
     expect(names.sort()).toEqual(['+1+1', '-2+3', '=cmd|calc', '@SUM(A1)']);
   });
 
-  it('masks numbers for a user who sees them masked, and importing such a sheet creates nobody', async () => {
+  it('masks numbers for a user who sees them masked, and importing such a sheet creates no contact', async () => {
     const own = await aCompany(services);
     const admin = (await signInAs(services, own.admin)).token;
     const agent = (await signInAs(services, await aUser(own.scope))).token;

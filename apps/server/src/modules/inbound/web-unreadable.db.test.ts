@@ -124,7 +124,7 @@ describe('an unreadable message', () => {
     expect((await conversation(rita)).messages).toMatchObject([{ body: '', isDeleted: true }]);
   });
 
-  it('of the company’s own phone becomes ours when readable, and counts as unread for nobody', async () => {
+  it('of the company’s own phone becomes ours when readable, and does not count as unread', async () => {
     const inbox = await aWebInbox(app);
     const rita = asPerson(aPerson());
     await inbox.says(rita, 'oi');

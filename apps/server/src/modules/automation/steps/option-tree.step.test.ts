@@ -288,7 +288,7 @@ describe('an option', () => {
     });
   });
 
-  it('of an agent assigns that agent and nobody else', () => {
+  it('of an agent assigns exactly that agent', () => {
     expect(withOption({ action: 'agent', targetQueue: finance, targetUser: ana })).toEqual({
       says: [text('Certo!')],
       next: { queue: { enterId: 13, assignsAgent: false, agent: ana }, options: 'over' },

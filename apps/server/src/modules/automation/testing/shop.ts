@@ -115,7 +115,7 @@ function aCustomer({ now, name, connectionId, advance }: CustomerOf) {
           failing?.();
         });
     },
-    /** What bots sent since the last call, oldest first. */
+    /** The bot messages since the last call, oldest first. */
     async received(): Promise<string[]> {
       const all = await allReceived();
       const fresh = all.slice(alreadyHeard);

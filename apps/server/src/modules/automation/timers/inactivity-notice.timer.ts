@@ -4,7 +4,7 @@ import { inactiveSince, isTimedForInactivity, noticedAt } from './inactivity.ts'
 import { sendTimerMessage } from './send-timer-message.ts';
 import type { TicketTimer } from './ticket-timer.ts';
 
-/** Nobody has written for long: sends the customer a notice that the conversation will end. Once for each silence. */
+/** After a long silence, sends the customer a notice that the conversation will end. Once for each silence. */
 export const inactivityNoticeTimer: TicketTimer = {
   name: 'inactivity-notice',
   dueAt: (watched) => {

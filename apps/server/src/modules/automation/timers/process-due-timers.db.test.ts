@@ -69,7 +69,7 @@ it('a worker killed after sending leaves nothing behind, and the next one does a
     ...inactivityNoticeTimer,
     async fire(scope, watched) {
       await inactivityNoticeTimer.fire(scope, watched);
-      // What PostgreSQL sees of a killed process: the connection is gone before the commit.
+      // To PostgreSQL a killed process looks like this: the connection is gone before the commit.
       await scope.db.execute(sql`select pg_terminate_backend(pg_backend_pid())`);
     },
   };
