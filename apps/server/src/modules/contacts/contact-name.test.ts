@@ -7,7 +7,7 @@ describe('reading a profile name', () => {
     ['with spaces around', '  Maria  ', 'Maria'],
     ['over several lines', 'Maria\n\tda\u2028Silva', 'Maria da Silva'],
     ['one character', '🌸', '🌸'],
-    ['with a character no database keeps', 'Ma\0ria', 'Ma ria'],
+    ['with a character that cannot be stored', 'Ma\0ria', 'Ma ria'],
     ['a family of emoji', '👩‍👩‍👧', '👩‍👩‍👧'],
     ['half an emoji', 'Ana\ud83d', 'Ana\ufffd'],
     ['an endless name', 'a'.repeat(100_000), 'a'.repeat(250)],
