@@ -15,13 +15,13 @@ it('a company that has run out loses nothing its customers write for as long as 
   const shop = await aShop(world, { company, queues: [{ name: 'Vendas' }, { name: 'Suporte' }] });
   const rita = shop.customer();
   await rita.says('oi');
-  expect(await rita.heard()).toHaveLength(1);
+  expect(await rita.received()).toHaveLength(1);
 
   for (const days of [5, 30, 60]) {
     world.advance(days * DAY);
     await rita.says(`oi, passados mais ${days} dias`);
   }
-  expect(await rita.heard()).toEqual([]);
+  expect(await rita.received()).toEqual([]);
   expect(await rita.ticket()).toMatchObject({ status: 'pending', unreadCount: 4 });
 
   const { token } = await signInAs(services, shop.company.admin);

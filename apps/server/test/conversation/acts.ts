@@ -13,28 +13,28 @@ import { users } from '../../src/modules/users/index.ts';
 import { aContact, aTag } from '../factories.ts';
 import { type Act, momentIn, type Tale } from './story.ts';
 
-/** Anything else that happens, in words. */
+/** Any other act, with its name. */
 export const does = (name: string, run: Act['run']): Act => ({ name, run });
 
-/** Time goes by in one leap, and what is due by then is done. */
+/** Advances the clock in one leap and processes what is due by then. */
 export const later = (time: Parameters<Tale['house']['passes']>[0]): Act =>
   does(`later ${JSON.stringify(time)}`, ({ house }) => house.passes(time));
 
-/** Time goes by, and no worker runs. */
-export const nobodyWorksFor = (hours: number): Act =>
-  does(`nobody works for ${hours} hours`, ({ world }) =>
+/** Advances the clock while no worker runs. */
+export const noWorkerFor = (hours: number): Act =>
+  does(`no worker for ${hours} hours`, ({ world }) =>
     world.setNow(new Date(world.now().getTime() + hours * 3_600_000)),
   );
 
-/** The company's clock shows this, or with a Z the clock in Greenwich does, and what is due by then is done. */
+/** Advances the clock to this local time of the company (UTC with a Z) and processes what is due by then. */
 export const until = (moment: string): Act =>
   does(`until ${moment}`, ({ house, world }) => {
     const seconds = (momentIn(house.timeZone, moment).getTime() - world.now().getTime()) / 1000;
     return house.passes({ seconds });
   });
 
-/** The customer writes all of these before any answer comes. */
-export const atOnce = (...texts: readonly string[]): Act =>
+/** The customer writes all of these before any answer arrives. */
+export const inBurst = (...texts: readonly string[]): Act =>
   does(texts.join(', '), ({ rita }) => {
     for (const text of texts) rita.says(text);
   });
@@ -59,7 +59,7 @@ export const answers = (name: string, body: string): Act =>
     await sendMessage(house.scope(), { ...draft, ticket: await ticket() });
   });
 
-/** A message to the customer, who has written already, is to go out then. */
+/** Schedules a message to the customer, who has already written. */
 export const plans = (body: string, sendAt: string, more: Partial<NewScheduleInput> = {}): Act =>
   does(`plans for ${sendAt}`, async ({ house, ticket }) => {
     const { contactId, connectionId } = await ticket();
@@ -67,23 +67,23 @@ export const plans = (body: string, sendAt: string, more: Partial<NewScheduleInp
     await createSchedule(house.scope(), { body, contactId, connectionId, ...when, ...more });
   });
 
-/** By the normal flow, which says goodbye or asks how it was. */
+/** The normal close, with farewell or rating. */
 export const resolved: Act = does('the ticket is resolved', async ({ house, ticket }) =>
   closeTicket(house.scope(), { ticketId: (await ticket()).id, saysFarewell: true }),
 );
 
-/** The customer is in this agent's wallet before the first word. */
-export const inHands = (name: string): Act =>
+/** The customer is in this agent's wallet before the first message. */
+export const inWalletOf = (name: string): Act =>
   does(`is ${name}'s customer`, async ({ house, rita }) => {
     const contact = await aContact(house.scope(), { number: rita.waId, name: 'Rita de Souza' });
     await walletsRepo.put(house.scope(), contact.id, [house.agent(name).id]);
   });
 
-/** For whom the ticket waits, or who has it. */
+/** Checks the agent of the ticket, assigned or holder. */
 export const isWith = (name: string | null): Act =>
   does(`is with ${name ?? 'nobody'}`, async ({ standing }) => expect((await standing()).agent).toBe(name));
 
-/** This one and nobody else. */
+/** Sets this agent online and all others offline. */
 export const onlineIs = (name: string): Act =>
   does(`only ${name} is online`, async ({ house }) => {
     const { db, companyId } = house.scope();
@@ -112,7 +112,7 @@ const PIXEL = Buffer.from(
   'base64',
 );
 
-/** A board on which a proposal that nobody answers is followed up after an hour, and the ticket's card lies in it. */
+/** A board on which an unanswered proposal is followed up after an hour, with the ticket's card in it. */
 export const cardIn = (stage: string): Act =>
   does(`the card lies in ${stage}`, async ({ house, ticket }) => {
     const scope = house.scope();

@@ -17,7 +17,7 @@ import type { OutboundPlace } from '../outbound/outbound-services.ts';
 import { databaseUrls } from '../test-database.ts';
 import { testRedisUrl } from '../test-redis.ts';
 
-/** As much of a process as a conversation needs, with every module's reactions and a clock that is given. */
+/** The parts of a process that a conversation needs, with the reactions of every module and a given clock. */
 export async function clockedServices(place: OutboundPlace, clock: () => Date): Promise<Services> {
   const urls = databaseUrls(place.databaseName);
   const env = loadEnv({
@@ -41,13 +41,13 @@ export async function clockedServices(place: OutboundPlace, clock: () => Date): 
       modules.flatMap((module) => module.reactions ?? []),
       [],
     ),
-    // Neither jobs nor browsers are looked at here.
+    // Jobs and realtime events are not under test here.
     jobs: { enqueue: () => Promise.resolve() },
     live: { publish() {}, recomputeUser() {}, recomputeCompany() {}, endSession() {} },
   });
 }
 
-/** What a worker does with what comes in and goes out; with the sweeps also what happens by itself. */
+/** Starts a worker for inbound and outbound messages; with the sweeps also for due timers. */
 export function startWork(services: Services, { sweeps = false } = {}): { stop(): Promise<unknown> } {
   const topics = modules.flatMap((module) => module.lanes ?? []);
   const parts = [

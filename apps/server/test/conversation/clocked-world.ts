@@ -13,26 +13,26 @@ import { closeServices, type OutboundPlace } from '../outbound/outbound-services
 import { createTestDatabase, dropTestDatabase } from '../test-database.ts';
 import { clockedServices, startWork } from './clocked-services.ts';
 
-/** The product's parts in this process, a database and a Meta of their own, and one clock for all of them. */
+/** The product's parts in this process, with a separate database and Meta, and one clock for all of them. */
 export interface ClockedWorld {
   readonly services: Services;
   readonly meta: RunningMeta;
   readonly place: OutboundPlace;
-  /** Where Meta's webhooks go. */
+  /** The URL for Meta's webhooks. */
   readonly apiUrl: string;
   now(): Date;
   setNow(moment: Date): void;
-  /** Past row security, as nobody in the product can. */
+  /** Bypasses row security, as nothing in the product can. */
   ask<R extends pg.QueryResultRow>(text: string, values?: readonly unknown[]): Promise<R[]>;
-  /** Nothing is on its way any more: no webhook, no message that waits to be handled or delivered. */
+  /** Waits until nothing is in flight: no webhook, no message to handle or deliver. */
   settled(): Promise<void>;
 }
 
 export interface WorldOptions {
   readonly apps?: readonly AppSettings[];
-  /** The hands of the clock; by themselves they do not move. */
+  /** The test's clock; it does not advance by itself. */
   readonly clock?: () => Date;
-  /** False where the test itself says who works, and when. */
+  /** False where the test starts and stops the workers itself. */
   readonly works?: boolean;
 }
 

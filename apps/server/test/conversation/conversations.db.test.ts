@@ -21,7 +21,7 @@ const world = await openClockedWorld('stories', { apps: [demoPagesApp] });
 
 describe.each([
   ['consent', consentStories],
-  ['nobody is there', nobodyThereStories],
+  ['closed', nobodyThereStories],
   ['menu and queues', menuStories],
   ['after the service', afterServiceStories],
   ['silence', silenceStories],
@@ -32,8 +32,8 @@ describe.each([
   });
 });
 
-describe('who is no customer', () => {
-  /** Everything that could speak, at night. */
+describe('messages that bots ignore', () => {
+  /** Everything that could answer, at night. */
   const talkative: HousePlan = {
     queues,
     company: { schedules: from8to18 },
@@ -73,14 +73,14 @@ describe('who is no customer', () => {
         ),
       );
     }
-    const told = await world.ask(
+    const stored = await world.ask(
       'select status, author from tickets t join messages m on m.ticket_id = t.id where contact_id = $1',
       [id],
     );
-    expect(told).toEqual(Array.from({ length: 3 }, () => ({ status, author: 'customer' })));
+    expect(stored).toEqual(Array.from({ length: 3 }, () => ({ status, author: 'customer' })));
   });
 
-  it('what somebody of ours writes in Meta’s own inbox is answered by nobody, and the menu goes on', async () => {
+  it('a message written in Meta’s own inbox gets no answer, and the menu continues', async () => {
     world.setNow(new Date('2026-11-16T15:00:00Z'));
     const house = await aHouse(world, { queues, settings: noChance });
     const [owner] = demoPagesApp.pageOwners ?? [];
@@ -105,7 +105,7 @@ describe('who is no customer', () => {
     await world.meta.registerCallback(demoPagesApp.name, { url, verifyToken: META_VERIFY_TOKEN });
 
     const rita = world.meta.visitor('7700000000000001', { writesTo: page.pageId, name: 'Rita Lee' });
-    const heardAfter = async (act: () => unknown): Promise<unknown[]> => {
+    const receivedAfter = async (act: () => unknown): Promise<unknown[]> => {
       world.setNow(new Date(world.now().getTime() + 30_000));
       const before = rita.received().length;
       act();
@@ -115,8 +115,8 @@ describe('who is no customer', () => {
         .slice(before)
         .map(({ text }) => text);
     };
-    expect(await heardAfter(() => rita.says('oi'))).toEqual([MENU]);
-    expect(await heardAfter(() => rita.isAnsweredElsewhere('1'))).toEqual(['1']);
-    expect(await heardAfter(() => rita.says('1'))).toEqual(['Vendas!']);
+    expect(await receivedAfter(() => rita.says('oi'))).toEqual([MENU]);
+    expect(await receivedAfter(() => rita.isAnsweredElsewhere('1'))).toEqual(['1']);
+    expect(await receivedAfter(() => rita.says('1'))).toEqual(['Vendas!']);
   });
 });

@@ -22,22 +22,22 @@ import { aCompany, aQueue, aUser, type MadeCompany, unique } from '../factories.
 import type { ClockedWorld } from './clocked-world.ts';
 
 export interface HousePlan extends ShopPlan {
-  /** What the first queue offers. */
+  /** The options of the first queue. */
   readonly options?: readonly OptionDraft[];
-  /** Who works here; in the first queue, unless other ones are named. */
+  /** The agents; in the first queue, unless other queues are named. */
   readonly agents?: readonly (Partial<NewUser> & { readonly name: string; readonly in?: readonly string[] })[];
-  /** The queue of who does not choose one. */
+  /** The redirect queue. */
   readonly redirectsTo?: string;
 }
 
-/** A company with a number at the simulated Meta, whose webhooks come in. */
+/** A company with a number at the simulated Meta, whose webhooks arrive. */
 export interface House {
   readonly company: MadeCompany;
   readonly connection: ConnectionRow;
   /** Its number at Meta. */
   readonly phoneNumberId: string;
   readonly timeZone: string;
-  /** As of now. */
+  /** With the present time. */
   scope(): CompanyScope;
   queueId(name: string): number;
   nameOfQueue(id: number | null): string | null;
@@ -46,7 +46,7 @@ export interface House {
   customer(name: string): Phone;
   /** The customer's tickets, the newest last. */
   ticketsOf(phone: Phone): Promise<TicketRow[]>;
-  /** Time goes by in one leap, as for a worker that was down, and what is due by then is done. */
+  /** Advances the clock in one leap, as for a worker that was down, and processes what is due by then. */
   passes(time: { readonly hours?: number; readonly minutes?: number; readonly seconds?: number }): Promise<void>;
 }
 
@@ -101,7 +101,7 @@ export async function aHouse(world: ClockedWorld, plan: HousePlan): Promise<Hous
       await runTimers(time);
       await sendSchedules(world, companyId);
       await world.settled();
-      // The sender looks once more, and sees what became of what it sent.
+      // A second run of the sender records the outcome of the first.
       world.setNow(new Date(world.now().getTime() + A_MOMENT_MS));
       await sendSchedules(world, companyId);
     },

@@ -11,16 +11,16 @@ import { noChance, oneQueue, queues, rated } from './words.ts';
 const CUSTOMERS_A_HOUSE = 5;
 const MINUTE_MS = 60_000;
 
-/** Companies in which something happens by itself after some time, of each kind, and in each with several customers. */
+/** Companies with timers of each kind, each with several customers. */
 export interface Neighbourhood {
-  /** Grows with everything that is said, written into a log or counted as sent. */
+  /** Grows with every message, log entry and recorded send. */
   countDone(): Promise<number>;
-  /** Nothing is due, and nothing is on its way. */
+  /** Nothing is due and nothing is in flight. */
   isQuiet(): Promise<boolean>;
   states(): Promise<CustomerState[]>;
 }
 
-/** Whatever has become of one customer. */
+/** The end state of one customer. */
 export interface CustomerState {
   readonly of: string;
   readonly status: string;
@@ -29,11 +29,11 @@ export interface CustomerState {
   readonly stage: string | null;
   readonly log: readonly string[];
   readonly schedules: readonly string[];
-  /** What robots wrote, oldest first, and which of it nobody can be sure of. */
+  /** The bot messages, oldest first, and the places of the undecided ones. */
   readonly written: readonly string[];
   readonly undecided: readonly number[];
-  /** What the phone shows of it. */
-  readonly heard: readonly string[];
+  /** The same messages as the phone shows them. */
+  readonly received: readonly string[];
 }
 
 interface Guest {
@@ -125,7 +125,7 @@ const kinds: readonly Kind[] = [
   { of: 'forgotten', plan: served, prepare: accept },
 ];
 
-/** Somebody has to be at work while it is made: the customers write. */
+/** Needs a running worker: the customers write. */
 export async function aNeighbourhood(world: ClockedWorld): Promise<Neighbourhood> {
   const homes: { kind: Kind; house: House; phones: Phone[] }[] = [];
   for (const kind of kinds) {
@@ -207,6 +207,6 @@ async function stateOf({ ask }: ClockedWorld, house: House, phone: Phone): Promi
     ),
     written: written.map(({ text }) => text),
     undecided: written.flatMap(({ delivery }, place) => (delivery === 'undecided' ? [place] : [])),
-    heard: phone.received().map(shownOf),
+    received: phone.received().map(shownOf),
   };
 }

@@ -60,7 +60,7 @@ it('an administrator signs in with Facebook, and page and Instagram are connecte
   ]);
 });
 
-/** As if the customer had last written so many hours ago. */
+/** Sets the customer's last message to this many hours ago. */
 const wroteLast = async (ticketId: number, hours: number): Promise<Date> => {
   const at = new Date(Date.now() - hours * HOUR_MS);
   const { platform } = installation.services.database;
@@ -77,7 +77,7 @@ describe.each([
   const last = () => messages(ticket.id).then((list) => list.at(-1));
   const write = (body: string) => ana.call('POST', `/messages/${ticket.id}`, { body });
 
-  it('begins with a customer whose name is asked for', async () => {
+  it('starts with a customer whose name is fetched', async () => {
     const id = channel === 'facebook' ? '7700000000000001' : '9900000000000001';
     rita = meta.visitor(id, { writesTo, name });
     rita.says('oi');
@@ -85,7 +85,7 @@ describe.each([
     [ticket] = await tickets('pending');
   });
 
-  it('is accepted and answered, and ticked as far as the channel says', async () => {
+  it('is accepted and answered, with every delivery status the channel has', async () => {
     await ana.call('PUT', `/tickets/${ticket.id}`, { status: 'open', userId: ana.id });
     expect((await write('Olá! Em que posso ajudar?')).status).toBe(200);
     await eventually(() => rita.received().map(({ text }) => text)).toEqual(['Olá! Em que posso ajudar?']);
@@ -94,7 +94,7 @@ describe.each([
     await eventually(last).toMatchObject({ ack: 3 });
   });
 
-  it('carries several pictures in one message, and takes them all back at once', async () => {
+  it('has several pictures in one message, and deletes them all together', async () => {
     const { id } = rita.sendsFiles([picture, picture], 'qual das duas?');
     await eventually(() => messages(ticket.id).then((list) => list.slice(-2))).toMatchObject([
       { mediaType: 'image', mediaState: 'ready', body: 'qual das duas?' },
@@ -109,14 +109,14 @@ describe.each([
     ]);
   });
 
-  it('carries a picture to the customer', async () => {
+  it('sends a picture to the customer', async () => {
     const form = new FormData();
     form.append('medias', new Blob([PIXEL], { type: 'image/png' }), 'sofa.png');
     expect((await ana.upload(`/messages/${ticket.id}`, form)).status).toBe(200);
     await eventually(() => rita.received().at(-1)?.attachments).toMatchObject([{ type: 'image' }]);
   });
 
-  it('carries a recording as a sound that every phone plays', async () => {
+  it('sends a recording in a format that every phone plays', async () => {
     const form = new FormData();
     const bytes = await readFile(await media.sound('voz.ogg', '-c:a', 'libopus'));
     form.append('medias', new Blob([bytes], { type: 'audio/ogg' }), 'voz.ogg');
@@ -127,7 +127,7 @@ describe.each([
     expect((await fetch(url)).headers.get('content-type')).toBe('audio/mp4');
   });
 
-  it('shows reactions and corrections', async () => {
+  it('shows reactions and edits', async () => {
     const said = rita.says('quero o azl');
     await eventually(last).toMatchObject({ body: 'quero o azl' });
     rita.edits(said.id, 'quero o azul');
@@ -138,7 +138,7 @@ describe.each([
     });
   });
 
-  it('is decided by the echo when the answer to a message was lost', async () => {
+  it('settles an undecided message by its echo', async () => {
     meta.setFaults({ errorAfter: 1 }, 3);
     await write('Separado para você.');
     await eventually(() => rita.received().at(-1)?.text).toBe('Separado para você.');
@@ -147,7 +147,7 @@ describe.each([
     expect(rita.received().filter(({ text }) => text === 'Separado para você.')).toHaveLength(1);
   });
 
-  it('is not disturbed by what is written in Meta’s own inbox', async () => {
+  it('is not disturbed by messages written in Meta’s own inbox', async () => {
     const before = (await messages(ticket.id)).length;
     rita.isAnsweredElsewhere('de outro lugar');
     rita.says('obrigada!');
@@ -155,7 +155,7 @@ describe.each([
     expect((await messages(ticket.id)).length).toBe(before + 1);
   });
 
-  it('is answered by a person up to a week later, and by no robot', async () => {
+  it('is answered by an agent up to a week later, and by no bot', async () => {
     meta.advance(25 * HOUR_MS);
     const at = await wroteLast(ticket.id, 25);
     const { replyUntil } = (await ana.call('GET', `/tickets/u/${ticket.uuid}`)).body;

@@ -35,11 +35,11 @@ export interface Agent {
   fetch(address: string): Promise<Response>;
 }
 
-/** Whatever the API answers, read loosely: the shapes have their own tests. */
+/** A response of the API without a type: the shapes have their own tests. */
 // biome-ignore lint/suspicious/noExplicitAny: a journey reads answers as a person reads a screen
 export type Answer = any;
 
-/** The real processes, a database and a Redis of their own, and Meta's simulator beside them. */
+/** The real processes with a separate database and Redis, and Meta's simulator beside them. */
 export async function aRunningProduct(): Promise<RunningProduct> {
   const meta = await startMeta({ port: 0, apps: [app], limits: 'off', ticks: 'read' });
   const installation = await startInstallation({ graphUrl: `${meta.addresses.http}/v24.0` });

@@ -8,10 +8,10 @@ import { aHouse, type House, type HousePlan, type Phone } from './house.ts';
 /** A Monday. */
 export const NOON = '2026-11-16T12:00';
 
-/** What a customer of a house does and hears, line by line, and where the ticket stands at the end. */
+/** The acts of a customer with the messages they receive, line by line, and the state of the ticket at the end. */
 export interface Story {
   readonly house: HousePlan;
-  /** What the company's clock shows when it begins, or with a Z the clock in Greenwich. */
+  /** Local time of the company at the start, or UTC with a Z. */
   readonly at?: string;
   readonly talk: readonly Line[];
   readonly ends: Standing;
@@ -19,8 +19,8 @@ export interface Story {
 
 export type Stories = readonly (readonly [name: string, story: Story])[];
 
-/** Something happens, and the customer's phone shows exactly this since. A mere text is what the customer writes. */
-export type Line = readonly [act: string | Act, ...heard: string[]];
+/** An act, and exactly what the customer's phone shows after it. A plain text is a message of the customer. */
+export type Line = readonly [act: string | Act, ...expected: string[]];
 
 export interface Act {
   readonly name: string;
@@ -31,30 +31,30 @@ export interface Standing {
   readonly status: TicketStatus;
   readonly queue: string | null;
   readonly agent: string | null;
-  /** How many tickets the customer has had, where it is not one. */
+  /** How many tickets the customer has had, if not one. */
   readonly tickets?: number;
 }
 
-/** A story while it is told. */
+/** A running story. */
 export interface Tale {
   readonly world: ClockedWorld;
   readonly house: House;
   readonly rita: Phone;
   ticket(): Promise<TicketRow>;
-  /** What the phone shows of us since it was last asked. */
-  heard(): string[];
+  /** The messages the phone received from us since the last call. */
+  received(): string[];
   does(act: string | Act): Promise<void>;
   standing(): Promise<Standing>;
 }
 
 const A_WHILE_SECONDS = 30;
 
-/** Plays a story through the simulated Meta, and looks at the customer's phone after each line. */
+/** Plays a story through the simulated Meta and checks the customer's phone after each line. */
 export async function plays(world: ClockedWorld, { house, at = NOON, talk, ends }: Story): Promise<Tale> {
   const tale = await begins(world, house, at);
-  for (const [index, [act, ...heard]] of talk.entries()) {
+  for (const [index, [act, ...expected]] of talk.entries()) {
     await tale.does(act);
-    expect(tale.heard(), `${index + 1}. ${typeof act === 'string' ? act : act.name}`).toEqual(heard);
+    expect(tale.received(), `${index + 1}. ${typeof act === 'string' ? act : act.name}`).toEqual(expected);
   }
   expect(await tale.standing()).toEqual({ tickets: 1, ...ends });
   return tale;
@@ -65,7 +65,7 @@ export async function begins(world: ClockedWorld, plan: HousePlan, at: string): 
   world.setNow(momentIn(timeZone, at));
   const house = await aHouse(world, plan);
   const rita = house.customer('Rita de Souza');
-  let alreadyHeard = 0;
+  let alreadyReceived = 0;
 
   const ticket = async (): Promise<TicketRow> => {
     const newest = (await house.ticketsOf(rita)).at(-1);
@@ -77,9 +77,9 @@ export async function begins(world: ClockedWorld, plan: HousePlan, at: string): 
     house,
     rita,
     ticket,
-    heard() {
-      const fresh = rita.received().slice(alreadyHeard);
-      alreadyHeard += fresh.length;
+    received() {
+      const fresh = rita.received().slice(alreadyReceived);
+      alreadyReceived += fresh.length;
       return fresh.map(shownOf);
     },
     async does(act) {
@@ -105,7 +105,7 @@ export async function begins(world: ClockedWorld, plan: HousePlan, at: string): 
 export const momentIn = (timeZone: string, moment: string): Date =>
   moment.endsWith('Z') ? new Date(moment) : instantIn(timeZone, moment);
 
-/** A message as its receiver would read it out. */
+/** A message as text, as the phone shows it. */
 export function shownOf({ type, content }: ReturnType<Phone['received']>[number]): string {
   return type === 'text' ? String(content['body']) : `(${type}) ${content['caption'] ?? ''}`.trim();
 }

@@ -3,13 +3,13 @@ import { closeServices, type OutboundPlace } from '../outbound/outbound-services
 import { clockedServices, startWork } from './clocked-services.ts';
 
 export interface TimersPlace extends OutboundPlace {
-  /** Where it is written how many milliseconds the clock is ahead of the machine's. */
+  /** The file with the offset of the test's clock in milliseconds. */
   readonly clockFile: string;
 }
 
 export const readClock = (clockFile: string): Date => new Date(Date.now() + Number(readFileSync(clockFile, 'utf8')));
 
-/** A worker process for the fault test to kill. Says when it runs; leaves when it is asked to. */
+/** A worker process for the fault test to kill. Reports when it runs; exits on request. */
 if (import.meta.main) {
   const place = JSON.parse(process.argv[2] ?? '{}') as TimersPlace;
   const services = await clockedServices(place, () => readClock(place.clockFile));

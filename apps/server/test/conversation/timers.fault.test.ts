@@ -12,7 +12,7 @@ import { readClock, type TimersPlace } from './timers-worker.ts';
 
 const seed = Number(process.env['FAULT_SEED'] ?? Date.now() % 1_000_000);
 const MINUTE_MS = 60_000;
-/** Where the clock leaps to, from when the customers wrote. The last one is beyond the day of the installation. */
+/** The leaps of the clock, from the time the customers wrote. The last one is beyond the installation's day. */
 const LEAPS_MS = [25, 50, 75, 24 * 60 + 30].map((minutes) => minutes * MINUTE_MS);
 const KILLS_A_LEAP = 2;
 
@@ -21,23 +21,23 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const clockFile = join(folder, 'ahead');
 const setClock = (aheadMs: number): void => writeFileSync(clockFile, String(aheadMs));
 setClock(0);
-// Ten processes begin, and only the first has to compile.
+// Ten processes start, and only the first has to compile.
 process.env['NODE_COMPILE_CACHE'] = join(folder, 'compiled');
 const world = await openClockedWorld('timers', { clock: () => readClock(clockFile), works: false });
 
 const aWorker = () =>
   startWorkerProcess<TimersPlace>({ ...world.place, clockFile }, '../conversation/timers-worker.ts');
 
-/** Customers write, agents answer, and nobody dies. */
-async function peopleMoveIn(): Promise<Neighbourhood> {
+/** Customers write and agents answer, without a kill. */
+async function aServedNeighbourhood(): Promise<Neighbourhood> {
   const work = startWork(world.services);
   const place = await aNeighbourhood(world);
   await work.stop();
   return place;
 }
 
-/** How much is done by the end of each leap where nobody dies. */
-async function liveCalmly(place: Neighbourhood): Promise<number[]> {
+/** The work done by the end of each leap without a kill. */
+async function runWithoutKills(place: Neighbourhood): Promise<number[]> {
   const done: number[] = [];
   const work = startWork(world.services, { sweeps: true });
   for (const leapMs of LEAPS_MS) {
@@ -49,8 +49,8 @@ async function liveCalmly(place: Neighbourhood): Promise<number[]> {
   return done;
 }
 
-/** The same, but of the workers one after the other dies somewhere in between, while the next is on its way. */
-async function liveDangerously(place: Neighbourhood, expected: readonly number[], beganMs: number): Promise<number> {
+/** The same, but workers are killed one after the other at random moments, while the next one starts. */
+async function runWithKills(place: Neighbourhood, expected: readonly number[], beganMs: number): Promise<number> {
   const random = seededRandom(seed);
   let kills = 0;
   let worker = await aWorker();
@@ -73,21 +73,21 @@ async function liveDangerously(place: Neighbourhood, expected: readonly number[]
   return kills;
 }
 
-const withoutPhone = ({ heard: _heard, undecided: _undecided, ...state }: CustomerState) => state;
+const withoutPhone = ({ received: _received, undecided: _undecided, ...state }: CustomerState) => state;
 
-it(`workers that are killed at any moment do what one does that lives: each thing once (seed ${seed})`, async () => {
-  const calm = await peopleMoveIn();
-  const expected = await liveCalmly(calm);
-  const wanted = await calm.states();
-  const dangerous = await peopleMoveIn();
-  const kills = await liveDangerously(dangerous, expected, LEAPS_MS.at(-1) ?? 0);
+it(`killed workers do the same work as one that lives: each thing once (seed ${seed})`, async () => {
+  const undisturbed = await aServedNeighbourhood();
+  const expected = await runWithoutKills(undisturbed);
+  const wanted = await undisturbed.states();
+  const disturbed = await aServedNeighbourhood();
+  const kills = await runWithKills(disturbed, expected, LEAPS_MS.at(-1) ?? 0);
   expect(kills).toBe(LEAPS_MS.length * KILLS_A_LEAP);
 
-  const found = await dangerous.states();
+  const found = await disturbed.states();
   expect(found.map(withoutPhone)).toEqual(wanted.map(withoutPhone));
-  for (const { heard, undecided, written } of [...wanted, ...found]) {
-    // On the phone is what was written, in its order and once; what a dying worker was just handing over may be missing,
-    // and is then not called sent.
-    expect(written.filter((_text, place) => !undecided.includes(place))).toEqual(heard);
+  for (const { received, undecided, written } of [...wanted, ...found]) {
+    // The phone shows what was written, in order and once. A message that a killed worker was just sending may be
+    // missing, and is then not marked sent.
+    expect(written.filter((_text, place) => !undecided.includes(place))).toEqual(received);
   }
 }, 600_000);

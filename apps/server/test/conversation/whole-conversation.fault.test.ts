@@ -26,7 +26,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => product.stop());
 
-const heard = () => rita.received().map(({ content }) => (content as { body?: string }).body ?? '');
+const receivedTexts = () => rita.received().map(({ content }) => (content as { body?: string }).body ?? '');
 const tickets = async (agent: Agent, status: string): Promise<Answer[]> =>
   (await agent.call('GET', `/tickets?status=${status}`)).body.tickets;
 const messages = async (agent: Agent, ticketId: number): Promise<Answer[]> =>
@@ -37,10 +37,12 @@ describe('a whole conversation', () => {
 
   it('a customer writes and gets the menu', async () => {
     rita.says('oi');
-    await eventually(() => heard().at(-1)).toMatch(/Escolha um setor[\s\S]*1[\s\S]*Vendas[\s\S]*2[\s\S]*Suporte/);
+    await eventually(() => receivedTexts().at(-1)).toMatch(
+      /Escolha um setor[\s\S]*1[\s\S]*Vendas[\s\S]*2[\s\S]*Suporte/,
+    );
   });
 
-  it('chooses, and waits in the queue where its agents see it', async () => {
+  it('chooses, and waits in the queue where its agents see the ticket', async () => {
     rita.says('1');
     await eventually(() => tickets(ana, 'pending')).toMatchObject([
       { contact: { name: 'Rita' }, queue: { name: 'Vendas' }, lastMessage: expect.any(String) },
@@ -49,20 +51,20 @@ describe('a whole conversation', () => {
     [ticket] = await tickets(ana, 'pending');
   });
 
-  it('an agent accepts, and robots are silent from then on', async () => {
+  it('an agent accepts, and bots are silent from then on', async () => {
     const accepted = await ana.call('PUT', `/tickets/${ticket.id}`, { status: 'open', userId: ana.id });
     expect(accepted).toMatchObject({ status: 200, body: { id: ticket.id, userId: ana.id } });
-    const before = heard().length;
+    const before = receivedTexts().length;
     rita.says('o sofá verde ainda está disponível?');
     await eventually(() => messages(ana, ticket.id).then((list) => list.at(-1)?.body)).toContain('sofá verde');
     await product.meta.settled();
-    expect(heard().length).toBe(before);
+    expect(receivedTexts().length).toBe(before);
   });
 
-  it('the agent answers, and sees it read', async () => {
+  it('the agent answers and sees it read', async () => {
     const sent = await ana.call('POST', `/messages/${ticket.id}`, { body: 'Está sim, Rita!' });
     expect(sent.status).toBe(200);
-    await eventually(() => heard().at(-1)).toBe('Está sim, Rita!');
+    await eventually(() => receivedTexts().at(-1)).toBe('Está sim, Rita!');
     await eventually(() => messages(ana, ticket.id).then((list) => list.at(-1))).toMatchObject({
       body: 'Está sim, Rita!',
       fromMe: true,
@@ -121,7 +123,7 @@ describe('a whole conversation', () => {
     const reopened = await bia.call('PUT', `/tickets/${ticket.id}`, { status: 'open', userId: bia.id });
     expect(reopened).toMatchObject({ status: 200, body: { id: ticket.id, status: 'open' } });
     await bia.call('POST', `/messages/${ticket.id}`, { body: 'Voltamos!' });
-    await eventually(() => heard().at(-1)).toBe('Voltamos!');
+    await eventually(() => receivedTexts().at(-1)).toBe('Voltamos!');
     const log = (await bia.call('GET', `/tickets-log/${ticket.id}`)).body as { type: string }[];
     expect(log.map(({ type }) => type)).toEqual(
       expect.arrayContaining(['create', 'queue', 'open', 'transfered', 'receivedTransfer', 'closed', 'reopen']),

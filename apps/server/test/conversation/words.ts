@@ -2,7 +2,7 @@ import { type BusinessHours, weekdays } from '@recado/contracts';
 import { menuText } from '../../src/modules/automation/menu/menu-text.ts';
 import type { OptionDraft } from '../../src/modules/chatbots/index.ts';
 
-/** The house of most stories: two queues to choose from, nobody chosen by chance. */
+/** The company of most stories: two queues to choose from, without random assignment. */
 export const queues = [{ name: 'Vendas', greetingMessage: 'Vendas!' }, { name: 'Oficina' }];
 export const oneQueue = [{ name: 'Vendas' }];
 export const MENU = menuText('Olá!', queues);
@@ -18,14 +18,14 @@ export const from8to18: BusinessHours = weekdays.map((weekdayEn) => ({
   endTimeB: '',
 }));
 
-/** What the queue of sales offers, and how it is asked. */
+/** The options of the sales queue, and their question. */
 export const salesOptions: readonly OptionDraft[] = [
   { fields: { name: 'Preços', message: 'A partir de 99.' } },
   { fields: { name: 'Endereço', message: 'Rua das Flores, 12', closesTicket: true } },
 ];
 export const SALES_MENU = menuText('Vendas!', [{ name: 'Preços' }, { name: 'Endereço' }], { leadsBack: true });
 
-/** Settings and connections that several stories have. */
+/** Settings and connections that several stories share. */
 export const noChance = { userRandom: 'disabled' } as const;
 export const byCompany = { company: { schedules: from8to18 }, connection: { outOfHoursMessage: CLOSED } } as const;
 export const onVacation = {

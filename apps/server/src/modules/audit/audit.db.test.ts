@@ -7,7 +7,7 @@ import { testApp } from '../../../test/test-app.ts';
 const { services, browser } = await testApp();
 const visitor = browser();
 
-it('the audit of a company is read by its administrators, newest first and a page at a time', async () => {
+it('administrators read the audit of their company, newest first and page by page', async () => {
   const { admin } = await aCompany(services, { admin: { name: 'Marina' } });
   const { token } = await signInAs(services, admin);
   const names = Array.from({ length: 21 }, (_, index) => unique(`Etiqueta ${index}`));

@@ -12,7 +12,7 @@ export interface AuditRow {
 }
 
 export const auditRepo = {
-  /** One row more than a page, when there is one. Names are those of the company's own people: others it does not know. */
+  /** One row more than a page, if there is one. Names only of the company's own users: it does not know others. */
   listPage: (scope: CompanyScope, pageNumber: number): Promise<AuditRow[]> =>
     scope.query<AuditRow>({
       text: `select e.id::int, e.action, e.details, e.created_at as "createdAt", u.name as "actorName",

@@ -7,7 +7,7 @@ export interface Changes {
   readonly after: Fields;
 }
 
-/** What differs between two states of a record, for its audit entry. When it changed is the entry's own time. */
+/** The differences between two states of a record, for its audit entry. The time of the change is that of the entry. */
 export function changesBetween<T extends object>(before: T, after: T, except: readonly (keyof T)[] = []): Changes {
   const keys = (Object.keys(after) as (keyof T & string)[]).filter(
     (key) => key !== 'updatedAt' && !except.includes(key) && !isDeepStrictEqual(before[key], after[key]),

@@ -12,7 +12,7 @@ const { services } = await testApp();
 const viewerOf = async (user: Parameters<typeof signInAs>[1]) =>
   authenticate(services, `Bearer ${(await signInAs(services, user)).token}`);
 
-it('neither way into the record lets a secret through', async () => {
+it('no entry point of the audit stores a secret', async () => {
   const { companyId, admin, scope } = await aCompany(services);
   const details = { after: { name: 'Loja', accessToken: 'EAAG-1' } };
   await recordAudit(companyScope(services, { companyId, actor: await viewerOf(admin) }), 'shop.change', details);

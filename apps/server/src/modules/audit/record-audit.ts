@@ -3,7 +3,7 @@ import type { CompanyScope } from '../../platform/scope.ts';
 import { homeCompanyOf } from '../../platform/viewer.ts';
 import { auditEntries } from './audit.tables.ts';
 
-/** Records what a person changed, in the transaction that changes it. What the system does by itself is in the log. */
+/** Records a user's change, in the transaction of the change. Actions of the system are in the log. */
 export async function recordAudit(scope: CompanyScope, action: string, details: AuditDetails): Promise<void> {
   if (scope.actor === 'system') return;
   await scope.db.insert(auditEntries).values({

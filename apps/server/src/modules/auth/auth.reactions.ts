@@ -3,13 +3,13 @@ import { userEmailChanged, userPasswordChanged, userRemoved } from '../users/ind
 import { endAllSessions } from './end-session.ts';
 import { resetTokensRepo } from './sessions.repo.ts';
 
-/** Whoever came in by what a user no longer has is put out, in the transaction that takes it away. */
+/** Ends the sessions that depend on a removed credential, in the transaction that removes it. */
 export const authReactions = [
   when(userPasswordChanged, async (scope, { userId }) => {
     await endAllSessions(scope, userId, 'password');
-    await resetTokensRepo.forget(scope, userId);
+    await resetTokensRepo.deleteOfUser(scope, userId);
   }),
   // A link that waits in the old mailbox would still open the account.
-  when(userEmailChanged, (scope, { userId }) => resetTokensRepo.forget(scope, userId)),
+  when(userEmailChanged, (scope, { userId }) => resetTokensRepo.deleteOfUser(scope, userId)),
   when(userRemoved, (scope, { userId }) => endAllSessions(scope, userId, 'removed')),
 ];

@@ -18,13 +18,14 @@ const COOKIE = 'jrt';
 
 export const authRoutes = routes(authContract, {
   login: async ({ services, caller, body }) =>
-    enqueueSchedule(caller, await signIn(services, { ...body, ip: caller.ip, userAgent: caller.userAgent })),
+    respondWithSession(caller, await signIn(services, { ...body, ip: caller.ip, userAgent: caller.userAgent })),
 
   refresh: async ({ services, caller }) => {
     try {
-      return enqueueSchedule(caller, await refreshSession(services, caller.cookie(COOKIE)));
+      return respondWithSession(caller, await refreshSession(services, caller.cookie(COOKIE)));
     } catch (error) {
-      // Only then: if every refusal cleared it, a page of another site could sign users out by calling this.
+      // Only for an ended session: if every refusal cleared the cookie, another site could sign users out by calling
+      // this.
       if (error instanceof SessionEnded) caller.clearCookie(COOKIE, { path: '/' });
       throw error;
     }
@@ -36,7 +37,7 @@ export const authRoutes = routes(authContract, {
     return { message: 'signed out' };
   },
 
-  // The session was read to let the request in; reading it again would only be slower.
+  // The session was already read to authenticate the request; reading it again would only be slower.
   me: ({ viewer, services }) => presentPrincipal(services, (viewer as SignedIn).principal),
 
   enterSupport: ({ platform, viewer, params, body }) =>
@@ -50,11 +51,11 @@ export const authRoutes = routes(authContract, {
   signup: async ({ services, caller, body }) => {
     const signedUp = await signUp(services, { ...body, ip: caller.ip, userAgent: caller.userAgent });
     if ('signup' in signedUp) return { next: 'code' as const, signup: signedUp.signup };
-    return { next: 'signed-in' as const, ...enqueueSchedule(caller, signedUp.session) };
+    return { next: 'signed-in' as const, ...respondWithSession(caller, signedUp.session) };
   },
 
   confirmSignup: async ({ services, caller, body }) =>
-    enqueueSchedule(caller, await confirmSignUp(services, { ...body, ip: caller.ip, userAgent: caller.userAgent })),
+    respondWithSession(caller, await confirmSignUp(services, { ...body, ip: caller.ip, userAgent: caller.userAgent })),
 
   requestSignupCode: async ({ services, body }) => {
     await requestSignUpCode(services, body.signup);
@@ -72,8 +73,8 @@ export const authRoutes = routes(authContract, {
   },
 });
 
-/** The refresh token leaves only as an httpOnly cookie; scripts on the page never see it. */
-function enqueueSchedule(caller: Caller, { token, refreshToken, user }: OpenSession) {
+/** The refresh token is returned only as an httpOnly cookie, so that scripts on the page never see it. */
+function respondWithSession(caller: Caller, { token, refreshToken, user }: OpenSession) {
   caller.setCookie(COOKIE, refreshToken, { path: '/', maxAgeSeconds: REFRESH_TOKEN_DAYS * 86_400 });
   return { token, user };
 }

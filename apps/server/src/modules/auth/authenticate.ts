@@ -8,19 +8,19 @@ import { loadOwnPrincipal, type Principal, viewerOf } from './principal.ts';
 import { sessionsRepo } from './sessions.repo.ts';
 import { tokensOf } from './tokens/tokens.ts';
 
-/** A viewer that still carries what it was made of, so that `/auth/me` need not ask the database again. */
+/** A viewer with the principal it was made of, so that `/auth/me` needs no second query. */
 export interface SignedIn extends Viewer {
   readonly principal: Principal;
 }
 
-/** The `Authorization` header → who is asking. Reads the session every time: an evicted one is refused at once. */
+/** The `Authorization` header → the viewer. Reads the session every time: an evicted one is refused immediately. */
 export function authenticate(services: Services, authorization: string | undefined): Promise<SignedIn> {
   const token = /^Bearer (\S+)$/i.exec(authorization ?? '')?.[1];
   if (token === undefined) return Promise.reject(new AppError('ERR_UNAUTHENTICATED'));
   return authenticateToken(services, token);
 }
 
-/** For sockets, which stay: they keep the viewer and not everything it was made of. */
+/** For sockets, which are long-lived: they store the viewer without the principal. */
 export async function viewerOfToken(services: Services, token: string): Promise<Viewer> {
   const { principal: _principal, ...viewer } = await authenticateToken(services, token);
   return viewer;
@@ -35,12 +35,12 @@ async function authenticateToken(services: Services, token: string): Promise<Sig
     const session = await sessionsRepo.find(home, claims.sessionId);
     throw new AppError(session?.endReason === 'evicted' ? 'ERR_SESSION_EVICTED' : 'ERR_UNAUTHENTICATED');
   }
-  // The session has gone into a company for support, or come back: a renewed token speaks for where it is.
+  // The session entered a company for support, or left it: only a refreshed token is valid for its present company.
   if (principal.user.companyId !== claims.companyId) throw new AppError('ERR_SESSION_EXPIRED');
   return { ...viewerOf(principal, now), principal };
 }
 
-/** The same person with the rights of this moment; undefined when the session has ended, or speaks for another company. */
+/** The same user with their current rights; undefined when the session has ended or belongs to another company. */
 export async function reloadViewer(services: Services, viewer: Viewer): Promise<Viewer | undefined> {
   const now = services.clock();
   const home = companyScope(services, { companyId: homeCompanyOf(viewer), actor: 'system', now });
@@ -54,8 +54,8 @@ export interface SessionUser {
 }
 
 /**
- * The user of a live session in their own company, with the rights of this moment: for work that nobody is signed in for.
- * Undefined when the session has ended.
+ * The user of a live session in their own company, with current rights: for work without a request. Undefined when the
+ * session has ended.
  */
 export async function userOfSession(scope: CompanyScope, sessionId: string): Promise<SessionUser | undefined> {
   const principal = await loadOwnPrincipal(scope, sessionId);

@@ -33,7 +33,7 @@ export async function confirmSignUp(services: Services, request: CodeRequest): P
   return session;
 }
 
-/** Refuses with a value: an error would roll the counted try back. */
+/** Returns a refusal instead of throwing: an error would roll the counted attempt back. */
 async function useCode(
   scope: CompanyScope,
   { code, userAgent }: CodeRequest,

@@ -4,7 +4,7 @@ import { sessionEnded } from './auth.events.ts';
 import { sessionsRepo } from './sessions.repo.ts';
 import type { EndReason } from './sessions.tables.ts';
 
-/** Ends one session; its sockets are cut on every node. Harmless when it had ended. */
+/** Ends one session and closes its sockets on every node. Idempotent. */
 export async function endSession(scope: CompanyScope, sessionId: string, reason: EndReason): Promise<void> {
   const userId = await sessionsRepo.end(scope, sessionId, reason);
   if (userId === undefined) return;
@@ -13,7 +13,7 @@ export async function endSession(scope: CompanyScope, sessionId: string, reason:
   scope.afterCommit(() => scope.services.live.endSession(sessionId));
 }
 
-/** After a change of password nobody stays signed in, on any device. */
+/** After a change of password the user is signed out on every device. */
 export async function endAllSessions(scope: CompanyScope, userId: number, reason: EndReason): Promise<void> {
   for (const sessionId of await sessionsRepo.endAllOfUser(scope, userId, reason)) {
     await scope.emit(sessionEnded, { sessionId, userId });

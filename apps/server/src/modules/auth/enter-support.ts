@@ -8,8 +8,8 @@ import { describeAccess } from './open-session.ts';
 import { sessionsRepo } from './sessions.repo.ts';
 
 /**
- * Takes the session of a member of the platform's staff into a company for an hour. Until it ends or they leave, the
- * session speaks for that company only. docs/product/companies.md#support
+ * Takes the session of platform staff into a company for an hour. Until it ends or they leave, the session acts for
+ * that company only. docs/product/companies.md#support
  */
 export async function enterSupport(
   platform: PlatformScope,
@@ -17,7 +17,7 @@ export async function enterSupport(
 ): Promise<Session> {
   if (companyId === PLATFORM_COMPANY_ID) throw new AppError('ERR_COMPANY_IS_PLATFORM');
   const endsAt = new Date(platform.now.getTime() + SUPPORT_MINUTES * 60_000);
-  // Before the door opens: nobody is ever inside without a trace.
+  // Written before the session enters: no visit is ever without an audit entry.
   await platform.forCompany(companyId).transaction(async (scope) => {
     const { isActive } = await companiesRepo.get(scope);
     if (!isActive) throw new AppError('ERR_COMPANY_INACTIVE');
@@ -25,7 +25,7 @@ export async function enterSupport(
   });
   const home = platform.forCompany(viewer.companyId);
   await sessionsRepo.visit(home, viewer.sessionId, { companyId, endsAt });
-  // Its other tabs still speak as the platform; cut, they come back for where the session is now.
+  // Its other tabs still act for the platform; after a disconnect they reconnect for the session's present company.
   platform.services.live.endSession(viewer.sessionId);
   return describeAccess(home, viewer.sessionId);
 }

@@ -6,7 +6,7 @@ import { viewerOf } from './principal.ts';
 import { refreshTokensRepo, sessionsRepo } from './sessions.repo.ts';
 import { tokensOf } from './tokens/tokens.ts';
 
-/** Brings the session that the refresh token belongs to back home. Harmless when it is there already. */
+/** Returns the session of the refresh token to its own company. Idempotent. */
 export async function leaveSupport(services: Services, refreshToken: string | undefined): Promise<void> {
   if (!refreshToken) return;
   const token = await refreshTokensRepo.find(services, tokensOf(services).refresh.hash(refreshToken));

@@ -1,13 +1,13 @@
 import { createRateLimiter, type RateLimiter } from '../../platform/rate-limit/rate-limiter.ts';
 import type { Services } from '../../platform/services.ts';
 
-/** How often strangers may knock. An office of a hundred agents behind one address signs in at nine o'clock. */
+/** Rate limits of unauthenticated calls. An office of a hundred agents behind one address signs in at nine o'clock. */
 export interface AuthLimits {
   readonly signInByAddress: RateLimiter;
-  /** Of the pair of e-mail and address: counted by e-mail alone, an attacker anywhere could lock its owner out. */
+  /** Per pair of e-mail and address: counted by e-mail alone, an attacker anywhere could lock the owner out. */
   readonly signInByPair: RateLimiter;
   readonly signUpByAddress: RateLimiter;
-  /** Of mails a sign-up sends: each gives five tries, and a stranger must not fill somebody's mailbox. */
+  /** Mails of a sign-up: each gives five attempts, and a stranger must not flood a mailbox. */
   readonly signUpMailByEmail: RateLimiter;
   readonly signUpCodeByAddress: RateLimiter;
   readonly recoveryByAddress: RateLimiter;

@@ -8,15 +8,18 @@ import {
 } from './principal.ts';
 
 /**
- * As whom a session speaks now: as its user, or, while staff is inside a company for support, as a visitor there with the
- * rights of an administrator and none of the platform's. Undefined when the session has ended.
+ * The principal of a session: its user, or a visitor while staff is inside a company for support. A visitor has an
+ * administrator's rights there and none of the platform's. Undefined when the session has ended.
  */
 export async function loadPrincipal(home: CompanyScope, sessionId: string): Promise<Principal | undefined> {
   const own = await loadOwnPrincipal(home, sessionId);
   return own && ((await asVisitor(home, own)) ?? own);
 }
 
-/** Undefined outside a visit: it is over, the company was shut or removed meanwhile, or the visitor is no longer staff. */
+/**
+ * Undefined outside a visit: it is over, the company was switched off or removed in the meantime, or the visitor is no
+ * longer staff.
+ */
 async function asVisitor(home: CompanyScope, own: Principal): Promise<Principal | undefined> {
   const { visiting, user } = own;
   if (!visiting || visiting.endsAt <= home.now || !user.isSuper) return undefined;
@@ -27,7 +30,7 @@ async function asVisitor(home: CompanyScope, own: Principal): Promise<Principal 
   return {
     sessionId: own.sessionId,
     ...readCompanyFacts(row),
-    // A picture of the platform's own company has no address in this one.
+    // A picture of the platform's own company has no URL in this one.
     user: { ...user, companyId, profile: 'admin', isSuper: false, defaultConnectionId: null, profileImage: null },
     queues: [],
     support: { homeCompanyId: home.companyId, endsAt },

@@ -11,7 +11,7 @@ export interface OpenSession extends Session {
   readonly refreshToken: string;
 }
 
-/** What the browser gets for a live session: an access token, the refresh token to keep, and who it belongs to. */
+/** The session as sent to the browser: an access token, the refresh token and the user. */
 export async function describeSession(
   scope: CompanyScope,
   session: { sessionId: string; refreshToken: string },
@@ -19,7 +19,9 @@ export async function describeSession(
   return { ...(await describeAccess(scope, session.sessionId)), refreshToken: session.refreshToken };
 }
 
-/** The same without the refresh token, for who has it already. `home` is where the session is kept. */
+/**
+ * The same without the refresh token, for a caller that already has it. `home` is the company that stores the session.
+ */
 export async function describeAccess(home: CompanyScope, sessionId: string): Promise<Session> {
   const principal = await loadPrincipal(home, sessionId);
   if (!principal) throw new AppError('ERR_UNAUTHENTICATED');
@@ -36,7 +38,7 @@ export async function describeAccess(home: CompanyScope, sessionId: string): Pro
   };
 }
 
-export async function keepRefreshToken(
+export async function storeRefreshToken(
   scope: CompanyScope,
   token: { sessionId: string; refreshToken: string },
 ): Promise<void> {

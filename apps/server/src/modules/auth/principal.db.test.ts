@@ -7,12 +7,13 @@ import { LOAD_PRINCIPAL, loadOwnPrincipal, viewerOf } from './principal.ts';
 
 const services = testServices();
 
-describe('who is signed in', () => {
-  it('is found by keys alone, as the restricted role: it is asked with every request', async () => {
+describe('the signed-in user', () => {
+  it('is found by keys alone, as the restricted role, since every request loads it', async () => {
     const { scope, admin, companyId } = await aCompany(services);
     const { sessionId } = await signInAs(services, admin);
     const plan = await scope.transaction(async (scope) => {
-      // The tables of a test are so small that scanning them is right; what cannot use an index scans all the same.
+      // On the tiny tables of a test a sequential scan is cheaper. With scans disabled, only a query without a usable
+      // index still scans.
       await scope.query({ text: 'set local enable_seqscan = off' });
       return scope.query<{ 'QUERY PLAN': string }>({
         text: `explain ${LOAD_PRINCIPAL}`,
@@ -33,11 +34,11 @@ describe('who is signed in', () => {
     const { scope, admin } = await aCompany(services, { planId: null });
     const { sessionId } = await signInAs(services, admin);
     const principal = await loadOwnPrincipal(scope, sessionId);
-    if (!principal) throw new Error('nobody');
+    if (!principal) throw new Error('The session has no principal.');
     expect(Object.values(viewerOf(principal, new Date()).features)).not.toContain(true);
   });
 
-  it('has their queues in order and what rules about conversations ask, the same at every reading', async () => {
+  it('has their queues in order and the facts that rules need, the same on every read', async () => {
     const { scope } = await aCompany(services);
     const ana = await aUser(scope, {
       name: 'Ana Lima',
@@ -52,7 +53,7 @@ describe('who is signed in', () => {
     const { sessionId } = await signInAs(services, ana);
     const read = async () => {
       const principal = await loadOwnPrincipal(scope, sessionId);
-      if (!principal) throw new Error('nobody');
+      if (!principal) throw new Error('The session has no principal.');
       return viewerOf(principal, new Date());
     };
     expect(await read()).toMatchObject({
@@ -69,15 +70,15 @@ describe('who is signed in', () => {
     expect(await read()).toStrictEqual(before);
   });
 
-  it('is nobody under another company’s id', async () => {
+  it('does not exist under another company’s id', async () => {
     const [mine, other] = [await aCompany(services), await aCompany(services)];
     const { sessionId } = await signInAs(services, mine.admin);
     expect(await loadOwnPrincipal(other.scope, sessionId)).toBeUndefined();
   });
 });
 
-describe('the hourly cleaning', () => {
-  it('forgets what nobody can use any more and keeps the rest', async () => {
+describe('the hourly purge', () => {
+  it('deletes what can no longer be used and keeps the rest', async () => {
     const { purgeEndedSessions } = await import('./jobs/purge-ended-sessions.cron.ts');
     const { platformScope } = await import('../../platform/platform-scope.ts');
     const { scope, admin, companyId } = await aCompany(services);

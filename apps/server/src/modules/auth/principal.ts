@@ -19,23 +19,29 @@ import { type PlanFacts, plans, presentPlan } from '../plans/index.ts';
 import { settingsFrom } from '../settings/index.ts';
 import { presentUser, type UserFacts, users } from '../users/index.ts';
 
-/** Who is signed in, with everything a rule or `/auth/me` asks of them. */
+/** The signed-in user, with everything that a rule or `/auth/me` needs. */
 export interface Principal {
   readonly sessionId: string;
   readonly user: UserFacts;
   readonly company: Pick<CompanyRow, 'id' | 'name' | 'isActive' | 'dueDate' | 'timeZone'>;
   readonly plan: PlanFacts | null;
   readonly storedSettings: Readonly<Record<string, unknown>>;
-  /** A number belongs to a person, not to a connection: one connection that hides numbers hides them in the whole company. */
+  /**
+   * A number belongs to a person, not to a connection: one connection that hides numbers hides them in the whole
+   * company.
+   */
   readonly hidesNumbers: boolean;
   readonly queues: readonly QueueMark[];
   /** The company that the session was taken into for support, and until when. */
   readonly visiting?: { readonly companyId: number; readonly endsAt: Date };
-  /** Of a visitor; see `load-speaker.ts`. */
+  /** Only for a visitor; see `load-principal.ts`. */
   readonly support?: SupportVisit;
 }
 
-/** What a rule asks of a company, as the columns of a query over `companies c`, its plan `p` and its settings `cs`. */
+/**
+ * The facts that rules need about a company, as columns of a query over `companies c`, its plan `p` and its settings
+ * `cs`.
+ */
 export const COMPANY_FACTS = `
          json_build_object('id', c.id, 'name', c.name, 'isActive', c.is_active, 'dueDate', c.due_date,
                            'timeZone', c.time_zone) as company,
@@ -46,7 +52,7 @@ export const COMPANY_FACTS = `
 
 /**
  * Runs on every request, so it is one prepared statement over primary keys. Each table comes as one JSON value under
- * our own names, taken from its declaration: a new column needs no change here, and the password never leaves the
+ * our own names, taken from its declaration. A new column needs no change here, and the password never leaves the
  * database.
  */
 export const LOAD_PRINCIPAL = `

@@ -14,7 +14,7 @@ async function signedIn(): Promise<{ visitor: Browser; token: string; email: str
   return { visitor, token: (body as { token: string }).token, email: admin.email, scope };
 }
 
-/** Presents a given refresh token from a place of its own. */
+/** Presents a given refresh token from a separate browser. */
 async function present(refreshToken: string | undefined, headers: Record<string, string> = {}) {
   const visitor = browser();
   if (refreshToken !== undefined) visitor.cookies.set('jrt', refreshToken);
@@ -25,7 +25,7 @@ async function present(refreshToken: string | undefined, headers: Record<string,
 const tokenIn = ({ body }: { body: never }): string => (body as { token: string }).token;
 
 describe('refreshing a session', () => {
-  it('an access token of fifteen minutes ago asks for a refresh, and the refresh gives one that works', async () => {
+  it('an access token older than fifteen minutes requires a refresh, and the refresh returns a valid one', async () => {
     const { visitor, token } = await signedIn();
     advance(15 * 60);
     expect(await visitor.call('GET', '/auth/me', { token })).toMatchObject({
@@ -36,7 +36,7 @@ describe('refreshing a session', () => {
     expect((await visitor.call('GET', '/auth/me', { token: tokenIn(refreshed) })).status).toBe(200);
   });
 
-  it('is over for the people of a company that was shut out', async () => {
+  it('is refused for the users of a company that was switched off', async () => {
     const { scope, admin } = await aCompany(services);
     const visitor = browser();
     await visitor.call('POST', '/auth/login', { body: { email: admin.email, password: PASSWORD } });
@@ -57,7 +57,7 @@ describe('refreshing a session', () => {
     expect(new Set([first, second, visitor.cookies.get('jrt')]).size).toBe(3);
   });
 
-  it('five tabs at once get the same successor, and all go on', async () => {
+  it('five tabs in parallel get the same successor, and all continue', async () => {
     const { visitor } = await signedIn();
     const token = visitor.cookies.get('jrt');
     const answers = await Promise.all(Array.from({ length: 5 }, () => present(token)));
@@ -66,7 +66,7 @@ describe('refreshing a session', () => {
     expect((await present(answers[0]?.next)).status).toBe(200);
   });
 
-  it('a lost answer can be asked for again within half a minute', async () => {
+  it('a lost response can be requested again within half a minute', async () => {
     const { visitor } = await signedIn();
     const token = visitor.cookies.get('jrt');
     const first = await present(token);
@@ -74,7 +74,7 @@ describe('refreshing a session', () => {
     expect((await present(token)).next).toBe(first.next);
   });
 
-  it('a token used again later was stolen: the session ends for thief and owner', async () => {
+  it('a token reused later counts as stolen: the session ends for thief and owner', async () => {
     const { visitor } = await signedIn();
     const token = visitor.cookies.get('jrt');
     const owner = await present(token);
@@ -84,7 +84,7 @@ describe('refreshing a session', () => {
     expect((await browser().call('GET', '/auth/me', { token: tokenIn(owner) })).status).toBe(401);
   });
 
-  it('after seven days away one signs in again', async () => {
+  it('after seven days away a new sign-in is required', async () => {
     const { visitor } = await signedIn();
     advance(7 * 86_400);
     const { status, setCookie } = await visitor.call('POST', '/auth/refresh_token');
@@ -96,7 +96,7 @@ describe('refreshing a session', () => {
     expect(await present(token)).toMatchObject({ status: 401, body: { code: 'ERR_UNAUTHENTICATED' } });
   });
 
-  it('somebody else’s page cannot do it with my cookie', async () => {
+  it('another site cannot do it with the user’s cookie', async () => {
     const { visitor } = await signedIn();
     const token = visitor.cookies.get('jrt');
     expect(await present(token, { origin: 'https://evil.test' })).toMatchObject({
@@ -106,7 +106,7 @@ describe('refreshing a session', () => {
     expect((await present(token, { origin: 'http://localhost:5173' })).status).toBe(200);
   });
 
-  it('an evicted session says so', async () => {
+  it('an evicted session gets ERR_SESSION_EVICTED', async () => {
     const { visitor, email } = await signedIn();
     await browser().call('POST', '/auth/login', { body: { email, password: PASSWORD } });
     expect(await visitor.call('POST', '/auth/refresh_token')).toMatchObject({
@@ -142,16 +142,16 @@ describe('the cookie of the refresh token', () => {
     expect(await present(await token())).toMatchObject({ status: 401, setCookie: expect.stringMatching(CLEARED) });
   });
 
-  it('stays when another page calls, so that no page can sign a user out', async () => {
+  it('stays when another site calls, so that no site can sign a user out', async () => {
     const answer = await present(await tokenOf(), { origin: 'https://evil.test' });
     expect([answer.status, answer.setCookie]).toEqual([403, '']);
   });
 
-  it('stays when the call brought none: the browser withheld it', async () => {
+  it('stays when the call has none: the browser withheld it', async () => {
     expect(await present(undefined)).toMatchObject({ status: 401, setCookie: '' });
   });
 
-  it('stays while the company is switched off: the session goes on when it is switched on again', async () => {
+  it('stays while the company is switched off: the session continues when it is switched on again', async () => {
     const { visitor, scope } = await signedIn();
     const token = visitor.cookies.get('jrt');
     await companiesRepo.update(scope, { isActive: false });
@@ -175,7 +175,7 @@ describe('the cookie of the refresh token', () => {
 });
 
 describe('signing out', () => {
-  it('ends the session at once, also for the access token', async () => {
+  it('ends the session immediately, also for the access token', async () => {
     const { visitor, token } = await signedIn();
     const refreshToken = visitor.cookies.get('jrt');
     expect((await visitor.call('DELETE', '/auth/logout')).status).toBe(200);
@@ -184,7 +184,7 @@ describe('signing out', () => {
     expect((await present(refreshToken)).status).toBe(401);
   });
 
-  it('without a session is harmless', async () => {
+  it('without a session does nothing', async () => {
     expect((await browser().call('DELETE', '/auth/logout')).status).toBe(200);
   });
 });

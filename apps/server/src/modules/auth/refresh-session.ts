@@ -3,17 +3,17 @@ import { type CompanyScope, companyScope } from '../../platform/scope.ts';
 import type { Services } from '../../platform/services.ts';
 import { companiesRepo } from '../companies/index.ts';
 import { endSession } from './end-session.ts';
-import { describeSession, keepRefreshToken, type OpenSession } from './open-session.ts';
+import { describeSession, type OpenSession, storeRefreshToken } from './open-session.ts';
 import { refreshTokensRepo, sessionsRepo } from './sessions.repo.ts';
 import { ROTATION_GRACE_SECONDS } from './tokens/refresh-token.ts';
 import { tokensOf } from './tokens/tokens.ts';
 
-/** The refresh token opens nothing any more, and never will: the browser may forget it. */
+/** The refresh token is permanently invalid: the browser may delete it. */
 export class SessionEnded extends AppError<'ERR_UNAUTHENTICATED' | 'ERR_SESSION_EVICTED'> {}
 
 /**
- * Exchanges a refresh token for its successor. Presented again within half a minute it gives the same successor (two
- * tabs, a lost answer); presented later it has been stolen, and the session ends for thief and owner alike.
+ * Exchanges a refresh token for its successor. Reused within half a minute it returns the same successor (two tabs, a
+ * lost response). Reused later it counts as stolen, and the session ends for thief and owner alike.
  */
 export async function refreshSession(services: Services, refreshToken: string | undefined): Promise<OpenSession> {
   if (!refreshToken) throw new AppError('ERR_UNAUTHENTICATED');
@@ -23,7 +23,8 @@ export async function refreshSession(services: Services, refreshToken: string | 
 
   const scope = companyScope(services, { companyId: known.companyId, actor: 'system' });
   const outcome = await scope.transaction((scope) => rotate(scope, tokenHash));
-  // People of a company that was switched off are sent to the sign-in page; the session goes on when it is switched on.
+  // Users of a company that was switched off are sent to the sign-in page; the session continues when it is switched
+  // on.
   if (outcome === 'switched-off') throw new AppError('ERR_UNAUTHENTICATED');
   if (outcome === 'ended') {
     const session = await sessionsRepo.find(scope, known.sessionId);
@@ -34,7 +35,7 @@ export async function refreshSession(services: Services, refreshToken: string | 
     refreshToken: tokensOf(services).refresh.successorOf(refreshToken),
   });
 
-  /** Returns rather than throws, because ending a stolen session must be committed. */
+  /** Returns instead of throwing, because ending a stolen session must be committed. */
   async function rotate(scope: CompanyScope, tokenHash: Buffer): Promise<'rotated' | 'ended' | 'switched-off'> {
     const token = await refreshTokensRepo.lock(scope, tokenHash);
     if (!token || token.expiresAt <= scope.now) return 'ended';
@@ -49,7 +50,7 @@ export async function refreshSession(services: Services, refreshToken: string | 
     }
     await refreshTokensRepo.markRotated(scope, tokenHash);
     const successor = tokensOf(scope.services).refresh.successorOf(refreshToken ?? '');
-    await keepRefreshToken(scope, { sessionId: token.sessionId, refreshToken: successor });
+    await storeRefreshToken(scope, { sessionId: token.sessionId, refreshToken: successor });
     return 'rotated';
   }
 }

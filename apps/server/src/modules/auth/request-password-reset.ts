@@ -4,7 +4,7 @@ import { usersRepo } from '../users/index.ts';
 import { sendRecoveryMail } from './jobs/send-recovery-mail.job.ts';
 import { limitsOf } from './limits.ts';
 
-/** Sends the link if the e-mail is known. The answer does not wait for it, so its time tells nothing either. */
+/** Sends the link if the e-mail is known. The response does not wait for it, so its timing reveals nothing either. */
 export async function requestPasswordReset(services: Services, request: { email: string; ip: string }): Promise<void> {
   const limits = limitsOf(services);
   await limits.recoveryByAddress.consume(request.ip);

@@ -17,7 +17,7 @@ const reset = (token: unknown, newPassword: unknown = NEW_PASSWORD) =>
   browser().call('POST', '/auth/reset-password', { body: { token, newPassword } });
 const login = (email: string, password: string) => browser().call('POST', '/auth/login', { body: { email, password } });
 
-/** Works the mail job as the worker would and reads the token from the mail that arrived. */
+/** Runs the mail job as the worker would and reads the token from the mail. */
 async function tokenByMail(user: { id: number; companyId: number; email: string }): Promise<string> {
   const scope = companyScope({ ...services, mailer }, { companyId: user.companyId, actor: 'system' });
   await sendRecoveryMail.run(
@@ -32,7 +32,7 @@ async function tokenByMail(user: { id: number; companyId: number; email: string 
 }
 
 describe('a forgotten password', () => {
-  it('sends a link to a known e-mail and answers an unknown one alike', async () => {
+  it('sends a link to a known e-mail and gives the same response for an unknown one', async () => {
     const { admin, companyId } = await aCompany(services);
     jobs.length = 0;
     const known = await forgot(admin.email);
@@ -41,7 +41,7 @@ describe('a forgotten password', () => {
     expect(jobs).toEqual([{ name: 'auth.send-recovery-mail', companyId, payload: { userId: admin.id } }]);
   });
 
-  it('asked for again and again for one e-mail is stopped', async () => {
+  it('is rate-limited for one e-mail', async () => {
     const { admin } = await aCompany(services);
     const answers = await Promise.all(Array.from({ length: 6 }, () => forgot(admin.email)));
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(3);
@@ -56,7 +56,7 @@ describe('a forgotten password', () => {
     expect((await login(admin.email, NEW_PASSWORD)).status).toBe(200);
   });
 
-  it('has a link that works once, also when two use it at once', async () => {
+  it('has a link that works once, even for two uses in parallel', async () => {
     const { admin } = await aCompany(services);
     const token = await tokenByMail(admin);
     const answers = await Promise.all([reset(token), reset(token), reset(token)]);
@@ -72,7 +72,7 @@ describe('a forgotten password', () => {
     expect((await reset(newer)).status).toBe(200);
   });
 
-  it('has a link that is over after half an hour', async () => {
+  it('has a link that expires after half an hour', async () => {
     const { admin } = await aCompany(services);
     const token = await tokenByMail(admin);
     advance(30 * 60 + 1);
@@ -81,13 +81,13 @@ describe('a forgotten password', () => {
   });
 
   it.each([[null], [undefined], [''], [[]], [{}], [0], ['unknown']])(
-    'is not replaced with %j for a token',
+    'is not replaced with %j as token',
     async (token) => {
       expect((await reset(token)).status).toBe(400);
     },
   );
 
-  it('wants at least six characters', async () => {
+  it('requires at least six characters', async () => {
     const { admin } = await aCompany(services);
     expect((await reset(await tokenByMail(admin), '12345')).status).toBe(400);
   });

@@ -34,7 +34,7 @@ export const sessionsRepo = {
     return ended.map(({ id }) => id);
   },
 
-  /** The user whose session it was, or undefined when it had ended before. */
+  /** The user of the session, or undefined when it had already ended. */
   async end(scope: CompanyScope, id: string, reason: EndReason): Promise<number | undefined> {
     const [ended] = await scope.db
       .update(sessions)
@@ -44,7 +44,7 @@ export const sessionsRepo = {
     return ended?.userId;
   },
 
-  /** From now on the session speaks for that company; null brings it home. */
+  /** From now on the session acts for that company; null returns it to its own. */
   async visit(scope: CompanyScope, id: string, visit: { companyId: number; endsAt: Date } | null): Promise<void> {
     await scope.db
       .update(sessions)
@@ -62,7 +62,7 @@ export const refreshTokensRepo = {
     return token;
   },
 
-  /** Two refreshes with one token wait for each other here, so that the second sees what the first did. */
+  /** Locks the token, so that the second of two parallel refreshes sees the result of the first. */
   async lock(scope: CompanyScope, tokenHash: Buffer): Promise<RefreshTokenRow | undefined> {
     const [token] = await scope.db
       .select()
@@ -100,13 +100,13 @@ export const resetTokensRepo = {
     return token?.companyId;
   },
 
-  async forget(scope: CompanyScope, userId: number): Promise<void> {
+  async deleteOfUser(scope: CompanyScope, userId: number): Promise<void> {
     await scope.db
       .delete(resetTokens)
       .where(and(eq(resetTokens.companyId, scope.companyId), eq(resetTokens.userId, userId)));
   },
 
-  /** Using it deletes it: of two attempts with one link, one finds nothing. */
+  /** Deletes the token on use: of two attempts with one link, one finds nothing. */
   async use(scope: CompanyScope, tokenHash: Buffer): Promise<number | undefined> {
     const [used] = await scope.db
       .delete(resetTokens)

@@ -12,7 +12,7 @@ const login = (email: string, password: unknown = PASSWORD) =>
   browser().call('POST', '/auth/login', { body: { email, password } });
 
 describe('signing in', () => {
-  it('gives a token, the user with company and settings, and keeps the refresh token from scripts', async () => {
+  it('returns a token and the user with company and settings, and hides the refresh token from scripts', async () => {
     const { admin, companyId } = await aCompany(services);
     const { status, body, setCookie } = await login(admin.email);
     expect(status).toBe(200);
@@ -37,22 +37,25 @@ describe('signing in', () => {
   it.each([
     ['https://recado.example.test', true],
     ['http://localhost:5173', false],
-  ])('at %s hands out a cookie that is Secure: %s, also behind a proxy that ends TLS', async (PUBLIC_URL, isSecure) => {
-    const there = await testApp({ env: testEnv({ PUBLIC_URL }) });
-    const { admin } = await aCompany(services);
-    const visitor = there.browser();
-    const body = { email: admin.email, password: PASSWORD };
-    expect(/; Secure/.test((await visitor.call('POST', '/auth/login', { body })).setCookie)).toBe(isSecure);
-    // A browser replaces a Secure cookie only by one that is Secure too.
-    expect(/; Secure/.test((await visitor.call('DELETE', '/auth/logout')).setCookie)).toBe(isSecure);
-  });
+  ])(
+    'at %s sets a cookie that is Secure: %s, also behind a proxy that terminates TLS',
+    async (PUBLIC_URL, isSecure) => {
+      const there = await testApp({ env: testEnv({ PUBLIC_URL }) });
+      const { admin } = await aCompany(services);
+      const visitor = there.browser();
+      const body = { email: admin.email, password: PASSWORD };
+      expect(/; Secure/.test((await visitor.call('POST', '/auth/login', { body })).setCookie)).toBe(isSecure);
+      // A browser replaces a Secure cookie only with another Secure one.
+      expect(/; Secure/.test((await visitor.call('DELETE', '/auth/logout')).setCookie)).toBe(isSecure);
+    },
+  );
 
-  it('does not mind capitals and spaces around the e-mail', async () => {
+  it('ignores case and surrounding spaces of the e-mail', async () => {
     const { admin } = await aCompany(services);
     expect((await login(`  ${admin.email.toUpperCase()} `)).status).toBe(200);
   });
 
-  it('answers a wrong password and an unknown e-mail alike', async () => {
+  it('gives the same response for a wrong password and an unknown e-mail', async () => {
     const { admin } = await aCompany(services);
     const wrong = await login(admin.email, 'not this one');
     const unknown = await login(`${unique('nobody')}@nowhere.test`, 'not this one');
@@ -64,7 +67,7 @@ describe('signing in', () => {
   });
 
   it.each([[undefined], [null], [''], [[]], [{}], [['recado-demo']], [{ $ne: 1 }]])(
-    'is not fooled by %j in place of the password',
+    'refuses %j as password',
     async (password) => {
       const { admin } = await aCompany(services);
       const { status } = await browser().call('POST', '/auth/login', { body: { email: admin.email, password } });
@@ -72,7 +75,7 @@ describe('signing in', () => {
     },
   );
 
-  it('outside the user’s hours, by the company’s clock, is refused', async () => {
+  it('outside the user’s working hours, by the company’s clock, is refused', async () => {
     const { scope } = await aCompany(services, { timeZone: 'UTC' });
     const hour = services.clock().getUTCHours();
     const two = (value: number) => String(((value % 24) + 24) % 24).padStart(2, '0');
@@ -88,7 +91,7 @@ describe('signing in', () => {
     expect((await login(admin.email, 'wrong')).body).toMatchObject({ code: 'ERR_INVALID_CREDENTIALS' });
   });
 
-  it('to an expired company works, but then only the way to pay is open', async () => {
+  it('to an expired company works, but then only payment is open', async () => {
     const { admin } = await aCompany(services, { dueDate: '2020-01-31' });
     const visitor = browser();
     const { status, body } = await visitor.call('POST', '/auth/login', {
@@ -105,7 +108,7 @@ describe('signing in', () => {
     });
   });
 
-  it('elsewhere ends the earlier session, tells that one only, and hands out no token', async () => {
+  it('elsewhere ends the earlier session, and notifies only that one, without the new token', async () => {
     const { admin } = await aCompany(services);
     const first = (await login(admin.email)).body as { token: string };
     heard.length = 0;
@@ -122,14 +125,14 @@ describe('signing in', () => {
     expect(JSON.stringify(heard)).not.toContain(second.token);
   });
 
-  it('ten times at once leaves exactly one session', async () => {
+  it('ten times in parallel leaves exactly one session', async () => {
     const { admin } = await aCompany(services);
     const answers = await Promise.all(Array.from({ length: 10 }, () => login(admin.email)));
     expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));
     expect(await liveSessions(admin.companyId, admin.id)).toHaveLength(1);
   });
 
-  it('with guesses is stopped after ten, for that account from that address only', async () => {
+  it('with guesses is refused after ten, for that account from that address only', async () => {
     const { admin, scope } = await aCompany(services);
     const colleague = await aUser(scope);
     const attacker = browser();
@@ -147,7 +150,7 @@ describe('signing in', () => {
     expect((await tryAs(admin.email, PASSWORD)).status).toBe(429);
   });
 
-  it('with guesses from one network of IPv6 is stopped after ten, though each comes from another address', async () => {
+  it('with guesses from one IPv6 network is refused after ten, though each has another address', async () => {
     const { admin } = await aCompany(services);
     const network = `2001:db8:${randomInt(65_536).toString(16)}:${randomInt(65_536).toString(16)}`;
     const guessFrom = (host: number) =>
@@ -161,7 +164,7 @@ describe('signing in', () => {
     expect(guesses.filter(({ statusCode }) => statusCode === 429)).toHaveLength(2);
   });
 
-  it('from one address is stopped after 200 attempts in five minutes, whatever the accounts', async () => {
+  it('from one address is refused after 200 attempts in five minutes, whatever the accounts', async () => {
     const remoteAddress = `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`;
     await Promise.all(Array.from({ length: 200 }, () => limitsOf(services).signInByAddress.consume(remoteAddress)));
     const { admin } = await aCompany(services);

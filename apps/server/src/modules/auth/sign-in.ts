@@ -5,7 +5,7 @@ import { companiesRepo } from '../companies/index.ts';
 import { passwordMatches, recordPresence, type UserRow, usersRepo } from '../users/index.ts';
 import { sessionEvicted } from './auth.events.ts';
 import { limitsOf } from './limits.ts';
-import { describeSession, keepRefreshToken, type OpenSession } from './open-session.ts';
+import { describeSession, type OpenSession, storeRefreshToken } from './open-session.ts';
 import { sessionsRepo } from './sessions.repo.ts';
 import { tokensOf } from './tokens/tokens.ts';
 import { isWithinWorkingHours, timeIn } from './working-hours.ts';
@@ -18,8 +18,8 @@ export interface SignInRequest {
 }
 
 /**
- * Opens a session and ends any other the user had. An expired company may enter: it sees its invoices and nothing
- * else. A stranger learns nothing but "wrong": not whether the e-mail exists, nor anything of its company.
+ * Opens a session and ends any other of the user. An expired company may sign in: it sees its invoices and nothing
+ * else. A stranger gets only "wrong": not whether the e-mail exists, nor anything about its company.
  */
 export async function signIn(services: Services, request: SignInRequest): Promise<OpenSession> {
   const email = request.email.trim().toLowerCase();
@@ -47,7 +47,7 @@ async function assertMayEnter(scope: CompanyScope, user: UserRow): Promise<void>
 
 /** Ends any other session of the user; in the transaction of `scope`. */
 export async function openSession(scope: CompanyScope, userId: number, userAgent: string): Promise<OpenSession> {
-  // Two sign-ins at the same moment: the second waits here and then evicts the first.
+  // Two sign-ins in parallel: the second waits here and then evicts the first.
   await usersRepo.lock(scope, userId);
   for (const sessionId of await sessionsRepo.endAllOfUser(scope, userId, 'evicted')) {
     await scope.emit(sessionEvicted, { sessionId, userId });
@@ -55,7 +55,7 @@ export async function openSession(scope: CompanyScope, userId: number, userAgent
   }
   const sessionId = await sessionsRepo.insert(scope, { userId, userAgent });
   const refreshToken = tokensOf(scope.services).refresh.first();
-  await keepRefreshToken(scope, { sessionId, refreshToken });
+  await storeRefreshToken(scope, { sessionId, refreshToken });
   await recordPresence(scope, userId);
   await companiesRepo.recordLogin(scope);
   return describeSession(scope, { sessionId, refreshToken });

@@ -5,7 +5,7 @@ import { leaveSupport } from './leave-support.ts';
 import { refreshTokensRepo } from './sessions.repo.ts';
 import { tokensOf } from './tokens/tokens.ts';
 
-/** Ends the session the refresh token belongs to. Without one, or with an unknown one, there is nothing to end. */
+/** Ends the session of the refresh token. Without a known one there is nothing to end. */
 export async function signOut(services: Services, refreshToken: string | undefined): Promise<void> {
   if (!refreshToken) return;
   const token = await refreshTokensRepo.find(services, tokensOf(services).refresh.hash(refreshToken));

@@ -7,7 +7,7 @@ export const newCode = (): string =>
     .toString()
     .padStart(SIGNUP_CODE_DIGITS, '0');
 
-/** With a key: there are only a million codes, and a plain hash of one is undone in a moment. */
+/** Keyed: there are only a million codes, and a plain hash of one is reversed in a moment. */
 export function hashCode(secret: string, { companyId, code }: { companyId: number; code: string }): Buffer {
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'sign-up-code', 32));
   return createHmac('sha256', key).update(`${companyId} ${code}`).digest();
@@ -15,12 +15,12 @@ export function hashCode(secret: string, { companyId, code }: { companyId: numbe
 
 export const codeExpiry = (now: Date): Date => new Date(now.getTime() + SIGNUP_CODE_MINUTES * 60_000);
 
-/** `wrong` leaves further tries, `spent` needs a new code, `gone` a new sign-up. */
+/** `wrong` leaves further attempts, `spent` needs a new code, `gone` a new sign-up. */
 export type CodeVerdict = 'right' | 'wrong' | 'spent' | 'gone';
 
 type Judged = Pick<SignUpRow, 'codeHash' | 'codeExpiresAt' | 'tries' | 'expiresAt'>;
 
-/** An address that is known has no code and is judged like one whose code was guessed wrong. */
+/** A known address has no code and gets the verdict of a wrong guess. */
 export function judgeCode(signUp: Judged, { codeHash, now }: { codeHash: Buffer; now: Date }): CodeVerdict {
   if (signUp.expiresAt <= now) return 'gone';
   const isOver = signUp.codeExpiresAt !== null && signUp.codeExpiresAt <= now;

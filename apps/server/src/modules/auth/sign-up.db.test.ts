@@ -37,7 +37,7 @@ const companiesNamed = async (name: string) =>
   (await services.database.platform.query('select * from companies where name = $1', [name])).rows;
 const tokenOf = ({ body }: { body: never }) => (body as { signup: string }).signup;
 
-/** Works the mail job that was enqueued last as the worker would. */
+/** Runs the last enqueued mail job as the worker would. */
 async function workMailJob(): Promise<void> {
   const job = jobs.findLast(({ name }) => name === 'auth.send-sign-up-mail');
   if (!job) throw new Error('No mail of a sign-up was enqueued.');
@@ -87,7 +87,7 @@ describe('signing up', () => {
     expect((await login(request.email)).status).toBe(200);
   });
 
-  it('gives the company one queue, which its owner belongs to', async () => {
+  it('gives the company one queue, with its owner in it', async () => {
     const { signup, code } = await aWaitingSignUp();
     const { user } = (await confirm(signup, code)).body as Session;
     const scope = companyScope(services, { companyId: user.companyId, actor: 'system' });
@@ -102,7 +102,7 @@ describe('signing up', () => {
     expect(user.queues).toEqual([]);
   });
 
-  it('writes the mail, and the product afterwards, in the language of the form', async () => {
+  it('uses the language of the form for the mail and the product', async () => {
     const { request, signup, code } = await aWaitingSignUp({ language: 'es' });
     expect(smtp.messagesTo(request.email)[0]?.subject).toBe(`${code} es tu código de Recado`);
     expect((await confirm(signup, code)).body).toMatchObject({ user: { language: 'es' } });
@@ -115,7 +115,7 @@ describe('signing up', () => {
     expect((await confirm(signup, code)).body).toMatchObject({ user: { company: { dueDate: addDays(today, 14) } } });
   });
 
-  it('ignores a company, profile or super flag slipped into the form', async () => {
+  it('ignores a company, profile or super flag in the form', async () => {
     const victim = await aCompany(services);
     const slipped = { companyId: victim.companyId, profile: 'user', super: true, isSuper: true };
     const { signup, code } = await aWaitingSignUp(slipped);
@@ -124,7 +124,7 @@ describe('signing up', () => {
     expect((body as Session).user.companyId).not.toBe(victim.companyId);
   });
 
-  it('refuses a plan that is not public, or does not exist', async () => {
+  it('refuses a plan that is not public or does not exist', async () => {
     const hidden = await aPlan(services, { isPublic: false });
     expect((await signUp(form({ planId: hidden.id }))).body).toMatchObject({ code: 'ERR_NO_PLAN_FOUND' });
     expect((await signUp(form({ planId: 2_000_000_000 }))).body).toMatchObject({ code: 'ERR_NO_PLAN_FOUND' });
@@ -138,7 +138,7 @@ describe('signing up', () => {
     ['a short password', { password: '1234' }, 'password'],
     ['no phone', { phone: '' }, 'phone'],
     ['no plan', { planId: null }, 'planId'],
-  ])('says which field is wrong: %s', async (_what, change, path) => {
+  ])('names the invalid field: %s', async (_what, change, path) => {
     const { status, body } = await signUp(form(change));
     expect(status).toBe(400);
     expect((body as { issues: { path: string }[] }).issues.map((issue) => issue.path)).toContain(path);
@@ -146,7 +146,7 @@ describe('signing up', () => {
 });
 
 describe('a sign-up with a known e-mail', () => {
-  it('is answered like any other, step by step, and its owner gets the mail instead of a code', async () => {
+  it('gets the same responses at every step, and the owner gets a mail instead of a code', async () => {
     const { admin, companyId } = await aCompany(services);
     const request = form({ email: admin.email.toUpperCase() });
     const fresh = await aWaitingSignUp();
@@ -172,7 +172,7 @@ describe('a sign-up with a known e-mail', () => {
     expect(await companiesNamed(request.companyName)).toEqual([]);
   });
 
-  it('is not looked up before it has been answered, so that its time tells nothing', async () => {
+  it('is looked up only after the response, so that its timing reveals nothing', async () => {
     const { admin } = await aCompany(services);
     const lookUp = vi.spyOn(usersRepo, 'findSignInAddress');
     expect((await signUp(form({ email: admin.email }))).status).toBe(200);
@@ -184,7 +184,7 @@ describe('a sign-up with a known e-mail', () => {
 });
 
 describe('the code of a sign-up', () => {
-  it('works once, also when it is entered twice at the same moment', async () => {
+  it('works once, even if entered twice in parallel', async () => {
     const { request, signup, code } = await aWaitingSignUp();
     const answers = await Promise.all([confirm(signup, code), confirm(signup, code)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
@@ -192,7 +192,7 @@ describe('the code of a sign-up', () => {
     expect(await companiesNamed(request.companyName)).toHaveLength(1);
   });
 
-  it('has five tries, also when they come at the same moment, and then not even the right one works', async () => {
+  it('has five attempts, even in parallel, and then not even the right one works', async () => {
     const { signup, code } = await aWaitingSignUp();
     const answers = await Promise.all(Array.from({ length: 8 }, () => confirm(signup, wrong(code))));
     const codes = answers.map(({ body }) => (body as { code: string }).code);
@@ -201,7 +201,7 @@ describe('the code of a sign-up', () => {
     expect((await confirm(signup, code)).body).toMatchObject({ code: 'ERR_SIGNUP_CODE_EXPIRED' });
   });
 
-  it('is over after ten minutes; a new one can be asked for, replaces it and has its own tries', async () => {
+  it('expires after ten minutes; a requested new one replaces it with new attempts', async () => {
     const { request, signup, code } = await aWaitingSignUp();
     advance(10 * 60);
     expect((await confirm(signup, code)).body).toMatchObject({ code: 'ERR_SIGNUP_CODE_EXPIRED' });
@@ -211,7 +211,7 @@ describe('the code of a sign-up', () => {
     expect((await confirm(signup, newer)).status).toBe(200);
   });
 
-  it('can be asked for again four times an hour for one e-mail', async () => {
+  it('can be requested again four times an hour for one e-mail', async () => {
     const { signup } = await aWaitingSignUp();
     const statuses: number[] = [];
     for (let times = 0; times < 5; times += 1) statuses.push((await askAgain(signup)).status);
@@ -226,7 +226,7 @@ describe('the code of a sign-up', () => {
     expect((await confirm('unknown', code)).body).toMatchObject({ code: 'ERR_SIGNUP_EXPIRED' });
   });
 
-  it('stands in no table and no job, only as a hash', async () => {
+  it('is in no table and no job, only as a hash', async () => {
     const { request, code } = await aWaitingSignUp();
     const { rows } = await services.database.platform.query('select * from sign_ups where email = $1', [request.email]);
     expect(rows).toHaveLength(1);
@@ -262,7 +262,7 @@ describe('an installation without a mail server', () => {
     expect(withoutMail.jobs).toEqual([]);
   });
 
-  it('refuses a known e-mail in words', async () => {
+  it('refuses a known e-mail with its error code', async () => {
     const { admin } = await aCompany(services);
     expect(await signUpThere(form({ email: admin.email }))).toMatchObject({
       status: 409,

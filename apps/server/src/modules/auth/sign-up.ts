@@ -16,12 +16,13 @@ import { signUpsRepo } from './sign-ups.repo.ts';
 
 export type SignUpRequest = SignupBody & { readonly ip: string; readonly userAgent: string };
 
-/** Either the token of a sign-up that waits for its code, or the session of a company that is open already. */
+/** Either the token of a sign-up that waits for its code, or the session of a company that is already open. */
 export type SignedUp = { readonly signup: string } | { readonly session: OpenSession };
 
 /**
- * A visitor asks for a company. Nothing here depends on whether the e-mail is known, not even the time it takes: the mail
- * job finds out and sends either a code or the mail for a known address. Without a mail server the company opens immediately.
+ * A visitor requests a company. Nothing here depends on whether the e-mail is known, not even the response time. The
+ * mail job looks it up and sends either a code or the mail for a known address. Without a mail server the company opens
+ * immediately.
  */
 export async function signUp(services: Services, request: SignUpRequest): Promise<SignedUp> {
   const limits = limitsOf(services);

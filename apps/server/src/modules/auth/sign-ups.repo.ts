@@ -25,7 +25,10 @@ export const signUpsRepo = {
     return signUp;
   },
 
-  /** Two codes entered at the same moment are judged one after the other: neither is a free try. */
+  /**
+   * Locks the sign-up, so that two codes entered in parallel are checked one after the other: neither is a free
+   * attempt.
+   */
   async lock(scope: CompanyScope): Promise<SignUpRow | undefined> {
     const [signUp] = await scope.db.select().from(signUps).where(isOwn(scope)).for('update');
     return signUp;
@@ -35,7 +38,7 @@ export const signUpsRepo = {
     await scope.db.update(signUps).set({ tries }).where(isOwn(scope));
   },
 
-  /** A new code replaces the one before, with all its tries. */
+  /** A new code replaces the previous one and its attempts. */
   async putCode(scope: CompanyScope, code: { codeHash: Buffer | null; codeExpiresAt: Date }): Promise<void> {
     await scope.db
       .update(signUps)

@@ -2,7 +2,7 @@ import type { Language } from '@recado/contracts';
 import { integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import { bytea } from './sessions.tables.ts';
 
-/** A company that is not there yet, under the id it will have. */
+/** A company that does not exist yet, under its future id. */
 export const signUps = pgTable('sign_ups', {
   companyId: integer().primaryKey(),
   companyName: text().notNull(),

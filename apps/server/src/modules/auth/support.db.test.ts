@@ -11,7 +11,7 @@ import { authenticate, reloadViewer } from './authenticate.ts';
 const { app, services, browser, advance, heard } = await testApp();
 const reason = 'O cliente pediu ajuda com as filas';
 
-/** A member of the staff at a browser of their own, and a company that is not theirs. */
+/** A member of the staff at a separate browser, and another company. */
 async function aScene() {
   const staff = await aSuperUser(services, { name: 'Rosa da Plataforma' });
   const company = await aCompany(services, { name: 'Padaria' });
@@ -32,8 +32,8 @@ const entriesOf = async (scope: CompanyScope) =>
     details,
   }));
 
-describe('the platform’s staff inside a company for support', () => {
-  it('speaks for that company with the rights of its administrator, and has none of the platform’s', async () => {
+describe('platform staff inside a company for support', () => {
+  it('acts for that company with the rights of its administrator, and has none of the platform’s', async () => {
     const { companyId, staff, desk, enter } = await aScene();
     const answer = await enter();
     expect(answer).toMatchObject({
@@ -52,14 +52,14 @@ describe('the platform’s staff inside a company for support', () => {
     expect((await enter(other.companyId, token)).body).toMatchObject({ code: 'ERR_NO_PERMISSION' });
   });
 
-  it('is there also after the page was loaded anew, and with no older token', async () => {
+  it('is still there after a page reload, and not with an older token', async () => {
     const { companyId, desk, own, enter, renew } = await aScene();
     await enter();
     expect((await desk.call('GET', '/companies', { token: own })).body).toMatchObject({ code: 'ERR_SESSION_EXPIRED' });
     expect(await renew()).toMatchObject({ user: { companyId, support: {} } });
   });
 
-  it('sets things up under the own name, and the company finds who, why and until when in its audit', async () => {
+  it('makes changes under their own name, and the company’s audit shows who, why and until when', async () => {
     const { admin, scope, staff, desk, enter } = await aScene();
     const { token } = (await enter()).body as Session;
     const body = { name: 'Vendas', color: '#112233', greetingMessage: '' };
@@ -81,7 +81,7 @@ describe('the platform’s staff inside a company for support', () => {
     expect(entries.map(({ actor }) => actor.isPlatform)).toEqual([true, true, true]);
   });
 
-  it('comes in with a picture of their own, which is not shown there', async () => {
+  it('has a picture of the platform, which is not shown there', async () => {
     const { staff, enter, renew } = await aScene();
     await services.database.platform.query(`update users set profile_image = '1/users/rosa.png' where id = $1`, [
       staff.id,
@@ -90,7 +90,7 @@ describe('the platform’s staff inside a company for support', () => {
     expect((await renew()).user.profileImage).toBeNull();
   });
 
-  it('reads a conversation and is in none of its logs', async () => {
+  it('reads a conversation and appears in none of its logs', async () => {
     const { scope, desk, enter } = await aScene();
     const ticket = await aTicket(scope);
     const { token } = (await enter()).body as Session;
@@ -98,21 +98,21 @@ describe('the platform’s staff inside a company for support', () => {
     expect((await desk.call('GET', `/messages/${ticket.id}`, { token })).status).toBe(200);
   });
 
-  it('gets the form for importing contacts, though they are no user of the company', async () => {
+  it('gets the template for importing contacts, though they are no user of the company', async () => {
     const { enter } = await aScene();
     const { token } = (await enter()).body as Session;
     const headers = { authorization: `Bearer ${token}` };
     expect((await app.inject({ url: '/contacts/import/template', headers })).statusCode).toBe(200);
   });
 
-  it('is said to have left also when the whole session is ended from inside', async () => {
+  it('is audited as having left also when the whole session is ended from inside', async () => {
     const { scope, desk, enter } = await aScene();
     await enter();
     await desk.call('DELETE', '/auth/logout');
     expect((await entriesOf(scope)).map(({ action }) => action)).toEqual(['support.enter', 'support.leave']);
   });
 
-  it('neither writes to customers nor touches people, passwords, connections and payments', async () => {
+  it('may not write to customers, nor change people, passwords, connections or payments', async () => {
     const { admin, scope, desk, enter } = await aScene();
     const { token } = (await enter()).body as Session;
     const calls = [
@@ -131,7 +131,7 @@ describe('the platform’s staff inside a company for support', () => {
     expect(await usersRepo.get(scope, admin.id)).toEqual(admin);
   });
 
-  it('is out when the hour is over, without being asked, and back in the own session', async () => {
+  it('is returned to their own session when the hour is over', async () => {
     const { desk, enter, renew } = await aScene();
     const { token } = (await enter()).body as Session;
     const viewer = await authenticate(services, `Bearer ${token}`);
@@ -142,7 +142,7 @@ describe('the platform’s staff inside a company for support', () => {
     expect((await desk.call('GET', '/auth/me', { token: renewed })).status).toBe(200);
     expect(await reloadViewer(services, viewer)).toBeDefined();
     advance(60);
-    // A minute, not fifteen: the token ends with the visit.
+    // A minute, not fifteen: the token expires with the visit.
     const late = await desk.call('GET', '/auth/me', { token: renewed });
     expect(late).toMatchObject({ status: 403, body: { code: 'ERR_SESSION_EXPIRED' } });
     expect(await reloadViewer(services, viewer)).toBeUndefined();
@@ -151,7 +151,7 @@ describe('the platform’s staff inside a company for support', () => {
     expect(user.support).toBeUndefined();
   });
 
-  it('leaves when they want to; tokens and sockets of the visit end with it', async () => {
+  it('leaves on request; tokens and sockets of the visit end with it', async () => {
     const { staff, desk, enter, renew } = await aScene();
     const { token } = (await enter()).body as Session;
     const { sessionId } = await authenticate(services, `Bearer ${token}`);
@@ -163,7 +163,7 @@ describe('the platform’s staff inside a company for support', () => {
     expect((await desk.call('DELETE', '/auth/support')).status).toBe(200);
   });
 
-  it('is out as soon as the own session ends, or they are staff no longer, or the company is switched off', async () => {
+  it('is out as soon as their session ends, they are no longer staff, or the company is switched off', async () => {
     const signedOut = await aScene();
     const first = ((await signedOut.enter()).body as Session).token;
     await signedOut.desk.call('DELETE', '/auth/logout');
@@ -185,7 +185,7 @@ describe('the platform’s staff inside a company for support', () => {
     expect((await shut.renew()).user).toMatchObject({ companyId: 1 });
   });
 
-  it('gets in with a reason only, and nowhere that is shut, gone or the platform itself', async () => {
+  it('needs a reason, and cannot enter a company that is off, removed or the platform itself', async () => {
     const { companyId, scope, desk, own, enter } = await aScene();
     for (const body of [{}, { reason: '' }, { reason: '  oi  ' }, { reason: 'x'.repeat(501) }]) {
       expect((await desk.call('POST', `/auth/support/${companyId}`, { token: own, body })).status).toBe(400);
@@ -197,13 +197,13 @@ describe('the platform’s staff inside a company for support', () => {
     expect(await entriesOf(scope)).toEqual([]);
   });
 
-  it('is nothing for administrators of companies', async () => {
+  it('is not available to administrators of companies', async () => {
     const { companyId, admin, desk } = await aScene();
     const login = await desk.call('POST', '/auth/login', { body: { email: admin.email, password: PASSWORD } });
     const { token } = login.body as Session;
     const body = { reason };
     expect((await desk.call('POST', `/auth/support/${companyId}`, { token, body })).status).toBe(403);
-    // Even by hand the database keeps such a session from being.
+    // Even a manual update of such a session is refused by the database.
     const forged = services.database.platform.query(
       'update sessions set support_company_id = 1, support_ends_at = now() where company_id = $1',
       [companyId],
@@ -213,22 +213,22 @@ describe('the platform’s staff inside a company for support', () => {
 });
 
 describe('signing in and out', () => {
-  it('is told to the open lists of users', async () => {
+  it('is published to the open lists of users', async () => {
     const { scope } = await aCompany(services);
     const ana = await aUser(scope);
     const desk = browser();
-    const told = () => {
+    const published = () => {
       return heard.flatMap(({ what }) => {
         const { message } = what as { message?: { user?: { id: number; online?: boolean } } };
         return message?.user?.id === ana.id && message.user.online !== undefined ? [message.user.online] : [];
       });
     };
     await desk.call('POST', '/auth/login', { body: { email: ana.email, password: PASSWORD } });
-    expect(told()).toEqual([true]);
-    // She stays online when the newer session takes the place of the older one.
+    expect(published()).toEqual([true]);
+    // She stays online when the newer session replaces the older one.
     await desk.call('POST', '/auth/login', { body: { email: ana.email, password: PASSWORD } });
-    expect(told()).toEqual([true]);
+    expect(published()).toEqual([true]);
     await desk.call('DELETE', '/auth/logout');
-    expect(told()).toEqual([true, false]);
+    expect(published()).toEqual([true, false]);
   });
 });

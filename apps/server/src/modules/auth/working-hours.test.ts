@@ -13,7 +13,7 @@ it.each([
   expect(isWithinWorkingHours(time, { startWork, endWork })).toBe(expected);
 });
 
-it('tells the time where the company is, not where the server is', () => {
+it('uses the local time of the company, not of the server', () => {
   expect(timeIn('America/Sao_Paulo', new Date('2026-11-15T02:30:00Z'))).toBe('23:30');
   expect(timeIn('America/Sao_Paulo', new Date('2026-11-15T03:00:00Z'))).toBe('00:00');
 });

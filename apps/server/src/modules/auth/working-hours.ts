@@ -5,7 +5,7 @@ export function timeIn(timeZone: string, moment: Date): string {
   );
 }
 
-/** Whether a time of day lies in a working day, which may span midnight (22:00 to 06:00). Both ends belong to it. */
+/** Whether a time of day is within working hours, which may span midnight (22:00 to 06:00). Both ends are included. */
 export function isWithinWorkingHours(time: string, hours: { startWork: string; endWork: string }): boolean {
   const { startWork, endWork } = hours;
   return startWork <= endWork ? startWork <= time && time <= endWork : time >= startWork || time <= endWork;

@@ -19,34 +19,35 @@ export interface Decision {
   readonly answer: Answer;
 }
 
-/** Does what a step has decided. The only place where robots change anything. */
+/** Applies what a step has decided. The only place where bots change data. */
 export async function actOnAnswer(scope: CompanyScope, { conversation, step, answer }: Decision): Promise<void> {
   const { ticket, contact, connection } = conversation;
   if (answer === silence || (await isInLoop(scope, ticket))) return;
-  const { queue, log = [], countsTurn, options, tells, consent, rating, ask, close } = answer.next;
+  const { queue, log = [], countsTurn, options, notice, consent, rating, ask, close } = answer.next;
   const isMenuAnswered = (queue && 'enterId' in queue) || (options && options !== 'over');
   if (isMenuAnswered) await keepQuestionAsPreview(scope, conversation);
-  // First the queue, so that what is said can name it and count who waits there; closing last, or the farewell comes first.
+  // Moves to the queue first, so that templates can name it and count its waiting tickets. Closes last, or the farewell
+  // would be sent before the answer.
   const facts = queue ? await moveQueue(scope, conversation, queue) : conversation;
-  const isHeard = answer.says.length === 0 || (await sendBotMessages(scope, facts, answer.says));
-  // A menu that could not be said is not in the log and does not use up the customer's tries.
-  if (isHeard) {
+  const isSent = answer.says.length === 0 || (await sendBotMessages(scope, facts, answer.says));
+  // A menu that could not be sent is not logged and does not use up the customer's attempts.
+  if (isSent) {
     for (const type of log) await logTicket(scope, { ticketId: ticket.id, type });
     if (countsTurn) {
-      const botTurns = countsTurn === 'anew' ? 1 : ticket.botTurns + 1;
+      const botTurns = countsTurn === 'restart' ? 1 : ticket.botTurns + 1;
       await ticketsRepo.update(scope, ticket.id, { botTurns, botSpokeAt: scope.now });
     }
-    if (tells) {
-      await noticesRepo.put(scope, { contactId: contact.id, connectionId: connection.id, notice: tells });
+    if (notice) {
+      await noticesRepo.put(scope, { contactId: contact.id, connectionId: connection.id, notice });
     }
   }
-  // A question that nobody heard is not waited for.
+  // The bot does not wait for the answer to a question that was not sent.
   if (options === 'over') await optionPlacesRepo.delete(scope, ticket.id);
-  else if (options && isHeard && facts.queue) {
+  else if (options && isSent && facts.queue) {
     await optionPlacesRepo.put(scope, { ticketId: ticket.id, queueId: facts.queue.id, optionId: options.below });
   }
-  if (consent && (isHeard || consent !== 'asked')) await recordConsent(scope, conversation, consent);
-  if (rating !== undefined && (isHeard || rating !== 'asked-again')) await recordRating(scope, conversation, rating);
+  if (consent && (isSent || consent !== 'asked')) await recordConsent(scope, conversation, consent);
+  if (rating !== undefined && (isSent || rating !== 'asked-again')) await recordRating(scope, conversation, rating);
   if (ask) {
     const about = { ticketId: ticket.id, messageId: conversation.message.id };
     await asksRepo.put(scope, { ...about, step: step.name });
@@ -54,7 +55,8 @@ export async function actOnAnswer(scope: CompanyScope, { conversation, step, ans
   }
   if (close) {
     await closeTicket(scope, { ticketId: ticket.id, ...close });
-    // No person had it: who comes back to the same ticket finds the robot again, and first of all its question for consent.
+    // No person handled the ticket: a customer who reopens it meets the bot again, and first of all its consent
+    // request.
     await ticketsRepo.update(scope, ticket.id, { isBotActive: ticket.isBotActive });
   }
 }
@@ -65,7 +67,7 @@ async function moveQueue(
   move: NonNullable<Consequences['queue']>,
 ): Promise<TicketFacts> {
   const ticketId = conversation.ticket.id;
-  // What was being chosen was chosen from the queue before.
+  // The customer was choosing from the options of the previous queue.
   await optionPlacesRepo.delete(scope, ticketId);
   if ('leave' in move) {
     return {

@@ -15,7 +15,7 @@ import { aShop, type ShopPlan } from './testing/shop.ts';
 const app = await testApp();
 const queues = [{ name: 'Vendas' }, { name: 'Pós-venda' }];
 
-/** Rita has written and an agent has her ticket. */
+/** Rita has written and an agent holds her ticket. */
 async function aConversationWith(plan: ShopPlan & { ticket?: Partial<TicketRow> } = {}) {
   const shop = await aShop(app, { ...plan, queues });
   const [sales, support] = shop.queues;
@@ -29,7 +29,7 @@ async function aConversationWith(plan: ShopPlan & { ticket?: Partial<TicketRow> 
     queueId: sales.id,
     ...plan.ticket,
   });
-  await rita.heard();
+  await rita.received();
   return { ...shop, sales, support, ana, rita, ticket };
 }
 
@@ -40,15 +40,15 @@ const closing = ({ scope, ticket }: Scene, { saysFarewell = true }: { saysFarewe
 
 const connection = { completionMessage: 'Obrigado, {{firstName}}! Protocolo de {{queue}}.' };
 
-describe('when a ticket is closed', () => {
-  it('the customer is told goodbye in the words of the connection', async () => {
+describe('closing a ticket', () => {
+  it('sends the completion message of the connection to the customer', async () => {
     const scene = await aConversationWith({ connection });
     await closing(scene);
-    expect(await scene.rita.heard()).toEqual(['Obrigado, Rita! Protocolo de Vendas.']);
+    expect(await scene.rita.received()).toEqual(['Obrigado, Rita! Protocolo de Vendas.']);
     expect(await scene.rita.ticket()).toMatchObject({ status: 'closed' });
   });
 
-  it('or in the words of who closed it, if nobody had it', async () => {
+  it('sends the farewell of the user who closed it when the ticket had no holder', async () => {
     const scene = await aConversationWith({ connection, ticket: { userId: null } });
     const bia = await scene.agent(scene.sales, { name: 'Bia', farewellMessage: '{{userName}} agradece.' });
     const { ticket, scope } = scene;
@@ -58,103 +58,103 @@ describe('when a ticket is closed', () => {
       userId: bia.id,
       saysFarewell: true,
     });
-    expect(await scene.rita.heard()).toEqual(['Bia agradece.']);
+    expect(await scene.rita.received()).toEqual(['Bia agradece.']);
   });
 
   it.each([
-    ['who closes it does not want it', { connection }, { saysFarewell: false }],
-    ['there is nothing to say', {}, {}],
+    ['the closing user switches it off', { connection }, { saysFarewell: false }],
+    ['no text is set', {}, {}],
     ['the customer was still waiting', { connection, ticket: { status: 'pending' } }, {}],
     ['it is a group', { connection, ticket: { isGroup: true } }, {}],
     ['the connection is down', { connection: { ...connection, status: 'DISCONNECTED' } }, {}],
-  ] as const)('nothing is said when %s', async (_when, plan, how) => {
+  ] as const)('sends nothing when %s', async (_when, plan, how) => {
     const scene = await aConversationWith(plan);
     await closing(scene, how);
-    expect(await scene.rita.heard()).toEqual([]);
+    expect(await scene.rita.received()).toEqual([]);
   });
 
-  it('a group that is worked like a ticket is told', async () => {
+  it('sends the farewell to a group that works as a ticket', async () => {
     const scene = await aConversationWith({
       connection: { completionMessage: 'Até!', groupsAsTickets: true },
       ticket: { isGroup: true },
     });
     await closing(scene);
-    expect(await scene.rita.heard()).toEqual(['Até!']);
+    expect(await scene.rita.received()).toEqual(['Até!']);
   });
 
-  it('nothing is said that the channel would refuse', async () => {
+  it('sends nothing that the channel would refuse', async () => {
     const scene = await aConversationWith({ connection });
     app.advance(24 * 3600);
     await closing(scene);
-    expect(await scene.rita.heard()).toEqual([]);
+    expect(await scene.rita.received()).toEqual([]);
   });
 
-  it('nothing is said for a company whose subscription is over', async () => {
+  it('sends nothing for a company whose subscription has expired', async () => {
     const scene = await aConversationWith({ connection, company: { dueDate: '2020-01-01' } });
     await closing(scene);
-    expect(await scene.rita.heard()).toEqual([]);
+    expect(await scene.rita.received()).toEqual([]);
   });
 
-  it('over a connection that is gone, nothing is said and nothing fails', async () => {
+  it('sends nothing and does not fail when the connection was deleted', async () => {
     const scene = await aConversationWith({ connection });
     await connectionsRepo.delete(scene.scope(), scene.connection.id);
     await closing(scene);
-    expect(await scene.rita.heard()).toEqual([]);
+    expect(await scene.rita.received()).toEqual([]);
   });
 });
 
-describe('when a ticket is transferred', () => {
+describe('transferring a ticket', () => {
   const settings = { sendMsgTransfTicket: 'enabled' } as const;
   const transferring = ({ scope, ticket }: Scene, queueId: number) =>
     transferTicket(scope(), { ticketId: ticket.id, queueId, userId: null, note: '' });
 
-  it('the customer hears the name of the new queue', async () => {
+  it('sends the name of the new queue to the customer', async () => {
     const scene = await aConversationWith({ settings });
     await transferring(scene, scene.support.id);
-    expect(await scene.rita.heard()).toEqual([
+    expect(await scene.rita.received()).toEqual([
       'Seu Atendimento foi Transferido para o setor Pós-venda,Aguarde atendimento por favor...',
     ]);
   });
 
-  it('from one agent to another of the same queue, nothing is said', async () => {
+  it('sends nothing when it goes to another agent of the same queue', async () => {
     const scene = await aConversationWith({ settings });
     await transferring(scene, scene.sales.id);
-    expect(await scene.rita.heard()).toEqual([]);
+    expect(await scene.rita.received()).toEqual([]);
   });
 
-  it('the new ticket that a company may want for each queue hears it as well', async () => {
+  it('sends it on the new ticket too, when the company opens one for each queue', async () => {
     const scene = await aConversationWith({ settings: { ...settings, closeTicketOnTransfer: true }, connection });
     await transferring(scene, scene.support.id);
-    expect(await scene.rita.heard()).toEqual([expect.stringContaining('para o setor Pós-venda')]);
+    expect(await scene.rita.received()).toEqual([expect.stringContaining('para o setor Pós-venda')]);
     expect(await scene.rita.tickets()).toHaveLength(2);
   });
 
-  it('nothing is said unless the company wants it', async () => {
+  it('sends nothing unless the company has switched it on', async () => {
     const scene = await aConversationWith();
     await transferring(scene, scene.support.id);
-    expect(await scene.rita.heard()).toEqual([]);
+    expect(await scene.rita.received()).toEqual([]);
   });
 });
 
-describe('when an agent accepts a ticket', () => {
+describe('accepting a ticket', () => {
   const ticket = { status: 'pending', userId: null } as const;
   const accepting = ({ scope, ticket, ana }: Scene) => acceptTicket(scope(), { ticketId: ticket.id, userId: ana.id });
   const greetingAcceptedMessage = '{{ms}}, sou {{userName}}.';
 
-  it('the customer is greeted once, in the name of the agent', async () => {
+  it('greets the customer once, in the name of the agent', async () => {
     app.setNow(new Date('2026-11-16T12:00:00Z'));
     const scene = await aConversationWith({ ticket, settings: { greetingAcceptedMessage } });
     await accepting(scene);
     await accepting(scene);
-    expect(await scene.rita.heard()).toEqual(['Bom dia, sou Ana Lima.']);
+    expect(await scene.rita.received()).toEqual(['Bom dia, sou Ana Lima.']);
   });
 
   it.each([
-    ['the company does not want it', { greetingAcceptedMessage, sendGreetingAccepted: 'disabled' }],
+    ['the company has switched it off', { greetingAcceptedMessage, sendGreetingAccepted: 'disabled' }],
     ['there is no greeting', {}],
-  ] as const)('nothing is said when %s', async (_when, settings) => {
+  ] as const)('does not greet when %s', async (_when, settings) => {
     const scene = await aConversationWith({ ticket, settings });
     await accepting(scene);
-    expect(await scene.rita.heard()).toEqual([]);
+    expect(await scene.rita.received()).toEqual([]);
   });
 });

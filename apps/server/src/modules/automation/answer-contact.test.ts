@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { toTicketStanding } from '../messages/index.ts';
 import { answerContact, couldAnswer } from './answer-contact.ts';
 import { aConversation, aMenuQueue, anOption } from './testing/a-conversation.ts';
-import { closedHours, hoursNeverGiven, openHours } from './testing/hours.ts';
+import { closedHours, noHours, openHours } from './testing/hours.ts';
 
 const oneQueue = [aMenuQueue()];
 const closedQueue = aMenuQueue({ businessHours: closedHours });
@@ -30,52 +30,60 @@ it.each([
   ['the connection has no queue', { queues: [] }, undefined],
   ['the customer already waits in a queue', { ticket: { queueId: 11 } }, undefined],
   ['the customer waits in the only queue', { queues: oneQueue, ticket: { queueId: 11 } }, undefined],
-  ['who waits in a queue asks for the menu', { ticket: { queueId: 11 }, says: '#' }, 'queue-menu'],
-  ['who waits in the only queue asks for a menu', { queues: oneQueue, ticket: { queueId: 11 }, says: '#' }, undefined],
+  ['a customer who waits in a queue asks for the menu', { ticket: { queueId: 11 }, says: '#' }, 'queue-menu'],
+  [
+    'a customer who waits in the only queue asks for a menu',
+    { queues: oneQueue, ticket: { queueId: 11 }, says: '#' },
+    undefined,
+  ],
   ['the only queue has several options', { queues: oneQueue, options: twoOptions }, 'queue-menu'],
   ['the only queue has one option', { queues: oneQueue, options: twoOptions.slice(0, 1) }, 'single-queue'],
-  ['who was offered options answers', inOptions, 'option-tree'],
-  ['who was offered options asks for the menu', { ...inOptions, says: '#' }, 'queue-menu'],
-  ['somebody is chosen while options are offered', { ...inOptions, ticket: { queueId: 11, userId: 5 } }, 'option-tree'],
-  ['somebody takes the ticket while options are offered', { ...inOptions, ticket: { status: 'open' } }, undefined],
-  ['a person has spoken while options were offered', { ...inOptions, ticket: { isBotActive: false } }, undefined],
+  ['a customer who was offered options answers', inOptions, 'option-tree'],
+  ['a customer who was offered options asks for the menu', { ...inOptions, says: '#' }, 'queue-menu'],
+  [
+    'an agent is assigned while options are offered',
+    { ...inOptions, ticket: { queueId: 11, userId: 5 } },
+    'option-tree',
+  ],
+  ['an agent accepts the ticket while options are offered', { ...inOptions, ticket: { status: 'open' } }, undefined],
+  ['an agent has written while options were offered', { ...inOptions, ticket: { isBotActive: false } }, undefined],
   [
     'the queue closes while options are offered',
     { ...inOptions, queue: closedQueue, settings: { scheduleType: 'queue' } },
     'queue-out-of-hours',
   ],
   ['options are offered and it is night', { ...inOptions, ...byCompany }, 'out-of-hours'],
-  ['an agent was chosen for the ticket', { ticket: { queueId: 11, userId: 5 }, says: '#' }, undefined],
-  ['an agent has the ticket', { ticket: { status: 'open', userId: 5 } }, undefined],
-  ['the ticket is open though nobody has it', { ticket: { status: 'open' } }, undefined],
+  ['the ticket is assigned to an agent', { ticket: { queueId: 11, userId: 5 }, says: '#' }, undefined],
+  ['an agent holds the ticket', { ticket: { status: 'open', userId: 5 } }, undefined],
+  ['the ticket is open without a holder', { ticket: { status: 'open' } }, undefined],
   ['the ticket is resolved', { ticket: { status: 'closed' } }, undefined],
-  ['a person has taken over and gave the ticket back', { ticket: { isBotActive: false } }, undefined],
-  ['robots are off for this contact', { contact: { isBotDisabled: true } }, undefined],
-  ['it is a group that is worked like a ticket', { ticket: { isGroup: true } }, undefined],
+  ['an agent took over and returned the ticket', { ticket: { isBotActive: false } }, undefined],
+  ['bots are off for this contact', { contact: { isBotDisabled: true } }, undefined],
+  ['it is a group that works as a ticket', { ticket: { isGroup: true } }, undefined],
   ['it is a group', { ticket: { status: 'group', isGroup: true } }, undefined],
-  ['the customer is to consent first', { settings: lgpd }, 'consent'],
-  ['the customer is to consent first, and there is no text', { settings: { enableLGPD: 'enabled' } }, 'queue-menu'],
-  ['the customer is being asked', { settings: lgpd, ticket: { status: 'lgpd' } }, 'consent'],
-  ['the company has stopped asking meanwhile', { ticket: { status: 'lgpd' } }, 'consent'],
-  ['the customer is being asked, and robots are off', { ticket: { status: 'lgpd', isBotActive: false } }, undefined],
+  ['consent is required', { settings: lgpd }, 'consent'],
+  ['consent is required and there is no text', { settings: { enableLGPD: 'enabled' } }, 'queue-menu'],
+  ['consent is pending', { settings: lgpd, ticket: { status: 'lgpd' } }, 'consent'],
+  ['consent is pending and the company has switched it off since', { ticket: { status: 'lgpd' } }, 'consent'],
+  ['consent is pending and bots are off', { ticket: { status: 'lgpd', isBotActive: false } }, undefined],
   ['the customer has consented', { settings: lgpd, contact: { lgpdAcceptedAt: before } }, 'queue-menu'],
-  ['consent is asked on each ticket', { settings: lgpdAlways, contact: { lgpdAcceptedAt: before } }, 'consent'],
+  ['consent is required on each ticket', { settings: lgpdAlways, contact: { lgpdAcceptedAt: before } }, 'consent'],
   ['it was given on this ticket', { settings: lgpdAlways, contact: { lgpdAcceptedAt: after } }, 'queue-menu'],
-  ['who waits in a queue is not asked', { settings: lgpd, ticket: { queueId: 11 } }, undefined],
+  ['consent is required and the customer waits in a queue', { settings: lgpd, ticket: { queueId: 11 } }, undefined],
   ['we wrote first', { settings: lgpd, ticket: { isOutbound: true } }, 'queue-menu'],
-  ['consent is asked on vacation', { settings: lgpd, connection: onVacation }, 'consent'],
+  ['consent is required on vacation', { settings: lgpd, connection: onVacation }, 'consent'],
   ['the customer is rating the service', { ticket: { status: 'nps', userId: 5, isBotActive: false } }, 'rating'],
   ['the customer is rating the service at night', { ...byCompany, ticket: { status: 'nps' } }, 'rating'],
   ['the customer is rating the service of a group', { ticket: { status: 'nps', isGroup: true } }, undefined],
   ['the company is closed', byCompany, 'out-of-hours'],
   ['the connection is closed', byConnection, 'out-of-hours'],
-  ['who goes by whose hours is closed, but nobody goes by hours', { ...byCompany, settings: {} }, 'queue-menu'],
+  ['the company is outside its hours but does not use them', { ...byCompany, settings: {} }, 'queue-menu'],
   ['the company is open', { ...byCompany, company: { schedules: openHours } }, 'queue-menu'],
-  ['the company never gave its hours', { ...byCompany, company: { schedules: hoursNeverGiven } }, 'queue-menu'],
+  ['the company has no hours', { ...byCompany, company: { schedules: noHours } }, 'queue-menu'],
   ['it is closed and the ticket waits for an agent', { ...byCompany, ticket: { userId: 5 } }, 'out-of-hours'],
-  ['it is closed and an agent gave the ticket back', { ...byCompany, ticket: { isBotActive: false } }, 'out-of-hours'],
-  ['it is closed and an agent has the ticket', { ...byCompany, ticket: { status: 'open', userId: 5 } }, undefined],
-  ['it is closed and robots are off for this contact', { ...byCompany, contact: { isBotDisabled: true } }, undefined],
+  ['it is closed and an agent returned the ticket', { ...byCompany, ticket: { isBotActive: false } }, 'out-of-hours'],
+  ['it is closed and an agent holds the ticket', { ...byCompany, ticket: { status: 'open', userId: 5 } }, undefined],
+  ['it is closed and bots are off for this contact', { ...byCompany, contact: { isBotDisabled: true } }, undefined],
   ['it is closed and it is a group', { ...byCompany, ticket: { isGroup: true } }, undefined],
   ['the queue of the ticket is closed', byQueue, 'queue-out-of-hours'],
   ['the queue is closed and the menu is asked for', { ...byQueue, says: '#' }, 'queue-menu'],
@@ -84,37 +92,45 @@ it.each([
     { settings: byQueue.settings, queues: [closedQueue, closedQueue] },
     'queue-menu',
   ],
-  ['the house is on vacation', { connection: onVacation }, 'vacation'],
+  ['the company is on vacation', { connection: onVacation }, 'vacation'],
   ['it is closed and on vacation', { ...byCompany, connection: onVacation }, 'vacation'],
-  ['it is on vacation and an agent has the ticket', { connection: onVacation, ticket: { status: 'open' } }, undefined],
-  ['an audio comes where it is heard', { message: { content: 'audio' } }, 'queue-menu'],
-  ['an audio comes where none is heard', { ...audio, settings: audioOff }, 'audio-refusal'],
-  ['an audio comes from who may not send any', { ...audio, contact: { acceptsAudio: false } }, 'audio-refusal'],
-  ['a text comes where no audio is heard', { settings: audioOff }, 'queue-menu'],
   [
-    'an audio comes to who waits',
+    'it is on vacation and an agent holds the ticket',
+    { connection: onVacation, ticket: { status: 'open' } },
+    undefined,
+  ],
+  ['an audio arrives and the company accepts audio', { message: { content: 'audio' } }, 'queue-menu'],
+  ['an audio arrives and the company accepts none', { ...audio, settings: audioOff }, 'audio-refusal'],
+  [
+    'an audio arrives from a contact who may not send any',
+    { ...audio, contact: { acceptsAudio: false } },
+    'audio-refusal',
+  ],
+  ['a text arrives and the company accepts no audio', { settings: audioOff }, 'queue-menu'],
+  [
+    'an audio arrives on a waiting ticket',
     { ...audio, settings: audioOff, ticket: { queueId: 11, userId: 5 } },
     'audio-refusal',
   ],
-  ['an audio comes to an agent', { ...audio, settings: audioOff, ticket: { status: 'open' } }, 'audio-refusal'],
-  ['an audio comes to an agent who hears it', { ...audio, ticket: { status: 'open' } }, undefined],
-  ['an audio comes at night', { ...audio, ...byCompany, contact: { acceptsAudio: false } }, 'out-of-hours'],
-] as const)('who answers when %s', (_when, changes, step) => {
+  ['an audio arrives on an open ticket', { ...audio, settings: audioOff, ticket: { status: 'open' } }, 'audio-refusal'],
+  ['an audio arrives on an open ticket where audio is accepted', { ...audio, ticket: { status: 'open' } }, undefined],
+  ['an audio arrives at night', { ...audio, ...byCompany, contact: { acceptsAudio: false } }, 'out-of-hours'],
+] as const)('picks the step when %s', (_when, changes, step) => {
   const conversation = aConversation(changes);
   expect(answerContact(conversation)?.step.name).toBe(step);
 });
 
-it('what no step could answer is known before anything is loaded', () => {
-  const isLookedAt = (changes: Parameters<typeof aConversation>[0]) =>
+it('rules out messages that no step could answer before it loads anything', () => {
+  const couldBeAnswered = (changes: Parameters<typeof aConversation>[0]) =>
     couldAnswer(toTicketStanding(aConversation(changes)));
-  expect(isLookedAt({})).toBe(true);
-  expect(isLookedAt({ ticket: { queueId: 11 } })).toBe(true);
-  // Who waits may have to hear that nobody is there, whoever the ticket is meant for.
-  expect(isLookedAt({ ticket: { userId: 5 } })).toBe(true);
+  expect(couldBeAnswered({})).toBe(true);
+  expect(couldBeAnswered({ ticket: { queueId: 11 } })).toBe(true);
+  // A waiting customer may get the out-of-hours message, even if the ticket is assigned to an agent.
+  expect(couldBeAnswered({ ticket: { userId: 5 } })).toBe(true);
   for (const ticket of [{ status: 'open' }, { status: 'closed' }, { status: 'group' }, { isGroup: true }] as const) {
-    expect(isLookedAt({ ticket }), JSON.stringify(ticket)).toBe(false);
+    expect(couldBeAnswered({ ticket }), JSON.stringify(ticket)).toBe(false);
   }
-  // A sound may be one that nobody hears.
-  expect(isLookedAt({ message: { content: 'audio' }, ticket: { status: 'open' } })).toBe(true);
-  expect(isLookedAt({ message: { content: 'audio' }, ticket: { status: 'closed' } })).toBe(false);
+  // An audio message may have to be refused.
+  expect(couldBeAnswered({ message: { content: 'audio' }, ticket: { status: 'open' } })).toBe(true);
+  expect(couldBeAnswered({ message: { content: 'audio' }, ticket: { status: 'closed' } })).toBe(false);
 });

@@ -11,11 +11,11 @@ import { queueOutOfHoursStep } from './steps/queue-out-of-hours.step.ts';
 import { ratingStep } from './steps/rating.step.ts';
 import { singleQueueStep } from './steps/single-queue.step.ts';
 import { vacationStep } from './steps/vacation.step.ts';
-import { withTurnsSinceDoorsMoved } from './turns.ts';
+import { resetTurnsOnHoursChange } from './turns.ts';
 
 /**
- * First match answers. The order is the product rule: docs/product/automation.md#order
- * A function, because a step that asks imports its job, the job the way back, and that way this list.
+ * The first step that applies answers. The order is a product rule: docs/product/automation.md#order. This list is a
+ * function because of a circular import: a step that asks imports its job, the job `handBack`, and that this list.
  */
 export const automationSteps = (): readonly AutomationStep[] => [
   consentStep,
@@ -29,14 +29,14 @@ export const automationSteps = (): readonly AutomationStep[] => [
   optionTreeStep,
 ];
 
-/** Which step answers, and what. */
+/** Picks the step that answers, and its answer. */
 export function answerContact(found: Conversation, steps = automationSteps()): Decision | undefined {
-  const conversation = withTurnsSinceDoorsMoved(found);
+  const conversation = resetTurnsOnHoursChange(found);
   const standing = toTicketStanding(conversation);
   const step = steps.find((step) => step.serves(standing) && step.applies(conversation));
   return step && { conversation, step, answer: step.answer(conversation) };
 }
 
-/** Known from the event alone, so that what people talk about among themselves costs robots nothing. */
+/** Decides from the event alone, so that conversations between people cost no query. */
 export const couldAnswer = (standing: TicketStanding): boolean =>
   automationSteps().some((step) => step.serves(standing));

@@ -1,8 +1,8 @@
 import type { TicketFacts } from './conversation.ts';
 
 /**
- * Whether notices about what agents do go to this conversation: to groups only where they are worked like tickets, not
- * to who was blocked, and not over a connection that is down, since a goodbye that arrives days later is worse than none.
+ * Whether messages about an agent's actions go to this conversation. Not to a group unless it works as a ticket, and
+ * not to a blocked contact. Not while the connection is down: a farewell that arrives days later is worse than none.
  */
 export const canMessageContact = ({
   ticket,

@@ -9,7 +9,7 @@ import type { TicketRow } from '../tickets/index.ts';
 import type { UserRow } from '../users/index.ts';
 import type { Notice } from './notices/notices.tables.ts';
 
-/** What is not a robot's business: credentials, the import of old messages, and how much it holds. */
+/** Columns that bots do not need: credentials, the QR code and storage figures. */
 export const hiddenOfConnection = [
   'sealedAccessToken',
   'sealedAppSecret',
@@ -32,7 +32,7 @@ export interface OptionFacts
     OptionRow,
     'id' | 'queueId' | 'parentId' | 'name' | 'message' | 'action' | 'closesTicket' | 'fileListId'
   > {
-  /** Where and to whom choosing it leads, as far as they are still there. */
+  /** Target of the option; null when it was deleted. */
   readonly targetQueue: QueueFacts | null;
   readonly targetUser: AgentFacts | null;
 }
@@ -40,7 +40,7 @@ export interface CompanyFacts extends Pick<CompanyRow, 'id' | 'name' | 'isActive
   readonly schedules: BusinessHours;
 }
 
-/** Everything a robot needs to know before it speaks on a ticket. Read once; nobody asks the database again. */
+/** Everything that bots need to know about a ticket, loaded once: steps make no further queries. */
 export interface TicketFacts {
   readonly now: Date;
   readonly company: CompanyFacts;
@@ -48,23 +48,29 @@ export interface TicketFacts {
   readonly ticket: TicketRow;
   readonly contact: ContactRow;
   readonly connection: ConnectionFacts;
-  /** The queues of the connection, in the order of its menu. */
+  /** The queues of the connection, in menu order. */
   readonly queues: readonly QueueFacts[];
-  /** Where the ticket is. */
+  /** The current queue of the ticket. */
   readonly queue: QueueFacts | null;
-  /** What the chatbot offers in the queue of the ticket; of a ticket without one, in all of the connection's. In order. */
+  /**
+   * The chatbot options of the ticket's queue, or of all queues of the connection while the ticket has none. In menu
+   * order.
+   */
   readonly options: readonly OptionFacts[];
-  /** Under which option the customer was last asked to choose, null being the queue itself; or not choosing. */
+  /**
+   * The option below which the customer was last asked to choose (null: the queue itself). Null while the customer is
+   * not choosing.
+   */
   readonly choosing: { readonly below: number | null } | null;
-  /** Who has the ticket; on what a person did to a ticket nobody has, that person. */
+  /** The holder of the ticket. For an action on a ticket without holder: the acting user. */
   readonly agent: AgentFacts | null;
   /** Whether the contact has never had another ticket on this connection. */
   readonly isFirstTicket: boolean;
-  /** When the contact last heard over this connection what is not to be repeated. */
-  readonly told: Readonly<Record<Notice, Date | null>>;
+  /** When the contact last got each notice over this connection. */
+  readonly noticeSentAt: Readonly<Record<Notice, Date | null>>;
 }
 
-/** The same, as a customer's message finds it. */
+/** The same facts together with the customer's message. */
 export interface Conversation extends TicketFacts {
   readonly message: Pick<MessageRow, 'id' | 'content' | 'body' | 'details' | 'mediaIsVoice' | 'sentAt'>;
 }

@@ -20,7 +20,7 @@ async function aWrittenMessage() {
   return { ...shop, rita, about: { ticketId: (await rita.ticket()).id, messageId: await rita.lastWritten() } };
 }
 
-it('everything a robot needs is read at once, with times as times and days as days', async () => {
+it('one query loads everything bots need, with timestamps as dates and days as text', async () => {
   const { scope, rita, about, company } = await aWrittenMessage();
   const conversation = await conversationsRepo.find(scope(), about);
   expect(conversation).toMatchObject({
@@ -34,11 +34,11 @@ it('everything a robot needs is read at once, with times as times and days as da
     agent: null,
     message: { id: about.messageId, body: 'oi', content: 'text', sentAt: expect.any(Date) },
     isFirstTicket: true,
-    told: { vacation: null, audio: null },
+    noticeSentAt: { vacation: null, audio: null },
   });
 });
 
-it('the options of the menu come with it, in their order and with where they lead', async () => {
+it('the menu options are loaded in order, with their targets', async () => {
   const { scope, about, queues, company } = await aWrittenMessage();
   const [sales, workshop, counter] = queues.map(({ id }) => id);
   const drafts = [
@@ -63,7 +63,7 @@ it('the options of the menu come with it, in their order and with where they lea
   expect((await found())?.options).toEqual([]);
 });
 
-it('where in the options a customer stands holds for the queue, and until the ticket is opened anew', async () => {
+it("the customer's place in the options is valid for the queue, until the ticket is reopened", async () => {
   const { scope, about, queues } = await aWrittenMessage();
   const [sales, workshop] = queues.map(({ id }) => id);
   const { ticketId } = about;
@@ -79,18 +79,18 @@ it('where in the options a customer stands holds for the queue, and until the ti
   expect(await choosing()).toBeNull();
 });
 
-it('what a contact was told is known by contact and connection, with its time', async () => {
+it('the last notice of a contact is loaded by contact and connection, with its time', async () => {
   const { scope, about, rita, connection } = await aWrittenMessage();
   const { contactId } = await rita.ticket();
   const { now } = scope();
   await noticesRepo.put(scope(), { contactId, connectionId: connection.id, notice: 'audio' });
-  expect(await conversationsRepo.find(scope(), about)).toMatchObject({ told: { vacation: null, audio: now } });
+  expect(await conversationsRepo.find(scope(), about)).toMatchObject({ noticeSentAt: { vacation: null, audio: now } });
   app.advance(60);
   await noticesRepo.put(scope(), { contactId, connectionId: connection.id, notice: 'audio' });
-  expect(await conversationsRepo.find(scope(), about)).toMatchObject({ told: { audio: scope().now } });
+  expect(await conversationsRepo.find(scope(), about)).toMatchObject({ noticeSentAt: { audio: scope().now } });
 });
 
-it('hours of the company that nobody can read count as never given', async () => {
+it('business hours that cannot be parsed count as not set', async () => {
   const schedules = [{ weekdayEn: 'someday' }];
   const shop = await aShop(app, { company: { schedules } });
   const rita = shop.customer();
@@ -99,7 +99,7 @@ it('hours of the company that nobody can read count as never given', async () =>
   expect(facts?.company.schedules).toEqual([]);
 });
 
-it('no credential of the connection is among it', async () => {
+it('no credential of the connection is loaded', async () => {
   const { scope, about } = await aWrittenMessage();
   expect(JSON.stringify(await conversationsRepo.find(scope(), about))).not.toMatch(/secret|sealed/i);
 });
@@ -111,7 +111,7 @@ it('another company finds nothing under the same ids', async () => {
   expect(await conversationsRepo.findFacts(other.scope(), about)).toBeUndefined();
 });
 
-it('the second ticket of a contact is not the first', async () => {
+it('the second ticket of a contact is not marked as the first', async () => {
   const { rita, scope } = await aWrittenMessage();
   await rita.says('sair');
   await rita.says('oi');
@@ -119,11 +119,12 @@ it('the second ticket of a contact is not the first', async () => {
   expect(await conversationsRepo.find(scope(), about)).toMatchObject({ isFirstTicket: false });
 });
 
-it('it is found by keys alone, however much there is', async () => {
+it('every lookup uses an index', async () => {
   const { scope, about, rita } = await aWrittenMessage();
   const { contactId, connectionId } = await rita.ticket();
   await scope().transaction(async (scope) => {
-    // The tables of a test are so small that scanning them is right; what cannot use an index scans all the same.
+    // On the tiny tables of a test a sequential scan is cheaper. With scans disabled, only a query without a usable
+    // index still scans.
     await scope.query({ text: 'set local enable_seqscan = off' });
     for (const [text, ...values] of [
       [LOAD_FACTS, about.ticketId, null],

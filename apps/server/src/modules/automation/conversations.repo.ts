@@ -21,9 +21,9 @@ const OPTION = `json_build_object(
   'targetUser', (select ${AGENT} from users u where u.company_id = o.company_id and u.id = o.target_user_id))`;
 
 /**
- * Everything a robot has to know of a ticket. Runs with every message that robots may answer, so it is one prepared
- * statement over primary keys. Few joins, and nothing of the messages, whose partitions would have to be planned for
- * each time: planning, not reading, is what takes long here.
+ * Loads everything bots need to know about a ticket. Runs with every message that bots may answer, so it is one
+ * prepared statement over primary keys. Planning dominates its cost: few joins, and no messages, whose partitions would
+ * be planned each time.
  */
 export const LOAD_FACTS = `
   select ${columnsOf('t', 'ticket', tickets)}, ${columnsOf('k', 'contact', contacts)},
@@ -60,7 +60,7 @@ export const LOAD_MESSAGE = `
   select id, content, body, details, media_is_voice as "mediaIsVoice", sent_at as "sentAt"
     from messages where company_id = $1 and id = $2`;
 
-/** The ids of messages carry the time: the bound on them keeps all but the newest partitions out. */
+/** Message ids carry the time: the lower bound on them prunes all but the newest partitions. */
 export const COUNT_BOT_ANSWERS = `
   select count(distinct b.sent_at)::int as count
     from (select r.id from tickets r
@@ -74,7 +74,7 @@ const MINUTE_MS = 60_000;
 const NEWEST_PARTITIONS_MS = 31 * 24 * 60 * MINUTE_MS;
 
 export const conversationsRepo = {
-  /** Undefined when the ticket's connection is gone: nobody can be spoken to. */
+  /** Undefined when the ticket's connection was deleted: no message can be sent. */
   async findFacts(
     scope: CompanyScope,
     { ticketId, actingUserId = null }: { readonly ticketId: number; readonly actingUserId?: number | null },
@@ -101,8 +101,8 @@ export const conversationsRepo = {
   },
 
   /**
-   * How often robots spoke lately to a contact over a connection, on whichever ticket; exact up to `most`. What is said
-   * at one moment is one answer: a list of files must not pass for a loop.
+   * How many answers bots recently sent to a contact over a connection, on any ticket; exact up to `most`. Messages
+   * with the same time are one answer: a list of files must not count as a loop.
    */
   async countBotAnswers(
     scope: CompanyScope,
@@ -125,7 +125,7 @@ export const conversationsRepo = {
     return row?.count ?? 0;
   },
 
-  /** How many wait in a queue for somebody to take them. Who only has an imported past there does not. */
+  /** How many tickets of a queue wait for an agent. Tickets that only hold imported history do not count. */
   countWaiting: (scope: CompanyScope, queueId: number): Promise<number> =>
     scope.db.$count(
       tickets,
@@ -140,8 +140,8 @@ export const conversationsRepo = {
     ),
 
   /**
-   * Somebody of the queue who is at work, by chance. DefinedFields to somebody who is not, a ticket would be hidden from the
-   * colleagues who could take it. Where tickets rotate, administrators are left in peace.
+   * A random agent of the queue who is online. Assigned to an absent agent, a ticket would be hidden from the
+   * colleagues who could take it. Where tickets rotate, administrators are skipped.
    */
   async drawAgent(
     scope: CompanyScope,
@@ -167,10 +167,10 @@ export const conversationsRepo = {
   },
 };
 
-/** Columns of several tables in one row, each under the name of what it is about: `ticket.id`. */
+/** Columns of several tables in one row, prefixed with their subject: `ticket.id`. */
 type FlatRow = Readonly<Record<string, unknown>>;
 
-interface Groups extends Pick<TicketFacts, 'ticket' | 'contact' | 'connection' | 'company' | 'told'> {
+interface Groups extends Pick<TicketFacts, 'ticket' | 'contact' | 'connection' | 'company' | 'noticeSentAt'> {
   readonly stored: { readonly settings: Readonly<Record<string, unknown>> | null };
   readonly own: Pick<TicketFacts, 'queues' | 'queue' | 'options' | 'choosing' | 'agent' | 'isFirstTicket'>;
 }
@@ -188,7 +188,7 @@ function groupsOf(row: FlatRow): Groups {
 
 function factsOf({ now }: CompanyScope, { stored, own, company, ...rows }: Groups): TicketFacts {
   const settings = settingsFrom(stored.settings ?? {});
-  // Hours that nobody can read close nothing: better a menu at night than silence for ever.
+  // Business hours that cannot be parsed count as always open: a menu at night is better than permanent silence.
   const schedules = businessHoursSchema.catch([]).parse(company.schedules);
   return { now, settings, ...rows, company: { ...company, schedules }, ...own };
 }
@@ -196,10 +196,10 @@ function factsOf({ now }: CompanyScope, { stored, own, company, ...rows }: Group
 function toldAt(notice: Notice): string {
   return `(select n.told_at from automation_notices n
             where n.company_id = t.company_id and n.contact_id = t.contact_id
-              and n.connection_id = t.connection_id and n.notice = '${notice}') as "told.${notice}"`;
+              and n.connection_id = t.connection_id and n.notice = '${notice}') as "noticeSentAt.${notice}"`;
 }
 
-/** As columns, not as JSON, so that times come as times; a day is a word, as everywhere else. */
+/** As columns and not as JSON, so that timestamps arrive as dates. A day stays text, as everywhere else. */
 function columnsOf(alias: string, group: string, table: PgTable, except: readonly string[] = []): string {
   return Object.entries(getTableColumns(table))
     .filter(([name]) => !except.includes(name))

@@ -4,7 +4,9 @@ import { conversationsRepo } from './conversations.repo.ts';
 import { isCompanyServed } from './is-company-served.ts';
 import { sendBotMessages } from './send-bot-messages.ts';
 
-/** An agent took the conversation, and the customer is told so. By the server: a browser that is closed tells nobody. */
+/**
+ * Greets the customer when an agent accepts the ticket. The server does it, because the agent's browser may be closed.
+ */
 export async function greetAcceptedContact(
   scope: CompanyScope,
   { ticketId, userId }: { readonly ticketId: number; readonly userId: number },

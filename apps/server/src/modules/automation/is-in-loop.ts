@@ -6,8 +6,8 @@ const LOOP_MINUTES = 10;
 export const MAX_BOT_ANSWERS = 20;
 
 /**
- * Two robots that answer each other never stop, also across tickets: one that is closed at once is opened again by the
- * other's next word. docs/product/automation.md#loops
+ * Two bots that answer each other never stop, even across tickets: the other bot's next message reopens a closed one.
+ * docs/product/automation.md#loops
  */
 export async function isInLoop(
   scope: CompanyScope,

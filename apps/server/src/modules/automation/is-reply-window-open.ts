@@ -2,7 +2,7 @@ import type { CompanyScope } from '../../platform/scope.ts';
 import { replyUntil } from '../tickets/index.ts';
 import type { TicketFacts } from './conversation.ts';
 
-/** Whether the channel lets us write freely now. What it would refuse anyway is better not written at all. */
+/** Whether the channel allows free messages now. A message that it would refuse is not written at all. */
 export function isReplyWindowOpen(scope: CompanyScope, { ticket, now }: Pick<TicketFacts, 'ticket' | 'now'>): boolean {
   const { channels } = scope.services;
   const until = replyUntil(channels, { ...ticket, writer: 'robot' });

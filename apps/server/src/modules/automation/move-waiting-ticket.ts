@@ -3,15 +3,15 @@ import { logTicket, placeOf, type TicketRow, ticketMoved, ticketsRepo } from '..
 
 export interface WaitingMove {
   readonly ticketId: number;
-  /** Null leads out of the queue it is in. */
+  /** Null removes the ticket from its queue. */
   readonly queueId: number | null;
-  /** Who is to accept it, if somebody was chosen. */
+  /** The agent who is to accept it, if one was chosen. */
   readonly userId: number | null;
 }
 
 /**
- * A robot says where a ticket waits and for whom, in one move: lists that heard of the queue first would show the ticket
- * to everybody in it for a moment. A queue that closes its tickets closes this one after its greeting, not here.
+ * A bot moves a waiting ticket to a queue and an agent in one step. With two steps, everybody in the queue would see
+ * the ticket for a moment. If the queue closes its tickets, the caller closes this one after the greeting.
  */
 export function moveWaitingTicket(scope: CompanyScope, { ticketId, queueId, userId }: WaitingMove): Promise<TicketRow> {
   return scope.transaction(async (scope) => {

@@ -13,8 +13,8 @@ export interface ReceivedMessage {
 }
 
 /**
- * A customer wrote, and perhaps a robot answers: in the transaction that keeps the message, so that a repeat of one is a
- * repeat of both. Runs for every message; most end at the first line, without a question to the database.
+ * A customer wrote, and a bot may answer: in the transaction that stores the message, so that a retry repeats both.
+ * Runs for every message; most return at the first line without a query.
  */
 export async function onMessageReceived(scope: CompanyScope, received: ReceivedMessage): Promise<void> {
   if (received.isForPeople || !couldAnswer(received.standing)) return;
@@ -24,14 +24,18 @@ export async function onMessageReceived(scope: CompanyScope, received: ReceivedM
   if (!decision) return;
   await actOnAnswer(scope, decision);
   const { consent } = decision.answer.next;
-  if (consent === 'given' || consent === 'needless') await goOn(scope, received, consent);
+  if (consent === 'given' || consent === 'needless') await continueAfterConsent(scope, received, consent);
 }
 
-/** The door is open, and whoever comes after it in the order greets. */
-async function goOn(scope: CompanyScope, received: ReceivedMessage, consent: 'given' | 'needless'): Promise<void> {
+/** Consent is settled: the next step in the order greets. */
+async function continueAfterConsent(
+  scope: CompanyScope,
+  received: ReceivedMessage,
+  consent: 'given' | 'needless',
+): Promise<void> {
   const conversation = await conversationsRepo.find(scope, received);
   if (conversation?.ticket.status !== 'pending') return;
-  // The "1" that meant yes must not choose the first queue as well.
+  // The "1" that meant yes must not also choose the first queue.
   const message = consent === 'given' ? { ...conversation.message, body: '' } : conversation.message;
   const decision = answerContact({ ...conversation, message });
   if (decision) await actOnAnswer(scope, decision);

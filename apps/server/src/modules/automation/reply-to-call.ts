@@ -6,15 +6,15 @@ import { isInLoop } from './is-in-loop.ts';
 import { sendBotMessages } from './send-bot-messages.ts';
 
 /**
- * Who rang hears that nobody takes calls here. Also where robots are switched off or a person has the ticket: it says
- * what people there can do. docs/product/automation.md#calls
+ * Answers a call with the text that calls are not taken. Also where bots are switched off or an agent holds the ticket:
+ * the text is about what the company can do. docs/product/automation.md#calls
  */
 export async function replyToCall(scope: CompanyScope, { ticketId }: { readonly ticketId: number }): Promise<void> {
   const facts = await conversationsRepo.findFacts(scope, { ticketId });
   if (!facts || !isCompanyServed(facts) || !canMessageContact(facts)) return;
   const { acceptCallWhatsapp, AcceptCallWhatsappMessage: text } = facts.settings;
   if (acceptCallWhatsapp === 'disabled' || text.trim() === '') return;
-  // Who rings again and again is told often enough.
+  // A customer who calls again and again does not get the text every time.
   if (await isInLoop(scope, facts.ticket)) return;
   await sendBotMessages(scope, facts, [{ type: 'text', text }]);
 }

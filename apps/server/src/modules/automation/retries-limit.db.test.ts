@@ -23,22 +23,22 @@ it.each<[string, ShopPlan]>([
   ['the menu', {}],
   ['the hours', { settings: { scheduleType: 'company' }, company: { schedules: closedHours } }],
   ['the question for consent', { settings: { enableLGPD: 'enabled', lgpdMessage: 'Cuidamos dos seus dados.' } }],
-])('that %s may not be repeated any more is noted once, and the customer hears nothing more', async (_what, plan) => {
+])('logs once that %s has reached its limit, and sends nothing more', async (_what, plan) => {
   const { noted, rita } = await saysFiveTimes(plan);
   expect(noted).toEqual(['retriesLimitQueue']);
-  const heard = await rita.heard();
+  const replies = await rita.received();
   await rita.says('alguém?');
-  expect(await rita.heard()).toEqual([]);
-  expect(heard.length).toBeGreaterThan(0);
+  expect(await rita.received()).toEqual([]);
+  expect(replies.length).toBeGreaterThan(0);
 });
 
-it('the choice of a queue still counts after that', async () => {
+it('still accepts the choice of a queue after the limit', async () => {
   const { rita } = await saysFiveTimes({});
   await rita.says('1');
   expect((await rita.ticket()).queueId).not.toBeNull();
 });
 
-it('without a limit nothing is noted', async () => {
+it('logs nothing without a limit', async () => {
   const { noted } = await saysFiveTimes({ connection: { maxBotMenus: 0 } });
   expect(noted).toEqual([]);
 });

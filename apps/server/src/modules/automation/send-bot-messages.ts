@@ -11,7 +11,7 @@ import type { TicketFacts } from './conversation.ts';
 import { conversationsRepo } from './conversations.repo.ts';
 import { isReplyWindowOpen } from './is-reply-window-open.ts';
 
-/** A robot speaks, through the door everybody writes by. Answers whether it could: a closed window keeps it silent. */
+/** A bot sends its messages over the normal outbound path. Returns whether it could: false after the reply window. */
 export async function sendBotMessages(
   scope: CompanyScope,
   facts: TicketFacts,
@@ -38,14 +38,14 @@ async function draftsOf(scope: CompanyScope, facts: TicketFacts, outgoing: Outgo
       return texts(`${await render(scope, facts, outgoing.text)} *${await positionOf(scope, facts)}*`.trim());
     case 'file': {
       const caption = await render(scope, facts, outgoing.caption);
-      // Better the menu alone than a message that the channel refuses for its picture.
+      // The menu alone is better than a message that the channel refuses because of its picture.
       return fileDrafts(capabilities, outgoing.file, caption) ?? texts(caption);
     }
     case 'files': {
       const drafts: Draft[] = [];
       for (const listed of await filesRepo.listSendable(scope, outgoing.fileListId)) {
         const caption = await render(scope, facts, listed.name);
-        // What the channel does not take is left out: its name alone would say nothing.
+        // Files that the channel does not support are left out: the name alone would be useless.
         drafts.push(...(fileDrafts(capabilities, storedFile(listed), caption) ?? []));
       }
       return drafts;
@@ -71,7 +71,7 @@ const storedFile = (listed: SendableFile): StoredFile => ({
 const quoting = (quotedId: string | undefined, [first, ...rest]: Draft[]): Draft[] =>
   first ? [{ ...first, ...(quotedId !== undefined && { quotedId }) }, ...rest] : [];
 
-/** At least the first: somebody who was given an agent at once waits for nobody else. */
+/** At least 1: a ticket that was assigned immediately does not count as waiting. */
 async function positionOf(scope: CompanyScope, { queue }: TicketFacts): Promise<number> {
   return queue ? Math.max(1, await conversationsRepo.countWaiting(scope, queue.id)) : 1;
 }

@@ -8,14 +8,19 @@ const open = { status: 'open' } as const;
 const pending = { status: 'pending' } as const;
 
 it.each([
-  ['the agent has words of their own', { agent, connection }, open, 'Um abraço da Ana'],
-  ['the agent has none', { agent: { ...agent, farewellMessage: '' }, connection }, open, 'Obrigado pelo contato'],
-  ['nobody had the ticket', { connection }, open, 'Obrigado pelo contato'],
-  ['nobody has anything to say', {}, open, ''],
+  ['the agent has a farewell text', { agent, connection }, open, 'Um abraço da Ana'],
+  [
+    'the agent has no farewell text',
+    { agent: { ...agent, farewellMessage: '' }, connection },
+    open,
+    'Obrigado pelo contato',
+  ],
+  ['the ticket had no holder', { connection }, open, 'Obrigado pelo contato'],
+  ['no text is set', {}, open, ''],
   ['the customer was still waiting', { agent, connection }, pending, ''],
   ['the customer had not even consented', { connection }, { status: 'lgpd' }, ''],
   [
-    'the customer was still waiting, and the company wants a goodbye',
+    'the customer was still waiting and the company sends the farewell there too',
     { connection, settings: { sendFarewellWaitingTicket: 'enabled' } },
     pending,
     'Obrigado pelo contato',

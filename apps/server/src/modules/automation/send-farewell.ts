@@ -13,7 +13,7 @@ export interface ClosedTicket {
   readonly saysFarewell: boolean;
 }
 
-/** A ticket was closed and the customer is told goodbye: in the agent's own words, else in those of the connection. */
+/** Sends the farewell when a ticket is closed: the agent's own text, else that of the connection. */
 export async function sendFarewell(scope: CompanyScope, closed: ClosedTicket): Promise<void> {
   if (!closed.saysFarewell) return;
   const facts = await conversationsRepo.findFacts(scope, { ticketId: closed.ticketId, actingUserId: closed.userId });
@@ -30,7 +30,7 @@ export function farewellOf(
   return agent?.farewellMessage.trim() || connection.completionMessage.trim();
 }
 
-/** Nobody has spoken to who was still waiting, so a goodbye would be the first word. */
+/** No agent has written to a waiting customer, so a farewell would be the first message. */
 export const getsFarewell = (
   { sendFarewellWaitingTicket }: Pick<TicketFacts['settings'], 'sendFarewellWaitingTicket'>,
   { status }: Pick<TicketPlace, 'status'>,

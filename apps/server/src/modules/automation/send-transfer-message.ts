@@ -13,7 +13,7 @@ export interface TransferredTicket {
   readonly queueId: number | null;
 }
 
-/** The customer hears into which queue the conversation went. Between two agents of one queue nothing changes for them. */
+/** Sends the customer the name of the new queue. A transfer within one queue changes nothing for the customer. */
 export async function sendTransferMessage(
   scope: CompanyScope,
   { ticketId, fromQueueId, queueId }: TransferredTicket,
@@ -23,7 +23,7 @@ export async function sendTransferMessage(
   if (!facts || !isCompanyServed(facts) || !canMessageContact(facts)) return;
   const { settings } = facts;
   if (settings.sendMsgTransfTicket === 'disabled' || settings.transferMessage.trim() === '') return;
-  // Filled in together with the other variables, so that a queue's name is never itself read as one.
+  // Filled in together with the other variables, so that a queue's name is never parsed as a template.
   await sendBotMessages(scope, facts, [
     { type: 'text', text: settings.transferMessage.replaceAll(QUEUE_NAME, '{{queue}}') },
   ]);

@@ -3,10 +3,10 @@ import type { Conversation } from './conversation.ts';
 import { isClosed } from './hours/is-closed.ts';
 
 const MINUTE_MS = 60_000;
-/** Nobody reads a robot's message and answers it within this time of its being written. */
+/** No customer reads a bot's message and answers it within this time. */
 const BURST_MS = 5_000;
 
-/** Whether the robot may say again, unasked, what it has said before. docs/product/automation.md#limits */
+/** Whether the bot may repeat, unasked, what it has sent before. docs/product/automation.md#limits */
 export const mayRepeatItself = (conversation: Conversation): boolean =>
   !isOutOfTurns(conversation) &&
   !isPausing(conversation) &&
@@ -16,10 +16,10 @@ export const isOutOfTurns = ({ ticket, connection }: Conversation): boolean =>
   connection.maxBotMenus > 0 && ticket.botTurns >= connection.maxBotMenus;
 
 /**
- * The answer of a robot that may not repeat itself: none. That it has used up its turns is in the log once, so that who
- * finds the ticket sees why nobody answers.
+ * The empty answer of a bot that may not repeat itself. Logs once that the limit is reached, so that an agent sees in
+ * the ticket why the bot is silent.
  */
-export function keepQuiet(conversation: Conversation): Answer {
+export function silenceAndLogLimit(conversation: Conversation): Answer {
   const { ticket, connection } = conversation;
   const isFirstTime = isOutOfTurns(conversation) && ticket.botTurns === connection.maxBotMenus;
   if (!isFirstTime || isSameBurst(conversation, ticket.botSpokeAt)) return silence;
@@ -33,17 +33,17 @@ const isPausing = ({ ticket, connection, now }: Conversation): boolean =>
   now.getTime() < ticket.botSpokeAt.getTime() + connection.botPauseMinutes * MINUTE_MS;
 
 /**
- * People write in bursts: "oi" brings the menu, and "tudo bem?", written before it could be read, is no wrong answer
- * to it. Measured by when the customer wrote, so that a message that reached us late counts as early as it was.
+ * Customers write in bursts: "oi" brings the menu, and "tudo bem?", written before it could be read, is no wrong answer
+ * to it. Uses the time of writing, so that a message that arrives late counts as early as it was written.
  */
 export const isSameBurst = ({ message }: Pick<Conversation, 'message'>, spokeAt: Date | null): boolean =>
   spokeAt !== null && message.sentAt.getTime() < spokeAt.getTime() + BURST_MS;
 
 /**
- * The turns are counted anew whenever the doors have opened or closed: who was told three times in the night that nobody
- * is there still gets the menu in the morning.
+ * The bot's limit starts over whenever the company opens or closes. A customer who got the out-of-hours message three
+ * times at night still gets the menu in the morning.
  */
-export function withTurnsSinceDoorsMoved(conversation: Conversation): Conversation {
+export function resetTurnsOnHoursChange(conversation: Conversation): Conversation {
   const { ticket } = conversation;
   if (ticket.botSpokeAt === null || isClosed(conversation, ticket.botSpokeAt) === isClosed(conversation)) {
     return conversation;

@@ -5,7 +5,7 @@ import { usersRepo } from '../users/index.ts';
 import { invoicePaid } from './billing.events.ts';
 
 export const billingLive = [
-  // To every person's own room: sockets of a company that had run out stand in no other, and are who waits for this.
+  // To every user's own room: sockets of an expired company are in no other, and they wait for this.
   live(invoicePaid, 'payment', async (scope) => {
     const { id, dueDate } = await companiesRepo.get(scope);
     const people = await usersRepo.listNames(scope);

@@ -58,7 +58,7 @@ export const pixPayments = pgTable('pix_payments', {
   createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
 });
 
-/** Outside tenancy: whose a charge is. */
+/** Outside tenancy: txid → company of the charge. */
 export const pixTxids = pgTable('pix_txids', {
   txid: text().primaryKey(),
   companyId: integer().notNull(),

@@ -19,7 +19,7 @@ const isCharge = (scope: CompanyScope, id: number) =>
   and(eq(pixCharges.companyId, scope.companyId), eq(pixCharges.id, id));
 
 export const chargesRepo = {
-  /** With its line in the directory: a callback may come before the call that makes the charge has returned. */
+  /** With its directory entry: a callback may arrive before the call that creates the charge has returned. */
   async insert(scope: CompanyScope, charge: NewCharge): Promise<ChargeRow> {
     const [inserted] = await scope.db
       .insert(pixCharges)
@@ -36,7 +36,7 @@ export const chargesRepo = {
     return charge;
   },
 
-  /** Those of an invoice that can still be paid at that time, newest first. */
+  /** The charges of an invoice that can still be paid at that time, newest first. */
   listPayable: (scope: CompanyScope, invoiceId: number, until: Date): Promise<ChargeRow[]> =>
     scope.db
       .select()
@@ -75,7 +75,7 @@ export const chargesRepo = {
     await scope.db.update(pixCharges).set({ settledAt: scope.now }).where(isCharge(scope, id));
   },
 
-  /** What arrived on a charge, each transfer once, and what went back of it since. */
+  /** Stores the transfers of a charge, each once, and what was returned of them since. */
   async putTransfers(scope: CompanyScope, chargeId: number, transfers: readonly PixTransfer[]): Promise<void> {
     await scope.query({
       name: 'pix-payments.put',
@@ -96,7 +96,7 @@ export const chargesRepo = {
     });
   },
 
-  /** In cents, without what went back. */
+  /** In cents, without returned amounts. */
   async receivedCents(scope: CompanyScope, chargeId: number): Promise<number> {
     const [row] = await scope.query<{ cents: string }>({
       name: 'pix-payments.received',
@@ -107,7 +107,7 @@ export const chargesRepo = {
     return Number(row?.cents ?? 0);
   },
 
-  /** Whose these charges are; what the directory does not know is nobody's. */
+  /** The companies of these charges; unknown txids are left out. */
   listAddresses: (services: Services, txids: readonly string[]): Promise<ChargeAddress[]> =>
     directory(services)
       .select({ companyId: pixTxids.companyId, chargeId: pixTxids.chargeId })
@@ -119,9 +119,9 @@ export const chargesRepo = {
   },
 
   /**
-   * Takes charges whose time to be asked after has come and sets the next one, so that no other worker takes them too
-   * and one that dies loses nothing. The pauses double from a minute to an hour. A charge that is settled, or could no
-   * longer be paid a day ago, is asked after for the last time.
+   * Claims charges that are due for a check and sets the next check, so that no other worker claims them and a killed
+   * worker loses none. The pauses double from a minute to an hour. A charge that is settled, or expired a day ago, is
+   * checked for the last time.
    */
   async claimDue(platform: PlatformScope, limit: number): Promise<DueCharge[]> {
     return platform.query<{ companyId: number; chargeId: number; txid: string }>({
@@ -140,7 +140,7 @@ export const chargesRepo = {
     });
   },
 
-  /** Transfers that we have not counted, or not as they are now: the charges they are for are asked after at once. */
+  /** Transfers that are not counted, or have changed since: makes their charges due for a check now. */
   async checkUncounted(platform: PlatformScope, transfers: readonly PixTransfer[]): Promise<number> {
     const rows = await platform.query({
       name: 'pix-charges.check-uncounted',

@@ -10,8 +10,8 @@ const AT_ONCE = 4;
 const PAUSE_AFTER_FAILURE_MS = 60_000;
 
 /**
- * Asks the provider what came of charges: of those it has called about at once, of all others now and then, since a
- * callback may never come. docs/product/billing.md#payment
+ * Asks the provider for the state of charges: immediately after a callback, and regularly for all others, since a
+ * callback may never arrive. docs/product/billing.md#payment
  */
 export const checkCharges = defineSweep({
   name: 'billing.check-charges',
@@ -35,9 +35,10 @@ async function check(platform: PlatformScope, pix: PixProvider, { companyId, cha
     if (state) await settleCharge(scope, chargeId, state.transfers);
   } catch (error) {
     const details = { err: error, companyId, chargeId };
-    if (error instanceof ProviderError) platform.services.log.warn(details, 'pix: a charge could not be asked after');
-    else platform.services.log.error(details, 'pix: a charge could not be settled');
-    // Also one that was to be asked after for the last time: no answer is not an answer.
+    if (error instanceof ProviderError)
+      platform.services.log.warn(details, 'pix: reading a charge from the provider failed');
+    else platform.services.log.error(details, 'pix: settling a charge failed');
+    // Also for one that was checked for the last time: no response is no result.
     await chargesRepo.checkAt(scope, chargeId, new Date(scope.now.getTime() + PAUSE_AFTER_FAILURE_MS));
   }
 }

@@ -5,12 +5,12 @@ import type { CompanyRow } from '../companies/index.ts';
 import { plansRepo } from '../plans/index.ts';
 import { type Terms, termsOfCustomPlan, termsOfPlan } from './terms.ts';
 
-/** What the plan somebody chose costs this company. Of the browser's words only the choice itself counts. */
+/** The terms of the chosen plan for this company. Prices in the request are ignored. */
 export async function chooseTerms(scope: CompanyScope, company: CompanyRow, choice: PlanChoice): Promise<Terms> {
   if (choice.kind === 'custom') return termsOfCustomPlan(choice, company);
   const plan = await plansRepo.find(scope, choice.planId);
   const isOffered = plan !== undefined && (plan.isPublic || plan.id === company.planId);
-  // One that costs nothing cannot be paid for, and so would never begin to hold.
+  // A free plan cannot be paid for, and so would never start.
   if (!isOffered || plan.amount === 0) throw new AppError('ERR_NO_PLAN_FOUND');
   return { ...termsOfPlan(plan, company), newPlanId: plan.id };
 }

@@ -6,10 +6,10 @@ import type { InvoiceRow } from './billing.tables.ts';
 import { invoicesRepo } from './invoices.repo.ts';
 import { termsOfPlan } from './terms.ts';
 
-/** An invoice is there from so many days before it is due. */
+/** An invoice is created this many days before it is due. */
 export const DAYS_AHEAD = 20;
 
-/** The invoice of the period that begins soon, if it is not there yet. */
+/** Creates the invoice of the next period, if there is none. */
 export async function generateInvoice(scope: CompanyScope): Promise<void> {
   await scope.transaction(async (scope) => {
     const company = await companiesRepo.lock(scope);
@@ -19,9 +19,9 @@ export async function generateInvoice(scope: CompanyScope): Promise<void> {
 }
 
 /**
- * The open invoice of the period the company is in, as it is or made now. Undefined when there is nothing to pay: the
- * company never expires, has no plan that costs anything, or has paid for this period. The company's row is held, so
- * that a payment which moves the due date comes before or after, never in between.
+ * The open invoice of the present period, existing or created now. Undefined when there is nothing to pay: the company
+ * never expires, has no paid plan, or has paid for this period. The caller locks the company's row, so that a payment
+ * which moves the due date runs before or after, never in between.
  */
 export async function ensureOpenInvoice(scope: CompanyScope, company: CompanyRow): Promise<InvoiceRow | undefined> {
   const { dueDate, planId } = company;
@@ -32,7 +32,7 @@ export async function ensureOpenInvoice(scope: CompanyScope, company: CompanyRow
   const plan = planId === null ? undefined : await plansRepo.find(scope, planId);
   if (!plan || plan.amount === 0) return undefined;
   const terms = { ...termsOfPlan(plan, company), dueDate };
-  // Somebody moved the due date by hand: what was asked for the old one is asked for the new one, not beside it.
+  // The due date was moved by hand: the open invoice moves to the new date instead of a second one.
   const ofOldDate = await invoicesRepo.findOpen(scope);
   return ofOldDate ? invoicesRepo.reprice(scope, ofOldDate.id, terms) : invoicesRepo.insert(scope, terms);
 }

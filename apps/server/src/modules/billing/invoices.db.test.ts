@@ -10,7 +10,7 @@ import type { NewPlan } from '../plans/index.ts';
 import { generateInvoice } from './generate-invoice.ts';
 import { invoicesRepo } from './invoices.repo.ts';
 import { generateInvoices } from './jobs/generate-invoices.cron.ts';
-import { termsIn } from './terms.ts';
+import { pickTerms } from './terms.ts';
 
 const { services, browser, setNow } = await testApp();
 setNow(new Date('2026-11-15T15:00:00Z'));
@@ -27,14 +27,14 @@ const invoicesOf = ({ scope }: MadeCompany) =>
     text: 'select id, due_date::text, status, value from invoices order by due_date, id',
   });
 
-/** At another moment. */
+/** At another time. */
 const at = ({ companyId }: MadeCompany, now: string) =>
   companyScope(services, { companyId, actor: 'system', now: new Date(now) });
 
 const tokenOf = async (user: Parameters<typeof signInAs>[1]) => (await signInAs(services, user)).token;
 
 describe('an invoice', () => {
-  it('is there from twenty days before it is due, by the company’s own calendar', async () => {
+  it('is created twenty days before it is due, by the company’s own calendar', async () => {
     const company = await aPaying({ dueDate: '2026-12-05' });
     // In São Paulo it is still the evening of the 15th: twenty days.
     await generateInvoice(at(company, '2026-11-16T02:59:00Z'));
@@ -43,13 +43,13 @@ describe('an invoice', () => {
     expect(await invoicesOf(company)).toMatchObject([{ due_date: '2026-12-05', status: 'open', value: '99.00' }]);
   });
 
-  it('is made once for a period, however many look at once', async () => {
+  it('is created once for a period, even by parallel runs', async () => {
     const company = await aPaying();
     await Promise.all(Array.from({ length: 20 }, () => generateInvoice(company.scope)));
     expect(await invoicesOf(company)).toHaveLength(1);
   });
 
-  it('is made for each company by the hourly round, and not again by the next', async () => {
+  it('is created for each company by the hourly run, and not again by the next', async () => {
     const [first, second] = await Promise.all([aPaying(), aPaying({ dueDate: '2026-10-01' })]);
     for (let round = 0; round < 2; round += 1)
       await generateInvoices.run(platformScope(services, { actor: 'system', purpose: 'test' }));
@@ -63,7 +63,7 @@ describe('an invoice', () => {
     ['has a plan that costs nothing', {}, { amount: 0 }],
     ['is switched off', { isActive: false }, {}],
     ['is paid for long ahead', { dueDate: '2027-03-01' }, {}],
-  ])('is not made for a company that %s', async (_why, company, plan) => {
+  ])('is not created for a company that %s', async (_why, company, plan) => {
     const made = await aPaying(company, plan);
     await generateInvoice(made.scope);
     expect(await invoicesOf(made)).toEqual([]);
@@ -78,7 +78,7 @@ describe('an invoice', () => {
     expect(await invoicesOf(company)).toMatchObject([{ value: '239.88' }]);
   });
 
-  it('goes with the due date when somebody moves that by hand', async () => {
+  it('moves with the due date when that is changed by hand', async () => {
     const company = await aPaying();
     await generateInvoice(company.scope);
     const [before] = await invoicesOf(company);
@@ -87,13 +87,13 @@ describe('an invoice', () => {
     expect(await invoicesOf(company)).toEqual([{ ...before, due_date: '2026-11-25' }]);
   });
 
-  it('of a period that was paid is not made again, even if the due date is put back', async () => {
+  it('of a paid period is not created again, even if the due date is put back', async () => {
     const company = await aPaying();
     await generateInvoice(company.scope);
     const open = await invoicesRepo.findOpen(company.scope);
     if (!open) throw new Error('There is no open invoice.');
-    expect(await invoicesRepo.closeIfOpen(company.scope, open.id, termsIn(open))).toMatchObject({ status: 'paid' });
-    expect(await invoicesRepo.closeIfOpen(company.scope, open.id, termsIn(open))).toBeUndefined();
+    expect(await invoicesRepo.closeIfOpen(company.scope, open.id, pickTerms(open))).toMatchObject({ status: 'paid' });
+    expect(await invoicesRepo.closeIfOpen(company.scope, open.id, pickTerms(open))).toBeUndefined();
     await generateInvoice(company.scope);
     expect(await invoicesOf(company)).toMatchObject([{ status: 'paid' }]);
   });
@@ -114,7 +114,7 @@ describe('the list of invoices', () => {
         isCustom: false,
         dueDate: `${2000 + n}-01-10`,
       });
-      await invoicesRepo.closeIfOpen(company.scope, invoice.id, termsIn(invoice));
+      await invoicesRepo.closeIfOpen(company.scope, invoice.id, pickTerms(invoice));
     }
     await generateInvoice(company.scope);
     return company;
@@ -126,7 +126,7 @@ describe('the list of invoices', () => {
       hasMore: boolean;
     };
 
-  it('comes newest first, twenty a page, and is searched by what it is for', async () => {
+  it('is newest first, twenty a page, and searchable by detail', async () => {
     const company = await aHistory(21);
     const token = await tokenOf(company.admin);
     const first = await list(token);
@@ -149,7 +149,7 @@ describe('the list of invoices', () => {
     expect(await list(token, `?searchParam=${first.invoices[0]?.id}`)).toMatchObject({ invoices: [{ value: 99 }] });
   });
 
-  it('shows an agent what is open and nothing of what was paid', async () => {
+  it('shows an agent open invoices and no paid ones', async () => {
     const company = await aHistory(2);
     const token = await tokenOf(await aUser(company.scope));
     expect(await list(token)).toMatchObject({ count: 1, invoices: [{ status: 'open' }] });

@@ -67,7 +67,7 @@ export const invoicesRepo = {
     return inserted;
   },
 
-  /** Of an invoice that is open; one that has been paid says for ever what was paid. */
+  /** Only for an open invoice; a paid one is final. */
   async reprice(scope: CompanyScope, id: number, change: Terms & { readonly dueDate?: string }): Promise<InvoiceRow> {
     const [updated] = await scope.db
       .update(invoices)
@@ -78,7 +78,7 @@ export const invoicesRepo = {
     return updated;
   },
 
-  /** Undefined when it was paid before: of all who come with money for it, one closes it. */
+  /** Undefined when it was already paid: of several payments, one closes it. */
   async closeIfOpen(scope: CompanyScope, id: number, terms: Terms): Promise<InvoiceRow | undefined> {
     const [closed] = await scope.db
       .update(invoices)

@@ -3,7 +3,7 @@ import type { Services } from '../../platform/services.ts';
 
 const made = new WeakMap<Services, RateLimiter>();
 
-/** How often somebody signed in may ask for a charge: each may be a call to the provider, who counts them, too. */
+/** Rate limit of charge requests of a user: each may be a call to the provider, who limits them too. */
 export function chargeLimitOf(services: Services): RateLimiter {
   let limit = made.get(services);
   if (!limit) {

@@ -23,7 +23,7 @@ const callback = z.object({
     .default([]),
 });
 
-/** A bank that tries the address out sends something without any transfer. */
+/** A bank that tests the address sends a body without transfers. */
 function readTxids(body: Buffer): string[] {
   try {
     const { pix } = callback.parse(JSON.parse(body.toString('utf8')));

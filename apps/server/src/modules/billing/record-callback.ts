@@ -3,8 +3,8 @@ import type { Services } from '../../platform/services.ts';
 import { chargesRepo } from './charges.repo.ts';
 
 /**
- * The provider has named charges: they are asked after next. Nothing else of what it says is believed, so that neither a
- * repeated nor a forged callback can do more than cause a question. Charges that are not ours are passed over.
+ * Makes the charges named in a callback due for a check. Nothing else in the callback is trusted, so that a repeated or
+ * forged one can only cause a query. Unknown charges are ignored.
  */
 export async function recordCallback(services: Services, txids: readonly string[]): Promise<void> {
   if (txids.length === 0) return;

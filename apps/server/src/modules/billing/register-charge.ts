@@ -5,15 +5,15 @@ import type { CompanyScope } from '../../platform/scope.ts';
 import type { ChargeRow } from './billing.tables.ts';
 import { chargesRepo } from './charges.repo.ts';
 
-/** A charge the payer's bank can read. */
+/** A charge that the payer's bank can read. */
 export interface RegisteredCharge extends ChargeRow {
   readonly location: string;
   readonly brCode: string;
 }
 
 /**
- * Tells the provider of a charge and keeps where it can be paid. Calls the network, so never inside a transaction; under
- * its own id it is one charge, however often this runs or fails half-way.
+ * Creates a charge at the provider and stores where it can be paid. Calls the network, so never inside a transaction.
+ * Idempotent by its own id, however often it runs or fails halfway.
  */
 export async function registerCharge(
   scope: CompanyScope,
@@ -40,7 +40,10 @@ async function ask(scope: CompanyScope, provider: PixProvider, charge: ChargeRow
     });
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
-    scope.services.log.warn({ err: error, companyId: scope.companyId, chargeId: charge.id }, 'pix: no charge');
+    scope.services.log.warn(
+      { err: error, companyId: scope.companyId, chargeId: charge.id },
+      'pix: creating a charge failed',
+    );
     throw new AppError('ERR_PAYMENT_UNAVAILABLE', { cause: error });
   }
 }

@@ -7,57 +7,58 @@ import { invoicePaid } from './billing.events.ts';
 import type { ChargeRow } from './billing.tables.ts';
 import { chargesRepo } from './charges.repo.ts';
 import { invoicesRepo } from './invoices.repo.ts';
-import { termsIn } from './terms.ts';
+import { pickTerms } from './terms.ts';
 
 export type Settlement =
   /** Nothing, or not enough, has arrived. */
   | 'unpaid'
-  /** The invoice is paid and the company renewed, just now. */
+  /** The invoice is paid and the company renewed, by this call. */
   | 'renewed'
-  /** Counted before; whatever is new is written down and moves nothing. */
+  /** Counted before; new transfers are stored and change nothing. */
   | 'settled'
-  /** Paid, but another charge had paid the invoice: money to give back. */
+  /** Paid, but another charge had already paid the invoice: money to return. */
   | 'surplus';
 
 /**
- * Counts what the provider says has arrived on a charge, all of it. However often, late or at once this runs: the invoice closes
- * once, and only who closes it renews the company, in the same transaction. docs/product/billing.md#payment
+ * Counts the transfers that the provider reports for a charge. However often, late or in parallel this runs, the
+ * invoice closes once, and only the call that closes it renews the company, in the same transaction.
+ * docs/product/billing.md#payment
  */
 export async function settleCharge(
   outside: CompanyScope,
   chargeId: number,
-  told: readonly PixTransfer[],
+  reported: readonly PixTransfer[],
 ): Promise<Settlement> {
-  const transfers = [...new Map(told.map((transfer) => [transfer.endToEndId, transfer])).values()];
+  const transfers = [...new Map(reported.map((transfer) => [transfer.endToEndId, transfer])).values()];
   const before = await chargesRepo.get(outside, chargeId);
   const owedCents = Math.round(before.value * 100);
   const isEnough = centsOf(transfers) >= owedCents;
   const planId = isEnough ? await planToGive(outside, before) : undefined;
   const settlement = await outside.transaction(async (scope) => {
-    // The company first, as everybody who touches invoices does: two charges of one invoice come one after the other.
+    // Locks the company first, as every change of invoices does: two charges of one invoice run one after the other.
     await companiesRepo.lock(scope);
     const charge = await chargesRepo.lock(scope, chargeId);
     await chargesRepo.putTransfers(scope, chargeId, transfers);
     if (charge.settledAt !== null) return 'settled';
-    // What was counted decides, not what was told: a transfer that another charge has had is not here as well.
+    // The stored transfers decide, not the reported ones: a transfer counted for another charge is not stored here.
     if (!isEnough || (await chargesRepo.receivedCents(scope, chargeId)) < owedCents) return 'unpaid';
 
     await chargesRepo.markSettled(scope, chargeId);
-    const closed = await invoicesRepo.closeIfOpen(scope, charge.invoiceId, termsIn(charge));
+    const closed = await invoicesRepo.closeIfOpen(scope, charge.invoiceId, pickTerms(charge));
     if (!closed) return 'surplus';
     await renewCompany(scope, { months: charge.months, planId });
     await scope.emit(invoicePaid, { invoiceId: closed.id });
     return 'renewed';
   });
-  tell(outside, { chargeId, settlement, transfers });
+  logOutcome(outside, { chargeId, settlement, transfers });
   return settlement;
 }
 
-/** Without what went back. */
+/** Without returned amounts. */
 const centsOf = (transfers: readonly PixTransfer[]): number =>
   transfers.reduce((sum, { value, returnedValue }) => sum + Math.round((value - returnedValue) * 100), 0);
 
-/** One of the company's own making begins to exist when it is paid for; one that was removed meanwhile is none. */
+/** A custom plan is created when it is paid for; a plan that was deleted in the meantime is ignored. */
 async function planToGive(scope: CompanyScope, { newPlanId, ...charge }: ChargeRow): Promise<number | undefined> {
   if (newPlanId !== null) return (await plansRepo.find(scope, newPlanId))?.id;
   if (!charge.isCustom) return undefined;
@@ -65,8 +66,8 @@ async function planToGive(scope: CompanyScope, { newPlanId, ...charge }: ChargeR
   return (await plansRepo.ensureCustom(platform, charge)).id;
 }
 
-/** What somebody at the platform may have to look at. */
-function tell(
+/** Logs outcomes that the platform's staff may have to handle. */
+function logOutcome(
   { services: { log }, companyId }: CompanyScope,
   { chargeId, settlement, transfers }: { chargeId: number; settlement: Settlement; transfers: readonly PixTransfer[] },
 ): void {

@@ -5,9 +5,9 @@ import { chargesRepo } from './charges.repo.ts';
 import { type Subscribing, subscribe } from './subscribe.ts';
 
 /**
- * The charge of a call with an `Idempotency-Key`: the same one whenever the call is repeated, and a refusal for another
- * call under that key. Not the route's own `idempotent`, which keeps a transaction open until the answer is there: this
- * answer waits for the provider, so what is kept is which charge it was.
+ * The charge of a call with an `Idempotency-Key`: the same one when the call is repeated, and a refusal for another
+ * call under that key. Not the route's own `idempotent`, which holds a transaction open until the response. This
+ * response waits for the provider, so only the id of the charge is stored.
  */
 export async function subscribeOnce(
   scope: CompanyScope,

@@ -10,29 +10,29 @@ import { chargesRepo } from './charges.repo.ts';
 import { chooseTerms } from './choose-terms.ts';
 import { ensureOpenInvoice } from './generate-invoice.ts';
 import { invoicesRepo } from './invoices.repo.ts';
-import { type Terms, termsIn } from './terms.ts';
+import { pickTerms, type Terms } from './terms.ts';
 
 export interface Subscribing {
   readonly payer: { readonly name: string; readonly document: TaxDocument };
-  /** Undefined pays the invoice as it stands. */
+  /** Undefined pays the invoice as it is. */
   readonly plan: PlanChoice | undefined;
-  /** Undefined for whichever is open. */
+  /** Undefined for the open one. */
   readonly invoiceId: number | undefined;
 }
 
 const FIRST_CHECK_MS = 60_000;
 
 /**
- * Somebody is about to pay: the invoice gets the price of what they chose, and the charge for it is written down. The
- * provider hears of it only afterwards (`registerCharge`). Who asks again for the same gets the same charge.
+ * A user is about to pay: sets the price of the chosen plan on the invoice and stores the charge. The provider is
+ * called afterwards (`registerCharge`). Repeating the same request returns the same charge.
  */
 export async function subscribe(scope: CompanyScope, { payer, plan, invoiceId }: Subscribing): Promise<ChargeRow> {
   return scope.transaction(async (scope) => {
-    // Two browsers that ask at once come one after the other, and so find each other's charge.
+    // Locks the company, so that the second of two parallel requests finds the charge of the first.
     const company = await companiesRepo.lock(scope);
     const chosen = plan && (await chooseTerms(scope, company, plan));
     const invoice = await invoiceToPay(scope, { company, chosen, invoiceId });
-    const terms = termsIn(invoice);
+    const terms = pickTerms(invoice);
 
     const there = await findSame(scope, invoice, { terms, payer });
     if (there) return there;
@@ -56,11 +56,11 @@ interface Asked {
   readonly invoiceId: number | undefined;
 }
 
-/** The open invoice, at the price of what was chosen. */
+/** The open invoice, at the price of the chosen plan. */
 async function invoiceToPay(scope: CompanyScope, { company, chosen, invoiceId }: Asked): Promise<InvoiceRow> {
   const open = invoiceId === undefined ? await ensureOpenInvoice(scope, company) : await openInvoice(scope, invoiceId);
   if (open) return chosen ? invoicesRepo.reprice(scope, open.id, chosen) : open;
-  // A company without a plan, or with one that costs nothing, has no invoice until it chooses one that does.
+  // A company without a plan, or with a free one, has no invoice until it chooses a paid one.
   const { dueDate } = company;
   if (!chosen || dueDate === null) throw new AppError('ERR_NO_INVOICE_FOUND');
   if (await invoicesRepo.findOfPeriod(scope, dueDate)) throw new AppError('ERR_INVOICE_ALREADY_PAID');
@@ -85,7 +85,7 @@ async function findSame(
   );
   return payable.find(
     (charge) =>
-      isDeepStrictEqual(termsIn(charge), terms) &&
+      isDeepStrictEqual(pickTerms(charge), terms) &&
       charge.payerDocument === payer.document.value &&
       charge.payerName === payer.name,
   );

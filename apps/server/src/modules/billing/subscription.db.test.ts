@@ -6,7 +6,7 @@ import { testApp } from '../../../test/test-app.ts';
 import type { NewCompany } from '../companies/index.ts';
 import { generateInvoice } from './generate-invoice.ts';
 import { invoicesRepo } from './invoices.repo.ts';
-import { termsIn } from './terms.ts';
+import { pickTerms } from './terms.ts';
 
 const { services, browser, start } = await aBillingWorld();
 const payer = { firstName: 'Marina Duarte', zipcode: '529.982.247-25' };
@@ -28,14 +28,14 @@ async function openInvoiceOf({ scope }: MadeCompany) {
 }
 
 describe('a subscription', () => {
-  it('pays the invoice it names, and the open one when it names none', async () => {
+  it('pays the named invoice, and the open one when none is named', async () => {
     const company = await aPaying();
     const { id } = await openInvoiceOf(company);
     expect((await subscribe(company.token, { invoiceId: id })).body).toMatchObject({ invoiceId: id });
     expect((await subscribe(company.token)).body).toMatchObject({ invoiceId: id, valor: { original: '99.00' } });
   });
 
-  it('is refused for another company’s invoice as for one that is not there, and leaves it as it is', async () => {
+  it('is refused for another company’s invoice like for a missing one, and does not change it', async () => {
     const [own, other] = [await aPaying(), await aPaying()];
     const foreign = await openInvoiceOf(other);
     const plan = await aPlan(services, { amount: 1, isPublic: true });
@@ -48,10 +48,10 @@ describe('a subscription', () => {
     expect(await openInvoiceOf(other)).toEqual(foreign);
   });
 
-  it('is refused for an invoice that was paid', async () => {
+  it('is refused for a paid invoice', async () => {
     const company = await aPaying();
     const invoice = await openInvoiceOf(company);
-    await invoicesRepo.closeIfOpen(company.scope, invoice.id, termsIn(invoice));
+    await invoicesRepo.closeIfOpen(company.scope, invoice.id, pickTerms(invoice));
     const paid = { status: 409, body: { code: 'ERR_INVOICE_ALREADY_PAID' } };
     expect(await subscribe(company.token, { invoiceId: invoice.id })).toMatchObject(paid);
   });
@@ -72,7 +72,7 @@ describe('a subscription', () => {
     });
   });
 
-  it('takes only plans that are offered to everybody, or one’s own', async () => {
+  it('accepts only public plans, or the company’s own', async () => {
     const company = await aPaying();
     const { planId } = await company.scope
       .query<{ planId: number }>({ text: 'select plan_id as "planId" from companies' })
@@ -88,7 +88,7 @@ describe('a subscription', () => {
     }
   });
 
-  it('takes no card', async () => {
+  it('accepts no card', async () => {
     const { token } = await aPaying();
     expect(await subscribe(token, { cardNumber: '4111111111111111', cvv: '123' })).toMatchObject({
       status: 400,
@@ -96,13 +96,13 @@ describe('a subscription', () => {
     });
   });
 
-  it('is the administrators’ to make', async () => {
+  it('is restricted to administrators', async () => {
     const company = await aPaying();
     const { token } = await signInAs(services, await aUser(company.scope));
     expect(await subscribe(token)).toMatchObject({ status: 403, body: { code: 'ERR_NO_PERMISSION' } });
   });
 
-  it('is in the audit, once for a charge', async () => {
+  it('is audited, once for a charge', async () => {
     const company = await aPaying();
     await subscribe(company.token);
     await subscribe(company.token);
@@ -112,13 +112,13 @@ describe('a subscription', () => {
     expect(entries).toEqual([{ actor_user_id: company.admin.id, value: '99' }]);
   });
 
-  it('is asked for at most thirty times in ten minutes', async () => {
+  it('is limited to thirty requests in ten minutes', async () => {
     const { token } = await aPaying();
     const answers = await Promise.all(Array.from({ length: 31 }, () => subscribe(token)));
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(1);
   });
 
-  it('says in words that no bank has been set up', async () => {
+  it('returns an error code when no bank has been set up', async () => {
     const bare = await testApp();
     bare.setNow(start);
     const company = await aCompany(bare.services);

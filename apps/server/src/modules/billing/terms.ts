@@ -7,7 +7,7 @@ import {
 } from '@recado/contracts';
 import type { PlanRow } from '../plans/index.ts';
 
-/** What is paid for, and how much it costs. */
+/** The subject of a payment, and its price. */
 export interface Terms {
   readonly detail: string;
   /** BRL. */
@@ -16,9 +16,9 @@ export interface Terms {
   readonly users: number;
   readonly connections: number;
   readonly queues: number;
-  /** The plan that holds from the payment; null leaves the company its own. */
+  /** The plan from the payment on; null keeps the company's own. */
   readonly newPlanId: number | null;
-  /** A plan of the company's own making, which there is only once it has been paid for. */
+  /** A custom plan of the company, which is created only when it has been paid for. */
   readonly isCustom: boolean;
 }
 
@@ -41,7 +41,7 @@ export function termsOfPlan({ name, amount, users, connections, queues }: PlanRo
   };
 }
 
-/** It has as many queues as people who could work in them. */
+/** It has as many queues as users who could work in them. */
 export function termsOfCustomPlan(choice: CustomPlanChoice, { recurrence }: Paying): Terms {
   const { users, connections } = choice;
   const months = recurrenceMonths[recurrence];
@@ -57,8 +57,17 @@ export function termsOfCustomPlan(choice: CustomPlanChoice, { recurrence }: Payi
   };
 }
 
-/** As much of a charge or an invoice as says what it is for. */
-export const termsIn = ({ detail, value, months, users, connections, queues, newPlanId, isCustom }: Terms): Terms => ({
+/** The terms of a charge or an invoice. */
+export const pickTerms = ({
+  detail,
+  value,
+  months,
+  users,
+  connections,
+  queues,
+  newPlanId,
+  isCustom,
+}: Terms): Terms => ({
   detail,
   value,
   months,

@@ -9,7 +9,7 @@ import { writeOptions } from './write-options.ts';
 
 export type OptionParent = { readonly queueId: number } | { readonly optionId: number };
 
-/** Adds an option, with what is given under it, behind its siblings. */
+/** Adds an option with its given sub-options, after its siblings. */
 export async function addOption(
   scope: CompanyScope,
   { under, draft }: { readonly under: OptionParent; readonly draft: OptionDraft },
@@ -37,7 +37,7 @@ async function placeUnder(scope: CompanyScope, under: OptionParent): Promise<Pic
 
 function assertMayLeadOn(parent: OptionRow): void {
   const issues = issuesOf(parent, true).filter(({ path }) => path === 'options' || path === 'greetingMessage');
-  // The fault is the parent's, whatever of it is missing.
+  // The error names the parent, whichever of its fields is missing.
   if (issues.length === 0) return;
   throw new AppError('ERR_INVALID_REQUEST', { issues: issues.map(({ message }) => ({ path: 'chatbotId', message })) });
 }

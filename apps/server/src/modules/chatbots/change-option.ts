@@ -6,7 +6,7 @@ import type { OptionDraft, OptionRow } from './chatbots.tables.ts';
 import { allBelow } from './option-tree.ts';
 import { writeOptions } from './write-options.ts';
 
-/** Changes what is given of an option; options that are given take the place of all that stood under it. */
+/** Changes the given fields of an option; given sub-options replace all existing ones. */
 export async function changeOption(
   scope: CompanyScope,
   { optionId, change }: { readonly optionId: number; readonly change: Omit<OptionDraft, 'id'> },

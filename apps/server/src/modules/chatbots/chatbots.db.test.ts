@@ -32,7 +32,7 @@ const outline = (options: readonly Chatbot[]): unknown[] =>
 const question = (...names: string[]) => ({ greetingMessage: 'Qual?', options: names.map((name) => ({ name })) });
 
 describe('an option', () => {
-  it('is a name in a queue, until more is said of it', async () => {
+  it('needs only a name in a queue', async () => {
     expect((await post({ name: '  Preços ' })).body).toEqual({
       id: expect.any(Number),
       name: 'Preços',
@@ -49,7 +49,7 @@ describe('an option', () => {
     });
   });
 
-  it('keeps everything that is said of it', async () => {
+  it('stores every field', async () => {
     const [target, agent] = [await aQueue(company.scope), await aUser(company.scope)];
     const { id: optFileId } = await createFileList(company.scope, {
       name: 'Catálogo',
@@ -68,7 +68,7 @@ describe('an option', () => {
     }
   });
 
-  it('is put last in its queue, or under another, in whose queue it then is', async () => {
+  it('is put last in its queue, or below another option in that option’s queue', async () => {
     const own = await aQueue(company.scope);
     const first = await added({ queueId: own.id, name: 'Preços', ...question('Cadeiras') });
     await added({ queueId: own.id, name: 'Horário' });
@@ -86,7 +86,7 @@ describe('an option', () => {
     ]);
   });
 
-  it('is changed in what is given and keeps the rest, what is under it included', async () => {
+  it('changes the given fields and keeps the rest, including its sub-options', async () => {
     const before = await added({ name: 'Preços', ...question('Cadeiras', 'Mesas') });
     expect((await put(before.id, { name: 'Valores' })).body).toEqual({ ...before, name: 'Valores' });
     const [chairs, tables] = before.options;
@@ -98,7 +98,7 @@ describe('an option', () => {
     expect((body as Chatbot).options.some(({ id }) => id === chairs?.id)).toBe(false);
   });
 
-  it('goes with everything under it, once', async () => {
+  it('is deleted with everything below it, once', async () => {
     const own = await aQueue(company.scope);
     const top = await added({ queueId: own.id, ...question('Cadeiras', 'Mesas') });
     expect((await remove(top.id)).status).toBe(200);
@@ -110,11 +110,11 @@ describe('an option', () => {
 
   it.each([
     ['a name of three letters', { name: 'abc' }],
-    ['a type there is no such thing for yet', { queueType: 'integration' }],
-    ['an integration that cannot exist yet', { optIntegrationId: 1 }],
-    ['a queue to choose', { queueType: 'queue' }],
-    ['a question without words', { options: [{ name: 'Cadeiras' }] }],
-    ['what nobody would come to', { closeTicket: true, ...question('Cadeiras') }],
+    ['a type that is not available yet', { queueType: 'integration' }],
+    ['an integration that does not exist yet', { optIntegrationId: 1 }],
+    ['a queue option without a queue', { queueType: 'queue' }],
+    ['sub-options without a question', { options: [{ name: 'Cadeiras' }] }],
+    ['unreachable sub-options', { closeTicket: true, ...question('Cadeiras') }],
     ['half an emoji', { greetingMessage: 'Oi \ud83d' }],
   ])('is refused with %s, new or changed', async (_what, wrong) => {
     const option = await added();
@@ -126,7 +126,7 @@ describe('an option', () => {
     expect((await listed(queue.id)).find(({ id }) => id === option.id)).toEqual(option);
   });
 
-  it('stands in a queue or under another option', async () => {
+  it('needs a queue or a parent option', async () => {
     const { body } = await call('POST', '/chatbot', { name: 'Solta' });
     expect(body).toMatchObject({ issues: [{ path: 'queueId' }] });
     const closing = await added({ closeTicket: true, greetingMessage: 'Até logo!' });
@@ -137,7 +137,7 @@ describe('an option', () => {
 });
 
 describe('the options of a queue', () => {
-  it('come with it, and with the queue they are shown as in their own list', async () => {
+  it('are listed with it as in their own list', async () => {
     const body = {
       name: unique('Fila'),
       color: '#bada55',
@@ -160,7 +160,7 @@ describe('the options of a queue', () => {
     expect(all.find((one) => one.id === id)?.chatbots).toEqual(chatbots);
   });
 
-  it('become what is given: known ones stay, wherever they are put, and what is missing goes', async () => {
+  it('are replaced by the given ones: known ones stay, even when moved, and missing ones are deleted', async () => {
     const own = await aQueue(company.scope);
     const given = [{ name: 'Preços', ...question('Mesas', 'Camas') }, { name: 'Horário' }];
     const [prices, hours] = ((await putQueue(own.id, given)).body as Queue).chatbots;
@@ -184,7 +184,7 @@ describe('the options of a queue', () => {
     expect((await remove(tables?.id ?? 0)).status).toBe(404);
   });
 
-  it('may be sent back as they were shown, and stay when nothing is said of them', async () => {
+  it('may be sent back as shown, and stay when they are left out of the request', async () => {
     const own = await aQueue(company.scope);
     const { body: before } = await putQueue(own.id, [
       { name: 'Preços', ...question('Mesas', 'Camas') },
@@ -219,7 +219,7 @@ describe('the options of a queue', () => {
         return [option, option];
       },
     ],
-  ])('are refused with one %s, and all stays as it was', async (_what, wrong) => {
+  ])('are refused with one %s, and nothing changes', async (_what, wrong) => {
     const own = await aQueue(company.scope);
     const drafts = await wrong(own);
     const before = await listed(own.id);
@@ -227,7 +227,7 @@ describe('the options of a queue', () => {
     expect(await listed(own.id)).toEqual(before);
   });
 
-  it('say where in the tree a fault is', async () => {
+  it('report the place of an error in the tree', async () => {
     const wrong = [
       { name: 'Preços', greetingMessage: 'Qual?', options: [{ name: 'Mesas' }, { name: 'Camas', queueType: 'file' }] },
     ];
@@ -236,7 +236,7 @@ describe('the options of a queue', () => {
     });
   });
 
-  it('that two administrators change at once are one of the two trees', async () => {
+  it('changed by two administrators in parallel end as one of the two trees', async () => {
     const own = await aQueue(company.scope);
     const { body } = await putQueue(own.id, [{ name: 'Preços' }]);
     const [{ id } = { id: 0 }] = (body as Queue).chatbots;
@@ -247,7 +247,7 @@ describe('the options of a queue', () => {
   });
 });
 
-it('a queue and its options may be changed at the same moment, by either door', async () => {
+it('a queue and its options may be changed in parallel, by either route', async () => {
   const own = await aQueue(company.scope);
   const option = await added({ queueId: own.id });
   const answers = await Promise.all(
@@ -261,8 +261,8 @@ it('a queue and its options may be changed at the same moment, by either door', 
   expect(await listed(own.id)).toHaveLength(1);
 });
 
-describe('what an option leads to', () => {
-  it('is of the company', async () => {
+describe('the target of an option', () => {
+  it('must belong to the company', async () => {
     const other = await aCompany(services);
     const foreignQueue = await aQueue(other.scope);
     const foreignList = await createFileList(other.scope, { name: 'Alheia', message: 'x', userId: null, items: [] });
@@ -277,7 +277,7 @@ describe('what an option leads to', () => {
     }
   });
 
-  it('may be removed: the option stays and leads nowhere', async () => {
+  it('may be deleted: the option stays without a target', async () => {
     const target = await aQueue(company.scope);
     const agent = await aUser(company.scope);
     const list = await createFileList(company.scope, { name: 'Catálogo', message: 'x', userId: null, items: [] });
@@ -295,7 +295,7 @@ describe('what an option leads to', () => {
     expect((await call('DELETE', `/queue/${(await aQueue(company.scope)).id}`)).status).toBe(200);
   });
 
-  it('goes with the queue it is in', async () => {
+  it('is deleted with its queue', async () => {
     const own = await aQueue(company.scope);
     await added({ queueId: own.id, ...question('Mesas') });
     expect((await call('DELETE', `/queue/${own.id}`)).status).toBe(200);
@@ -329,7 +329,7 @@ describe('options', () => {
     }
   });
 
-  it('are announced with their queue', async () => {
+  it('are published with their queue', async () => {
     const own = await aQueue(company.scope);
     heard.length = 0;
     const option = await added({ queueId: own.id });
@@ -345,7 +345,7 @@ describe('options', () => {
     expect(heard.at(-1)?.what).toMatchObject({ message: { queue: { chatbots: [] } } });
   });
 
-  it('are recorded with who did what to them', async () => {
+  it('are audited with the actor and the change', async () => {
     const own = await aQueue(company.scope);
     const option = await added({ queueId: own.id });
     await put(option.id, { greetingMessage: 'Oi!' });
@@ -371,7 +371,7 @@ describe('options', () => {
   });
 });
 
-it('the reference describes a tree that contains itself without loose ends', async () => {
+it('the OpenAPI document describes the recursive tree without dangling references', async () => {
   await app.ready();
   const reference = app.swagger() as { components?: { schemas?: object } };
   const named = JSON.stringify(reference).matchAll(/"#\/components\/schemas\/([^"]+)"/g);

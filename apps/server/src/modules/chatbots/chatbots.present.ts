@@ -15,7 +15,7 @@ const actionOf: Readonly<Record<ChatbotType, OptionAction>> = {
   file: 'file',
 };
 
-/** The options of queues, or those given, each with what stands under it. */
+/** The options of queues, or the given ones, each with its sub-options. */
 export function presentOptions(rows: readonly OptionRow[], shown = rows.filter(isTop)): Chatbot[] {
   const below = Map.groupBy(rows, ({ parentId }) => parentId);
   const present = (row: OptionRow): Chatbot => presentOption(row, (below.get(row.id) ?? []).map(present));

@@ -9,7 +9,7 @@ const isOfQueue = (scope: CompanyScope, queueId: number) => and(isOwn(scope), eq
 const inOrder = [asc(chatbotOptions.place), asc(chatbotOptions.id)];
 
 export const chatbotsRepo = {
-  /** All levels of all queues, or of one; siblings in their order. */
+  /** All levels of all queues, or of one; siblings in order. */
   list: (scope: CompanyScope, queueId?: number): Promise<OptionRow[]> =>
     scope.db
       .select()
@@ -24,15 +24,15 @@ export const chatbotsRepo = {
   },
 
   /**
-   * All options of a queue, for who changes them. The queue is held until the transaction ends, so that two changes of one
-   * tree come one after the other; the queue and not the options, because who changes a queue holds it first as well.
+   * All options of a queue, for a change. Locks the queue until the transaction ends, so that two changes of one tree
+   * run one after the other. The queue and not the options, because changing a queue locks it first as well.
    */
   async lockTree(scope: CompanyScope, queueId: number): Promise<OptionRow[]> {
-    const held = await scope.query({
+    const locked = await scope.query({
       text: 'select from queues where company_id = $1 and id = $2 for no key update',
       values: [scope.companyId, queueId],
     });
-    if (held.length === 0) throw new AppError('ERR_NO_QUEUE_FOUND');
+    if (locked.length === 0) throw new AppError('ERR_NO_QUEUE_FOUND');
     return chatbotsRepo.list(scope, queueId);
   },
 
@@ -80,7 +80,7 @@ const missing = {
   chatbot_options_file_list: 'ERR_NO_FILE_LIST_FOUND',
 } as const;
 
-/** The foreign key decides, not a look beforehand: what is named may go away in the same moment. */
+/** The foreign key decides, not a query beforehand: the target may be deleted at the same moment. */
 async function refusingUnknown<T>(write: () => Promise<T>): Promise<T> {
   try {
     return await write();

@@ -13,7 +13,7 @@ export const chatbotRoutes = routes(chatbotsContract, {
 
   create: async ({ scope, body }) => {
     const { chatbotId, queueId } = body;
-    // One of the two is there: the contract asks for it.
+    // The contract requires one of the two.
     const under = chatbotId ? { optionId: chatbotId } : { queueId: queueId ?? 0 };
     return presentWhole(scope, await addOption(scope, { under, draft: readOption(body) }));
   },

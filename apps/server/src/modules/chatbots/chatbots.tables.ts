@@ -1,6 +1,6 @@
 import { boolean, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 
-/** What choosing an option does beside saying its message. */
+/** The effect of choosing an option, beside sending its message. */
 export type OptionAction = 'text' | 'queue' | 'agent' | 'file';
 
 export const chatbotOptions = pgTable(
@@ -27,16 +27,16 @@ export const chatbotOptions = pgTable(
 export type OptionRow = typeof chatbotOptions.$inferSelect;
 export type NewOption = Omit<typeof chatbotOptions.$inferInsert, 'companyId' | 'id'>;
 
-/** What a person decides about an option. */
+/** The editable fields of an option. */
 export type OptionFields = Pick<
   OptionRow,
   'name' | 'message' | 'action' | 'closesTicket' | 'targetQueueId' | 'targetUserId' | 'fileListId'
 >;
 
-/** An option as a person gives it: known by its id it keeps what is not given, without one it is new. */
+/** An option in a request: with an id it keeps fields that are not given, without one it is new. */
 export interface OptionDraft {
   readonly id?: number | undefined;
   readonly fields: Partial<OptionFields>;
-  /** Undefined: what stands under it stays. */
+  /** Undefined: its sub-options stay. */
   readonly options?: readonly OptionDraft[] | undefined;
 }

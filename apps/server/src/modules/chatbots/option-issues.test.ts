@@ -23,26 +23,30 @@ const issuesOf = (drafts: readonly OptionDraft[], tree: readonly OptionRow[] = [
 const leaf = [draft()];
 
 it.each([
-  ['a text needs nothing', draft(), []],
-  ['a queue has to be chosen', draft({ action: 'queue' }), ['chatbots.0.optQueueId']],
-  ['a chosen queue will do', draft({ action: 'queue', targetQueueId: 3 }), []],
+  ['accepts a text option without a target', draft(), []],
+  ['requires the queue of a queue option', draft({ action: 'queue' }), ['chatbots.0.optQueueId']],
+  ['accepts a queue option with its queue', draft({ action: 'queue', targetQueueId: 3 }), []],
   [
-    'a person and a queue have to be chosen',
+    'requires the user and the queue of an agent option',
     draft({ action: 'agent' }),
     ['chatbots.0.optQueueId', 'chatbots.0.optUserId'],
   ],
-  ['files have to be chosen', draft({ action: 'file' }), ['chatbots.0.optFileId']],
-  ['what leads on needs its question', draft({ message: ' ' }, leaf), ['chatbots.0.greetingMessage']],
-  ['a question will do', draft({ message: 'Qual?' }, leaf), []],
-  ['files may lead on', draft({ message: 'Qual?', action: 'file', fileListId: 1 }, leaf), []],
-  ['nothing comes after closing', draft({ message: 'Qual?', closesTicket: true }, leaf), ['chatbots.0.options']],
+  ['requires the list of a file option', draft({ action: 'file' }), ['chatbots.0.optFileId']],
+  ['requires a question above sub-options', draft({ message: ' ' }, leaf), ['chatbots.0.greetingMessage']],
+  ['accepts sub-options below a question', draft({ message: 'Qual?' }, leaf), []],
+  ['accepts sub-options below files', draft({ message: 'Qual?', action: 'file', fileListId: 1 }, leaf), []],
   [
-    'nothing comes after handing over',
+    'refuses sub-options of an option that closes',
+    draft({ message: 'Qual?', closesTicket: true }, leaf),
+    ['chatbots.0.options'],
+  ],
+  [
+    'refuses sub-options of an option that transfers',
     draft({ message: 'Qual?', action: 'queue', targetQueueId: 3 }, leaf),
     ['chatbots.0.options'],
   ],
   [
-    'a fault further down is found there',
+    'reports an error at its own level',
     draft({ message: 'Qual?' }, [draft(), draft({ action: 'file' })]),
     ['chatbots.0.options.1.optFileId'],
   ],
@@ -50,14 +54,14 @@ it.each([
   expect(issuesOf([option])).toEqual(paths);
 });
 
-it('an option that is known is judged with what it keeps', () => {
+it('a known option is checked together with the fields it keeps', () => {
   const tree = [row({ id: 1, message: 'Qual?' }), row({ id: 2, parentId: 1 })];
   expect(issuesOf([{ id: 1, fields: { closesTicket: true } }], tree)).toEqual(['chatbots.0.options']);
   expect(issuesOf([{ id: 1, fields: { message: '' } }], tree)).toEqual(['chatbots.0.greetingMessage']);
   expect(issuesOf([{ id: 1, fields: { message: '' }, options: [] }], tree)).toEqual([]);
 });
 
-it('there is an end to the depth of a tree', () => {
+it('the depth of a tree is limited', () => {
   const deep = (levels: number): OptionDraft[] => [
     draft({ message: 'Qual?' }, levels > 1 ? deep(levels - 1) : undefined),
   ];
@@ -66,7 +70,7 @@ it('there is an end to the depth of a tree', () => {
   expect(issuesOf(deep(1), [], CHATBOT_MAX_DEPTH)).toEqual(['chatbots']);
 });
 
-it('and to its size, counting what stays', () => {
+it('its size is limited, including options that stay', () => {
   const many = (count: number) => Array.from({ length: count }, () => draft());
   expect(issuesOf(many(CHATBOT_MAX_OPTIONS))).toEqual([]);
   expect(issuesOf(many(CHATBOT_MAX_OPTIONS + 1))).toEqual(['chatbots']);

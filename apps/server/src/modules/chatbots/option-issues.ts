@@ -8,14 +8,14 @@ export interface Issue {
 }
 
 export interface OptionsInTree {
-  /** All options of the queue as they are. */
+  /** All present options of the queue. */
   readonly tree: readonly OptionRow[];
-  /** Those of them that the drafts stand for. */
+  /** Those of them that the drafts replace. */
   readonly replaced: readonly OptionRow[];
   readonly drafts: readonly OptionDraft[];
-  /** How many levels stand above the drafts. */
+  /** How many levels are above the drafts. */
   readonly depth: number;
-  /** Where the drafts stand in the request, in the wire's words: `chatbots`. */
+  /** The path of the drafts in the request, in the wire's names: `chatbots`. */
   readonly path: string;
 }
 
@@ -28,7 +28,7 @@ export const newOption: Omit<OptionFields, 'name'> = {
   fileListId: null,
 };
 
-/** What is wrong with options as they would be saved. Only with those given: of others nobody has asked. */
+/** The errors of options as they would be saved. Only of the given ones: the others are not part of the request. */
 export function optionIssues(wanted: OptionsInTree): Issue[] {
   const { tree, replaced, drafts, path } = wanted;
   const issues = issuesOfLevel(wanted);
@@ -38,11 +38,11 @@ export function optionIssues(wanted: OptionsInTree): Issue[] {
   return issues;
 }
 
-/** With what stays under those that say nothing of it. */
+/** Including the sub-options that stay because a draft leaves them out. */
 function countOf(tree: readonly OptionRow[], drafts: readonly OptionDraft[]): number {
   return drafts.reduce((count, { id, options }) => {
-    const kept = id === undefined ? 0 : allBelow(tree, id).length;
-    return count + 1 + (options ? countOf(tree, options) : kept);
+    const staying = id === undefined ? 0 : allBelow(tree, id).length;
+    return count + 1 + (options ? countOf(tree, options) : staying);
   }, 0);
 }
 
@@ -77,12 +77,12 @@ export function issuesOf(option: Omit<OptionFields, 'name'>, leadsOn: boolean): 
   if (action === 'agent') needs('optUserId', targetUserId);
   if (action === 'file') needs('optFileId', fileListId);
   if (!leadsOn) return issues;
-  // The message is the question that the options under it answer.
+  // The message is the question that the sub-options answer.
   if (message.trim() === '') issues.push({ path: 'greetingMessage', message: 'Obrigatório' });
   if (closesTicket || action === 'queue' || action === 'agent') {
     issues.push({
       path: 'options',
-      message: 'nobody would come to them: the conversation ends or is handed over here',
+      message: 'unreachable: the conversation ends or is transferred here',
     });
   }
   return issues;

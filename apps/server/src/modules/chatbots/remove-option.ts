@@ -3,7 +3,7 @@ import { recordAudit } from '../audit/index.ts';
 import { optionsChanged } from './chatbots.events.ts';
 import { chatbotsRepo } from './chatbots.repo.ts';
 
-/** Removes an option with everything under it. Who was just choosing from it waits for people. */
+/** Removes an option with everything below it. A customer who was choosing from it waits for an agent. */
 export async function removeOption(scope: CompanyScope, optionId: number): Promise<void> {
   await scope.transaction(async (scope) => {
     const before = await chatbotsRepo.get(scope, optionId);

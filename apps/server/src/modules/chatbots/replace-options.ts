@@ -5,7 +5,7 @@ import { chatbotsRepo } from './chatbots.repo.ts';
 import type { OptionDraft, OptionRow } from './chatbots.tables.ts';
 import { writeOptions } from './write-options.ts';
 
-/** The options of a queue become these: known ones are changed, the others added, and what is missing is removed. */
+/** Replaces the options of a queue: known ones are changed, others added, and missing ones removed. */
 export async function replaceOptions(
   scope: CompanyScope,
   { queueId, drafts }: { readonly queueId: number; readonly drafts: readonly OptionDraft[] },

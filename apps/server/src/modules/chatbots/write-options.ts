@@ -7,19 +7,19 @@ import { allBelow, depthBelow } from './option-tree.ts';
 
 export interface OptionsToWrite {
   readonly queueId: number;
-  /** The option they stand under; null: the queue's own. */
+  /** The parent option; null: the queue itself. */
   readonly parentId: number | null;
   readonly firstPlace: number;
   readonly drafts: readonly OptionDraft[];
-  /** The queue's options as they are. */
+  /** The present options of the queue. */
   readonly tree: readonly OptionRow[];
-  /** Which of them the drafts stand for: no other may be named, and who is not named goes. */
+  /** Those of them that the drafts replace: no other may be named, and the ones not named are removed. */
   readonly replaced: readonly OptionRow[];
-  /** Where the drafts stand in the request; empty: it is the one draft. */
+  /** The path of the drafts in the request; empty for a single draft. */
   readonly path: string;
 }
 
-/** Saves options and all that is given under them. Answers the ids of the given ones, in order. */
+/** Saves options and everything below them. Returns the ids of the given ones, in order. */
 export async function writeOptions(scope: CompanyScope, wanted: OptionsToWrite): Promise<number[]> {
   const { tree, replaced, parentId } = wanted;
   const issues = optionIssues({ ...wanted, depth: depthBelow(tree, parentId) });
@@ -51,7 +51,7 @@ export async function writeOptions(scope: CompanyScope, wanted: OptionsToWrite):
   };
 
   const ids = await write(wanted.drafts, parentId, wanted.firstPlace);
-  // Only now: what stood under an option that goes may have been given another place.
+  // Last, because the sub-options of a removed option may have moved to another place.
   await chatbotsRepo.delete(scope, [...left]);
   return ids;
 }

@@ -7,8 +7,8 @@ import { addUser, type NewUser, type UserRow, userQueuesRepo } from '../users/in
 const FIRST_QUEUE = { name: 'Atendimento', color: FIRST_QUEUE_COLOR };
 
 /**
- * Adds the first administrator of a company and a queue they belong to: without a queue nobody could accept the first customer.
- * A plan without queues gives none. Throws `EmailTaken`.
+ * Adds the first administrator of a company and a queue they belong to: without a queue they could not accept the first
+ * customer. A plan without queues gets none. Throws `EmailTaken`.
  */
 export function addOwner(scope: CompanyScope, user: Omit<NewUser, 'profile'>): Promise<UserRow> {
   return scope.transaction(async (scope) => {

@@ -19,7 +19,7 @@ export interface Measured {
 
 const isThere = isNull(companies.removedAt);
 
-/** Without regard to capitals, and for names to accents; e-mails and documents have none. */
+/** Ignores case, and accents in names; e-mails and documents have none. */
 function matching(search: string): SQL | undefined {
   if (search === '') return isThere;
   const contains = (text: SQL) => sql`strpos(${text}, lower(${search})) > 0`;
@@ -45,8 +45,8 @@ const withPlan = (platform: PlatformScope) =>
 const byName = [sql`lower(${companies.name})`, asc(companies.id)];
 
 /**
- * Tables that may hold so much of a company that one statement would not come to its end. Each takes what refers to its
- * rows along, so the order is from the leaves up; what tickets leave to be counted refers to nothing and comes last.
+ * Tables that may have so many rows of a company that one statement would not finish. Each deletes the rows that
+ * reference it, so the order is from the leaves up. The counter log of tickets references nothing and is last.
  */
 const largeTables = [
   'history_messages',
@@ -62,9 +62,9 @@ const largeTables = [
   'contacts',
   'ticket_count_deltas',
 ] as const;
-const BITE = 1_000;
+const BATCH = 1_000;
 
-/** What the platform's staff and its sweeps do with companies; a company's own view is in `companies.repo.ts`. */
+/** Queries of the platform's staff and sweeps on companies; a company's own view is in `companies.repo.ts`. */
 export const allCompaniesRepo = {
   list: (platform: PlatformScope): Promise<CompanyWithPlan[]> =>
     withPlan(platform)
@@ -100,7 +100,7 @@ export const allCompaniesRepo = {
     return (await platform.db.$count(companies, others)) > 0;
   },
 
-  /** From now on nobody gets in, and no list shows it. Of two who remove it, the second learns that it is gone. */
+  /** From now on no user can sign in, and no list shows it. The second of two removals gets not-found. */
   async markRemoved(platform: PlatformScope, id: number): Promise<CompanyRow> {
     const [removed] = await platform.db
       .update(companies)
@@ -120,24 +120,24 @@ export const allCompaniesRepo = {
     return rows.map(({ id }) => id);
   },
 
-  /** Every statement is a transaction of its own: who is interrupted goes on where it stopped. */
+  /** One transaction for each statement: an interrupted run continues where it stopped. */
   async erase(platform: PlatformScope, id: number): Promise<void> {
     for (const table of largeTables) {
-      const bite = {
+      const deleteBatch = {
         text: `with gone as (
                  delete from ${table}
                   where company_id = $1
-                    and ctid = any (array(select ctid from ${table} where company_id = $1 limit ${BITE}))
+                    and ctid = any (array(select ctid from ${table} where company_id = $1 limit ${BATCH}))
                  returning 1)
                select count(*)::int as count from gone`,
         values: [id],
       };
-      while (((await platform.query<{ count: number }>(bite))[0]?.count ?? 0) > 0);
+      while (((await platform.query<{ count: number }>(deleteBatch))[0]?.count ?? 0) > 0);
     }
     await platform.db.delete(companies).where(and(eq(companies.id, id), isNotNull(companies.removedAt)));
   },
 
-  /** Those whose files were not measured since then, the longest ago first. */
+  /** Companies whose files were not measured since then, the longest ago first. */
   async listToMeasure(platform: PlatformScope, since: Date): Promise<number[]> {
     const rows = await platform.db
       .select({ id: companies.id })

@@ -5,7 +5,7 @@ import { companyHoursChanged } from './companies.events.ts';
 import { companiesRepo } from './companies.repo.ts';
 import type { CompanyRow } from './companies.tables.ts';
 
-/** Says when the company is open, in the place of what was said before. */
+/** Replaces the business hours of the company. */
 export async function changeHours(scope: CompanyScope, schedules: BusinessHours): Promise<CompanyRow> {
   return scope.transaction(async (scope) => {
     const before = await companiesRepo.lock(scope);

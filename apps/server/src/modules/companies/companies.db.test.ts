@@ -18,7 +18,7 @@ async function aScene() {
 }
 
 describe('the hours of a company', () => {
-  it('are set by its administrators as a whole, and recorded', async () => {
+  it('are set by its administrators as a whole, and audited', async () => {
     const { path, token, scope } = await aScene();
     expect((await visitor.call('GET', path, { token })).body).toMatchObject({ name: 'Padaria', schedules: [] });
     const put = await visitor.call('PUT', `${path}/schedules`, { token, body: { schedules: defaultBusinessHours } });
@@ -34,7 +34,7 @@ describe('the hours of a company', () => {
     });
   });
 
-  it('are told to everybody of the company when they change', async () => {
+  it('are published to all users of the company when they change', async () => {
     const { path, token, companyId } = await aScene();
     heard.length = 0;
     await visitor.call('PUT', `${path}/schedules`, { token, body: { schedules: defaultBusinessHours } });
@@ -51,7 +51,7 @@ describe('the hours of a company', () => {
     ]);
   });
 
-  it('are refused where a shift ends before it begins or a day comes twice, and stay as they were', async () => {
+  it('are refused where a shift ends before it begins or a day occurs twice, and do not change', async () => {
     const { path, token } = await aScene();
     const [monday] = defaultBusinessHours;
     for (const schedules of [[monday, monday], [{ ...monday, startTimeA: '12:00', endTimeA: '08:00' }], 'sempre']) {
@@ -60,7 +60,7 @@ describe('the hours of a company', () => {
     expect((await visitor.call('GET', path, { token })).body).toMatchObject({ schedules: [] });
   });
 
-  it('are nobody else’s: agents may not, other companies do not see them, the platform’s staff may', async () => {
+  it('are refused to agents, invisible to other companies, and open to the platform’s staff', async () => {
     const { path, scope } = await aScene();
     const body = { schedules: defaultBusinessHours };
     const agent = await tokenOf(await aUser(scope));

@@ -19,9 +19,9 @@ export const companiesLive = [
   })),
 ];
 
-/** Nothing when it has been removed since: that is announced by itself. */
+/** Nothing when it was removed since: the removal has its own event. */
 async function show({ services }: CompanyScope, action: 'create' | 'update', companyId: number) {
-  const platform = platformScope(services, { actor: 'system', purpose: 'tell staff of a company' });
+  const platform = platformScope(services, { actor: 'system', purpose: 'publish a company to staff' });
   const found = await allCompaniesRepo.find(platform, companyId);
   return found && { to: [staffRoom], message: { action, company: presentListedCompany(found) } };
 }

@@ -32,7 +32,7 @@ export const presentCompany = (company: CompanyRow): Company => ({
   schedules: businessHoursSchema.catch([]).parse(company.schedules),
 });
 
-/** In lists the platform's own company shows when it ends, which is never. */
+/** In lists the platform's own company shows its due date, which is never. */
 export const presentListedCompany = ({ company, plan }: CompanyWithPlan): ListedCompany => ({
   ...presentFacts(company),
   dueDate: effectiveDueDate(company),

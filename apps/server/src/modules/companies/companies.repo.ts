@@ -8,7 +8,7 @@ import type { Services } from '../../platform/services.ts';
 import { type CompanyRow, companies, type NewCompany } from './companies.tables.ts';
 
 export const companiesRepo = {
-  /** The id comes first, because a company's own row is already under its own row security. */
+  /** The id is drawn first, because a company's own row is already under row security. */
   async nextId(services: Services): Promise<number> {
     const { rows } = await directory(services).execute<{ id: number }>(
       sql`select nextval(pg_get_serial_sequence('companies', 'id'))::int as id`,
@@ -31,7 +31,7 @@ export const companiesRepo = {
     return company;
   },
 
-  /** Whether it is there and was not removed. Asked with every file that is fetched. */
+  /** Whether it exists and was not removed. Runs for every file request. */
   async isThere(scope: CompanyScope): Promise<boolean> {
     const rows = await scope.query({
       name: 'companies.is-there',
@@ -42,8 +42,8 @@ export const companiesRepo = {
   },
 
   /**
-   * Holds the company's row until the transaction ends: what is counted for a company is counted one after the other.
-   * Not `for update`, which would also make everybody wait who only adds a row that refers to the company.
+   * Locks the company's row until the transaction ends, so that counters of a company change one after the other. Not
+   * `for update`, which would also block inserts that reference the company.
    */
   async lock(scope: CompanyScope): Promise<CompanyRow> {
     const [company] = await scope.db
@@ -65,7 +65,7 @@ export const companiesRepo = {
     return company;
   },
 
-  /** Companies whose next period is near enough to be looked at: those that pay, and have a day on which they must. */
+  /** Companies whose next period is near enough to check: those that pay and have a due date. */
   async listDueBy(platform: PlatformScope, day: string): Promise<number[]> {
     const rows = await platform.db
       .select({ id: companies.id })

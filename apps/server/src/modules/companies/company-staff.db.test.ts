@@ -34,21 +34,23 @@ const recordedOf = (companyId: number) =>
   auditOf(platformScope(services, { actor: 'system', purpose: 'test' }).forCompany(companyId));
 
 describe('a company that the platform’s staff adds', () => {
-  it('is announced to the staff and nobody else, as is its change and that it is gone', async () => {
+  it('is published to the staff only, like its change and its removal', async () => {
     heard.length = 0;
     const { id, name } = await created();
     await put(id, { dueDate: '2030-01-31' });
     await remove(id);
     const rooms = ['company:1:staff'];
-    const told = heard.map(({ what }) => what).filter((what) => (what as { channel?: string }).channel === 'company');
-    expect(told).toMatchObject([
+    const published = heard
+      .map(({ what }) => what)
+      .filter((what) => (what as { channel?: string }).channel === 'company');
+    expect(published).toMatchObject([
       { companyId: 1, rooms, message: { action: 'create', company: { id, name, plan: { id: plan.id } } } },
       { companyId: 1, rooms, message: { action: 'update', company: { id, dueDate: '2030-01-31' } } },
       { companyId: 1, rooms, message: { action: 'delete', companyId: id } },
     ]);
   });
 
-  it('has its plan, what a form leaves empty, and an administrator who can sign in at once', async () => {
+  it('has its plan, the defaults of empty fields, and an administrator who can sign in immediately', async () => {
     const body = newCompany({ dueDate: '', numberAttendants: '4', document: '12.ABC.345/01DE-35' });
     const answer = await post(body);
     expect(answer).toMatchObject({
@@ -78,7 +80,7 @@ describe('a company that the platform’s staff adds', () => {
     expect(seen?.lastLogin).not.toBeNull();
   });
 
-  it('is recorded with who added it, and never with the password', async () => {
+  it('is audited with the actor, and never with the password', async () => {
     const { id, name } = await created();
     const entries = await recordedOf(id);
     expect(entries).toMatchObject([
@@ -88,7 +90,7 @@ describe('a company that the platform’s staff adds', () => {
     expect(JSON.stringify(entries)).not.toContain('pao-quente');
   });
 
-  it('is not there at all when its e-mail signs in to another company, or its plan or name will not do', async () => {
+  it('is not created when its e-mail belongs to another company, or its plan or name is invalid', async () => {
     const taken = await created();
     const refused = newCompany({ email: taken.email });
     expect(await post(refused)).toMatchObject({ status: 409, body: { code: 'ERR_EMAIL_IN_USE' } });
@@ -103,7 +105,7 @@ describe('a company that the platform’s staff adds', () => {
     });
   });
 
-  it('without a password lets nobody in until the administrator has chosen one', async () => {
+  it('without a password allows no sign-in until the administrator has chosen one', async () => {
     const { email } = await created({ password: '' });
     for (const password of ['', PASSWORD, 'mudar123']) {
       expect((await browser().call('POST', '/auth/login', { body: { email, password } })).status).toBe(401);
@@ -126,7 +128,7 @@ describe('a company that the platform’s staff adds', () => {
 });
 
 describe('the list of companies', () => {
-  it('is searched by name, e-mail, document and id, without regard to accents', async () => {
+  it('is searched by name, e-mail, document and id, ignoring accents', async () => {
     const word = unique('Sao');
     const { id, email } = await created({ name: word.replace('Sao', 'São') });
     const document = unique('doc');
@@ -136,7 +138,7 @@ describe('the list of companies', () => {
     expect(await idsFound(unique('nada'))).toEqual([]);
   });
 
-  it('comes by name, twenty at a time, also under its older addresses', async () => {
+  it('is sorted by name, twenty a page, also under its older addresses', async () => {
     const word = unique('serie');
     for (let number = 0; number < 21; number += 1) {
       await aCompany(services, { name: `${word} ${String(20 - number).padStart(2, '0')}`, planId: plan.id });
@@ -164,12 +166,12 @@ describe('the list of companies', () => {
     expect(all[0]).not.toHaveProperty('schedules');
   });
 
-  it('shows the platform’s own company as one that never ends', async () => {
+  it('shows the platform’s own company as one that never expires', async () => {
     const all = (await visitor.call('GET', '/companies/list', { token })).body as ListedCompany[];
     expect(all.find(({ id }) => id === 1)).toMatchObject({ dueDate: '2999-12-31' });
   });
 
-  it('is nothing for companies, who see themselves only', async () => {
+  it('is refused to companies, which see only themselves', async () => {
     const own = await aCompany(services, { planId: plan.id });
     const other = await aCompany(services);
     const admin = (await signInAs(services, own.admin)).token;
@@ -191,7 +193,7 @@ describe('the list of companies', () => {
 });
 
 describe('a company that the platform’s staff changes', () => {
-  it('keeps what was not given, and what changed is recorded', async () => {
+  it('keeps what was not given, and the change is audited', async () => {
     const { id, name } = await created({ dueDate: '2027-01-31', phone: '11 99999-0000' });
     const answer = await put(id, { dueDate: '', recurrence: 'ANUAL', addressCity: 'Recife' });
     expect(answer).toMatchObject({
@@ -208,7 +210,7 @@ describe('a company that the platform’s staff changes', () => {
     });
   });
 
-  it('is shut out when it is switched off, and its open screens are told', async () => {
+  it('is locked out when it is switched off, and its open screens are notified', async () => {
     const { companyId, admin } = await aCompany(services);
     const theirs = (await signInAs(services, admin)).token;
     await put(companyId, { status: false });
@@ -220,7 +222,7 @@ describe('a company that the platform’s staff changes', () => {
     expect((await visitor.call('GET', '/auth/me', { token: theirs })).status).toBe(200);
   });
 
-  it('may keep its own name but not take another’s, and has to be there', async () => {
+  it('may keep its own name but not take another’s, and must exist', async () => {
     const [one, other] = [await created(), await created()];
     expect((await put(one.id, { name: one.name })).status).toBe(200);
     expect(await put(one.id, { name: other.name })).toMatchObject({

@@ -12,11 +12,11 @@ import { openCompany } from './open-company.ts';
 
 export interface CompanyToCreate {
   readonly company: NewCompany & { readonly email: string; readonly planId: number };
-  /** Of the first administrator; without one they ask for a link to choose theirs. */
+  /** Of the first administrator; without one they request a link to choose theirs. */
   readonly password: string | undefined;
 }
 
-/** The platform's staff adds a company and, with its e-mail, the administrator who lets everybody else in. */
+/** Platform staff adds a company and, with its e-mail, its first administrator. */
 export async function createCompany(
   platform: PlatformScope,
   { company, password }: CompanyToCreate,

@@ -9,7 +9,7 @@ const DEFAULT_TIME_ZONE = 'America/Sao_Paulo';
 const LEAST_TRIAL_DAYS = 3;
 
 /**
- * Creates the company that `scope` speaks for, in its transaction. Needs no way across companies: the id was drawn first
+ * Creates the company of `scope`, in its transaction. Needs no platform scope: the id was drawn first
  * (`companiesRepo.nextId`).
  */
 export async function openCompany(scope: CompanyScope, company: NewCompany): Promise<void> {
@@ -17,7 +17,7 @@ export async function openCompany(scope: CompanyScope, company: NewCompany): Pro
   publishToStaff(scope, companyCreated);
 }
 
-/** Until when a new company may try the product: three days, or more where the plan says so. */
+/** End of the trial of a new company: three days, or more where the plan says so. */
 export function trialDueDate(now: Date, planTrialDays: number): string {
   return addDays(dayIn(DEFAULT_TIME_ZONE, now), Math.max(LEAST_TRIAL_DAYS, planTrialDays));
 }

@@ -2,7 +2,10 @@ import { PLATFORM_COMPANY_ID } from '@recado/contracts';
 import type { EventType } from '../../platform/events/events.ts';
 import { type CompanyScope, companyScope } from '../../platform/scope.ts';
 
-/** Announces what became of this company where the platform's staff hears it: a company reaches its own people only. */
+/**
+ * Emits the change of this company in the platform's company, for its staff: an event of a company reaches its own
+ * users only.
+ */
 export function publishToStaff(
   { services, companyId, afterCommit }: CompanyScope,
   event: EventType<{ companyId: number }>,

@@ -50,7 +50,7 @@ async function aBusyCompany(): Promise<MadeCompany & { name: string; file: strin
   return { ...company, name, file: key };
 }
 
-/** In how many tables something of the company is left, by name. */
+/** The names of the tables that still have rows of the company. */
 async function tablesWith(companyId: number): Promise<string[]> {
   const tables = await platform().query<{ name: string }>({
     text: `select table_name as name from information_schema.columns join information_schema.tables using (table_name)
@@ -68,7 +68,7 @@ async function tablesWith(companyId: number): Promise<string[]> {
 }
 
 describe('a company that is removed', () => {
-  it('is gone for everybody at once, and a second removal finds nothing', async () => {
+  it('is gone for everybody immediately, and a second removal finds nothing', async () => {
     const { companyId, name, admin } = await aBusyCompany();
     const theirs = (await signInAs(services, admin)).token;
     expect((await remove(companyId)).status).toBe(200);
@@ -109,7 +109,7 @@ describe('a company that is removed', () => {
   });
 });
 
-describe('the room that a company’s files take', () => {
+describe('the storage size of a company’s files', () => {
   it('is measured by the sweep, and again only when a day has passed', async () => {
     const { companyId, scope } = await aBusyCompany();
     const figures = async () => (await visitor.call('GET', `/companies/${companyId}`, { token })).body;

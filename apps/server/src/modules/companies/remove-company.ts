@@ -5,8 +5,8 @@ import { allCompaniesRepo } from './all-companies.repo.ts';
 import { companyRemoved } from './companies.events.ts';
 
 /**
- * Takes a company out of the installation: nobody of it gets in from now on, and what it has is erased by
- * `eraseRemovedCompanies`. The trace stays with the platform, because the company's own goes with it.
+ * Removes a company from the installation: its users can no longer sign in, and `eraseRemovedCompanies` erases its
+ * data. The audit entry is the platform's, because the company's own audit is erased too.
  */
 export async function removeCompany(platform: PlatformScope, companyId: number): Promise<void> {
   if (companyId === PLATFORM_COMPANY_ID) throw new AppError('ERR_COMPANY_IS_PLATFORM');

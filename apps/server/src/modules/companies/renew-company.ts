@@ -7,23 +7,23 @@ import { publishToStaff } from './publish-to-staff.ts';
 
 export interface Renewal {
   readonly months: number;
-  /** The plan that holds from now on; undefined leaves the company its own. */
+  /** The plan from now on; undefined keeps the company's own. */
   readonly planId: number | undefined;
 }
 
 /**
- * Moves the due date by what was paid for. Whoever calls it has just closed what was owed, in the same transaction: that,
- * and not this, is what keeps a company from being renewed twice.
+ * Moves the due date by what was paid for. The caller has just closed the invoice in the same transaction: that, and
+ * not this, prevents a second renewal.
  */
 export async function renewCompany(scope: CompanyScope, { months, planId }: Renewal): Promise<CompanyRow> {
   const { dueDate, timeZone } = await companiesRepo.lock(scope);
   const renewed = await companiesRepo.update(scope, {
-    // One that has come to never expire meanwhile goes on doing so.
+    // A company that has been set to never expire in the meantime stays so.
     ...(dueDate !== null && { dueDate: renewedDueDate({ dueDate, timeZone, months }, scope.now) }),
     ...(planId !== undefined && { planId }),
   });
   publishToStaff(scope, companyChanged);
-  // Sockets of a company that had run out hear nothing but their own; now they may hear it all.
+  // Sockets of an expired company are only in their own rooms; now they join the others.
   scope.afterCommit(() => scope.services.live.recomputeCompany(scope.companyId));
   return renewed;
 }

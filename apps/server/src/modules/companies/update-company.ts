@@ -9,14 +9,14 @@ import { companiesRepo } from './companies.repo.ts';
 import type { NewCompany } from './companies.tables.ts';
 import { publishToStaff } from './publish-to-staff.ts';
 
-/** The platform's staff changes a company: its plan, its due date, whether it may work at all. */
+/** Platform staff changes a company: its plan, its due date, whether it is active. */
 export async function updateCompany(
   platform: PlatformScope,
   { companyId, change }: { companyId: number; change: Partial<NewCompany> },
 ): Promise<CompanyWithPlan> {
   await allCompaniesRepo.get(platform, companyId);
   const { name, planId, isActive } = change;
-  // Nobody would be left who could switch it on again.
+  // No user would be left who could switch it on again.
   if (companyId === PLATFORM_COMPANY_ID && isActive === false) throw new AppError('ERR_COMPANY_IS_PLATFORM');
   if (planId) await plansRepo.get(platform, planId);
   if (name !== undefined && (await allCompaniesRepo.isNameTaken(platform, { name, exceptId: companyId }))) {
@@ -27,7 +27,7 @@ export async function updateCompany(
     const after = await companiesRepo.update(scope, change);
     await recordAudit(scope, 'company.change', { ...changesBetween(before, after) });
     publishToStaff(scope, companyChanged);
-    // What its open screens may hear depends on its plan, its due date and whether it is switched on.
+    // The rooms of its open screens depend on its plan, its due date and whether it is active.
     scope.afterCommit(() => scope.services.live.recomputeCompany(companyId));
   });
   return allCompaniesRepo.get(platform, companyId);

@@ -1,7 +1,7 @@
 import type { ChannelAccount } from './connection-directory.repo.ts';
 import type { ConnectionRow } from './connections.tables.ts';
 
-/** The provider's account that a connection speaks for; undefined while it has none. */
+/** The provider's account of a connection; undefined while it has none. */
 export function accountOf(connection: ConnectionRow): ChannelAccount | undefined {
   const { channel, phoneNumberId, pageId, instagramAccountId } = connection;
   switch (channel) {

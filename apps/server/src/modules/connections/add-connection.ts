@@ -16,7 +16,7 @@ import { hidesNumbers } from './lgpd-rules.ts';
 import { lockQueues } from './lock-queues.ts';
 import { withoutSecrets } from './without-secrets.ts';
 
-/** The channels that are added by a form. Pages and Instagram come by signing in: `connect-pages.ts`. */
+/** The channels that are added by a form. Pages and Instagram are added by signing in: `connect-pages.ts`. */
 const availableChannels: readonly ConnectionChannel[] = ['whatsappapi', 'whatsapp'];
 
 export interface NewConnectionInput {
@@ -62,7 +62,7 @@ export interface InsertedConnection extends Omit<NewConnectionInput, 'fields' | 
   readonly fields: Partial<NewConnection>;
 }
 
-/** What every channel's connection begins with: room in the plan, its queues and an external token. */
+/** The common start of a connection of any channel: a place in the plan, its queues and an external token. */
 export async function insertConnection(
   scope: CompanyScope,
   { name, channel, fields, queueIds }: InsertedConnection,

@@ -10,7 +10,7 @@ export interface ConnectionState {
   readonly queueIds: readonly number[];
 }
 
-/** Judges a connection as it would be after the change, which the transaction takes back when this refuses. */
+/** Checks a connection as it would be after the change; a refusal rolls the transaction back. */
 export async function assertConnectionMakesSense(
   scope: CompanyScope,
   after: ConnectionState,

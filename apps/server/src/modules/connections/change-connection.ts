@@ -3,7 +3,7 @@ import { hashToken } from '../../platform/secrets/hash-token.ts';
 import { changesBetween, recordAudit } from '../audit/index.ts';
 import { companiesRepo } from '../companies/index.ts';
 import { assertConnectionMakesSense } from './assert-connection-makes-sense.ts';
-import { bringsCredentials, type CredentialsChange, changeCredentials } from './change-credentials.ts';
+import { type CredentialsChange, changeCredentials, changesCredentials } from './change-credentials.ts';
 import { connectionDirectoryRepo } from './connection-directory.repo.ts';
 import { connectionChanged, numberHidingChanged } from './connections.events.ts';
 import { connectionsRepo } from './connections.repo.ts';
@@ -22,7 +22,7 @@ export interface ConnectionChangeInput {
   readonly rotatesToken: boolean;
 }
 
-/** Changes what is given of a connection; the result must make sense as a whole. A new token is returned this once. */
+/** Changes the given fields of a connection; the result must be valid as a whole. A new token is returned this once. */
 export async function changeConnection(
   scope: CompanyScope,
   { connectionId, fields, queueIds, credentials, rotatesToken }: ConnectionChangeInput,
@@ -32,13 +32,13 @@ export async function changeConnection(
     const before = await connectionsRepo.get(scope, connectionId);
     const queueIdsBefore = (await connectionsRepo.listQueues(scope, connectionId)).map(({ id }) => id);
     const queueIdsAfter = queueIds ?? queueIdsBefore;
-    // Queues first, the connection after: removing a queue takes its locks in that order too.
+    // Locks the queues before the connection, as removing a queue does. In the other order the two would deadlock.
     await lockQueues(scope, [...(queueIds ?? []), fields.redirectQueueId, fields.importQueueId]);
     assertStaysDefault(before, fields);
     if (fields.isDefault && !before.isDefault) await unmarkDefault(scope);
 
     let connection = await connectionsRepo.update(scope, connectionId, {
-      // The queue was deleted since: without it the time alone would be refused, whatever else is changed.
+      // The queue was deleted since: the time without a queue would be refused, whatever else is changed.
       ...(before.redirectQueueId === null && { redirectAfterMinutes: 0 }),
       ...fields,
     });
@@ -48,7 +48,7 @@ export async function changeConnection(
       { connection, queueIds: queueIdsAfter },
       { connection: before, queueIds: queueIdsBefore },
     );
-    if (bringsCredentials(before, credentials)) connection = await changeCredentials(scope, connection, credentials);
+    if (changesCredentials(before, credentials)) connection = await changeCredentials(scope, connection, credentials);
     const token = rotatesToken ? newExternalToken() : null;
     if (token !== null) await connectionDirectoryRepo.putToken(scope, connectionId, hashToken(token));
 

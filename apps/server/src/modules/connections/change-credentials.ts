@@ -18,10 +18,10 @@ export interface CredentialsChange {
 }
 
 /**
- * Whether a form brings news about the credentials. One that repeats what is stored brings none, unless it did not work:
- * saving again is how a person asks to try again.
+ * Whether a form changes the credentials. A form that repeats the stored ones does not, unless they failed: saving
+ * again is how a user requests another check.
  */
-export function bringsCredentials(before: ConnectionRow, change: CredentialsChange): boolean {
+export function changesCredentials(before: ConnectionRow, change: CredentialsChange): boolean {
   if (before.channel !== 'whatsappapi') return false;
   if (before.status !== 'CONNECTED') return Object.keys(change).length > 0;
   const { phoneNumberId = before.phoneNumberId, businessAccountId = before.businessAccountId } = change;
@@ -30,8 +30,8 @@ export function bringsCredentials(before: ConnectionRow, change: CredentialsChan
 }
 
 /**
- * Writes new credentials of a WhatsApp Cloud connection, claims its number for it and has Meta asked whether they are
- * right. Part of the transaction that saves the connection; the number of somebody else is refused.
+ * Stores new credentials of a WhatsApp Cloud connection, claims its number and enqueues a check with Meta. Part of the
+ * transaction that saves the connection; refuses a number that another connection has.
  */
 export async function changeCredentials(
   scope: CompanyScope,
@@ -57,7 +57,7 @@ export async function changeCredentials(
   if (hasNewAccount) await messageTemplatesRepo.replaceAll(scope, id, []);
   if (hasNewNumber) await connectionDirectoryRepo.releaseAccount(scope, id);
   await claimNumber(scope, written);
-  return openOrSayWhatIsMissing(scope, written);
+  return checkOrReportMissing(scope, written);
 }
 
 async function claimNumber(scope: CompanyScope, connection: ConnectionRow): Promise<void> {
@@ -67,7 +67,7 @@ async function claimNumber(scope: CompanyScope, connection: ConnectionRow): Prom
     throw new AppError('ERR_ACCOUNT_IN_USE');
 }
 
-async function openOrSayWhatIsMissing(scope: CompanyScope, connection: ConnectionRow): Promise<ConnectionRow> {
+async function checkOrReportMissing(scope: CompanyScope, connection: ConnectionRow): Promise<ConnectionRow> {
   const { id } = connection;
   const missing = missingCredentials(connection);
   if (missing.length === 0) await scope.enqueue(checkConnection, { connectionId: id });

@@ -10,14 +10,14 @@ import { connectionChanged } from './connections.events.ts';
 import { connectionsRepo } from './connections.repo.ts';
 import type { ConnectionRow } from './connections.tables.ts';
 
-/** Puts a file on the greeting of a connection, in the place of the one before. */
+/** Sets the greeting file of a connection, replacing the previous one. */
 export async function attachGreetingFile(
   scope: CompanyScope,
   { connectionId, file }: { readonly connectionId: number; readonly file: UploadedFile },
 ): Promise<void> {
   const connection = await connectionsRepo.get(scope, connectionId);
   const { mimeType, extension } = await inspectFile(file.path, file);
-  assertTaken(scope, connection, { mimeType, sizeBytes: file.sizeBytes });
+  assertSupported(scope, connection, { mimeType, sizeBytes: file.sizeBytes });
   const { key } = await storeMedia(scope, { file: file.path, mimeType, extension });
   try {
     await changeGreetingFile(scope, { connectionId, key });
@@ -28,8 +28,8 @@ export async function attachGreetingFile(
 }
 
 /**
- * The greeting of a connection has this file from now on, or none. The one before is not deleted: conversations show it,
- * and what no row names any more is removed by itself.
+ * Sets or removes the greeting file of a connection. The previous file is not deleted: conversations show it, and
+ * unreferenced files are purged later.
  */
 export async function changeGreetingFile(
   scope: CompanyScope,
@@ -47,8 +47,8 @@ export async function changeGreetingFile(
   });
 }
 
-/** What the channel does not take would be left out of every greeting, and nobody would know why. */
-function assertTaken(
+/** A file that the channel does not support would be left out of every greeting without an explanation. */
+function assertSupported(
   { services }: CompanyScope,
   { channel }: ConnectionRow,
   { mimeType, sizeBytes }: { readonly mimeType: string; readonly sizeBytes: number },

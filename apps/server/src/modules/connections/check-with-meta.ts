@@ -13,8 +13,8 @@ import { syncTemplates } from './jobs/sync-templates.job.ts';
 import { openPageCredentials } from './page-credentials.ts';
 
 /**
- * Asks Meta whether the credentials of a connection reach its number, or has a page's app told of what happens there, and
- * shows the answer as its status. Undefined while there is nothing to ask with.
+ * Asks Meta whether the credentials of a connection reach its number, or subscribes our app to a page, and stores the
+ * result as its status. Undefined without credentials.
  */
 export async function checkWithMeta(
   scope: CompanyScope,
@@ -26,7 +26,7 @@ export async function checkWithMeta(
   return answer;
 }
 
-/** What is learnt of the connection on the way. */
+/** Data of the connection found by the check. */
 async function ask(
   scope: CompanyScope,
   connection: ConnectionRow,
@@ -52,7 +52,7 @@ function recordSuccess(scope: CompanyScope, checked: ConnectionRow, learnt: Part
       verifiedAt: scope.now,
     };
     if (!(await recordStatus(scope, checked, change))) return;
-    // An earlier check that failed has given the number back; somebody else may have it by now.
+    // An earlier check that failed has released the number; another connection may have it by now.
     if (account && (await connectionDirectoryRepo.claimAccount(scope, checked.id, account))) {
       if (checked.businessAccountId !== '') await scope.enqueue(syncTemplates, { connectionId: checked.id });
       return;
@@ -70,14 +70,14 @@ function recordFailure(
   return scope.transaction(async (scope) => {
     const status = isTemporary ? 'TIMEOUT' : 'DISCONNECTED';
     const isRecorded = await recordStatus(scope, checked, { status, statusFailure: failure });
-    // Who cannot show that a number is theirs must not keep it from the company it belongs to.
+    // A company that cannot prove that a number is its own must not block it for the real owner.
     if (isRecorded && !isTemporary && checked.verifiedAt === null) {
       await connectionDirectoryRepo.releaseAccount(scope, checked.id);
     }
   });
 }
 
-/** False when the credentials are no longer those that were checked: a check of the new ones is on its way. */
+/** False when the credentials have changed since the check: another check is already enqueued. */
 async function recordStatus(
   scope: CompanyScope,
   checked: ConnectionRow,

@@ -1,7 +1,7 @@
 import type { CompanyScope } from '../../platform/scope.ts';
 import type { ConnectionRow } from './connections.tables.ts';
 
-/** What a WhatsApp Cloud connection calls Meta with, in the clear. Never logged, never answered. */
+/** The credentials of a WhatsApp Cloud connection in plain text. Never logged, never returned. */
 export interface CloudCredentials {
   readonly phoneNumberId: string;
   readonly businessAccountId: string;
@@ -12,7 +12,7 @@ export interface CloudCredentials {
 
 export type ConnectionSecret = 'access-token' | 'app-secret';
 
-// The company and the connection are part of the seal: a value copied into another row does not open there.
+// The company and the connection are part of the sealing context: a value copied into another row cannot be opened.
 const contextOf = (scope: CompanyScope, connectionId: number, secret: ConnectionSecret) =>
   `company:${scope.companyId}:connection:${connectionId}:${secret}`;
 
@@ -27,7 +27,7 @@ export const openConnectionSecret = (
   { connectionId, secret, value }: { connectionId: number; secret: ConnectionSecret; value: string },
 ): string => scope.services.secrets.open(value, contextOf(scope, connectionId, secret));
 
-/** Undefined while something is missing. The business account is needed for templates only and may be empty. */
+/** Undefined while a value is missing. The business account is needed for templates only and may be empty. */
 export function openCloudCredentials(scope: CompanyScope, connection: ConnectionRow): CloudCredentials | undefined {
   const { id, phoneNumberId, businessAccountId, sealedAccessToken, sealedAppSecret } = connection;
   if (phoneNumberId === '' || sealedAccessToken === null || sealedAppSecret === null) return undefined;
@@ -41,7 +41,7 @@ export function openCloudCredentials(scope: CompanyScope, connection: Connection
   };
 }
 
-/** The names of the fields that are still to be filled in. */
+/** The names of the missing fields. */
 export function missingCredentials(connection: ConnectionRow): string[] {
   return [
     connection.phoneNumberId === '' && 'phoneNumberId',

@@ -21,8 +21,8 @@ export interface PageAccount {
 }
 
 /**
- * Adds the connection of a page or an Instagram account, or gives the one there is its new token, and has Meta asked to
- * tell us what happens there. Part of the transaction that connects them all.
+ * Adds the connection of a page or an Instagram account, or gives the existing one its new token, and enqueues its
+ * subscription at Meta. Part of the transaction that connects them all.
  */
 export async function connectAccount(scope: CompanyScope, account: PageAccount): Promise<ConnectionRow> {
   const others = await connectionsRepo.list(scope, account.channel);
@@ -65,7 +65,7 @@ async function addFor(scope: CompanyScope, account: PageAccount, others: readonl
 
 const MAX_NAME = 50;
 
-/** As the page is called; two pages may be called alike, two connections of a channel may not. */
+/** The name of the page. Two pages may have the same name, two connections of a channel may not. */
 function freeName({ name, channel, pageId }: PageAccount, others: readonly ConnectionRow[]): string {
   const taken = new Set(others.map((one) => one.name.toLowerCase()));
   const trimmed = [...name.trim().toWellFormed()].slice(0, MAX_NAME).join('').slice(0, MAX_NAME).toWellFormed().trim();

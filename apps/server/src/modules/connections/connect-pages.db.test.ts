@@ -13,10 +13,10 @@ import { anOffice, appWithGraphAt, metaId, type Office, runJob } from './testing
 const meta = await startMeta({ port: 0, apps: [demoPagesApp] });
 afterAll(() => meta.stop());
 const product = await appWithGraphAt(`${meta.addresses.http}/v24.0`);
-/** The same, while nothing answers there. */
+/** The same app, while Meta cannot be reached. */
 const cutOff = await appWithGraphAt('http://127.0.0.1:1/v24.0');
 
-/** Somebody with pages, and the company they work for. */
+/** A Facebook user with pages, and their company. */
 async function anOwner(count = 1, plan: Partial<NewPlan> = {}) {
   const pages = Array.from({ length: count }, () => ({
     id: metaId(),
@@ -52,7 +52,7 @@ describe('signing in with Facebook', () => {
     owner = await anOwner();
   });
 
-  it('connects the page, sealed and with a token that lasts, and has Meta tell us what happens there', async () => {
+  it('connects the page, with a sealed long-lived token, and subscribes to its events', async () => {
     const { status, body } = await connect(owner);
     expect(status).toBe(200);
     expect(body).toMatchObject([{ name: 'Loja', channel: 'facebook', status: 'OPENING' }]);
@@ -75,7 +75,7 @@ describe('signing in with Facebook', () => {
     });
   });
 
-  it('again adds nothing, renews the token and asks again', async () => {
+  it('again adds nothing, renews the token and subscribes again', async () => {
     const [before] = await list(owner);
     const { body } = await connect(owner);
     expect(body).toMatchObject([{ id: before?.id, status: 'OPENING' }]);
@@ -99,13 +99,13 @@ describe('signing in with Facebook', () => {
     expect(await list(owner)).toMatchObject([{}, { channel: 'instagram', status: 'CONNECTED', pageId: page?.id }]);
   });
 
-  it('takes a page of another company from nobody', async () => {
+  it('does not take a page from another company', async () => {
     const other = await anOffice(product);
     expect((await connect({ ...owner, office: other })).body).toMatchObject({ code: 'ERR_ACCOUNT_IN_USE' });
     expect(await connectionsRepo.count(other.company.scope)).toBe(0);
   });
 
-  it('shows that the owner took the permission back', async () => {
+  it('shows that the owner revoked the permission', async () => {
     const [connection] = await list(owner);
     meta.revokePage(owner.pages[0]?.id ?? '');
     await check(owner, connection?.id ?? 0);
@@ -121,7 +121,7 @@ describe('signing in with Facebook', () => {
     ).toBeDefined();
   });
 
-  it('keeps its form like every connection, and shows no webhook to enter', async () => {
+  it('uses the normal form of a connection, and shows no webhook to enter', async () => {
     const [connection] = await list(owner);
     const saved = await owner.office.call('PUT', `/whatsapp/${connection?.id}`, { greetingMessage: 'Olá!' });
     expect(saved.body).toMatchObject({ greetingMessage: 'Olá!', webhookUrl: null, hasToken: true });
@@ -136,7 +136,7 @@ describe('a page whose connection is removed', () => {
     const { data } = (await answer.json()) as { data: [{ subscribed_fields: string[] }] };
     return data[0].subscribed_fields.length;
   };
-  /** Connected and told of, with what the worker would do when a connection is removed. */
+  /** Connected and subscribed, with the job of a worker after a connection is removed. */
   async function aConnected(more: object = {}) {
     const owner = await anOwner();
     const { body } = await connect(owner, more);
@@ -154,7 +154,7 @@ describe('a page whose connection is removed', () => {
     return { ...owner, pageId: owner.pages[0]?.id ?? '', remove, unsubscribe };
   }
 
-  it('tells us nothing more, which is asked for after the removal', async () => {
+  it('is unsubscribed after the removal', async () => {
     const { pageId, remove, unsubscribe } = await aConnected();
     await remove('facebook');
     expect(await subscribedOf(pageId)).toBeGreaterThan(0);
@@ -162,7 +162,7 @@ describe('a page whose connection is removed', () => {
     expect(await subscribedOf(pageId)).toBe(0);
   });
 
-  it('goes on telling us while its Instagram account, or the page itself, is connected', async () => {
+  it('stays subscribed while its Instagram account, or the page itself, is connected', async () => {
     const { pageId, remove, unsubscribe } = await aConnected({ addInstagram: true });
     await remove('facebook');
     await unsubscribe();
@@ -172,7 +172,7 @@ describe('a page whose connection is removed', () => {
     expect(await subscribedOf(pageId)).toBe(0);
   });
 
-  it('goes on telling us while another company has its Instagram account', async () => {
+  it('stays subscribed while another company has its Instagram account', async () => {
     const { pageId, pages, remove, unsubscribe } = await aConnected();
     const { scope } = await aCompany(product.services);
     await connectionsRepo.insert(scope, {
@@ -186,14 +186,14 @@ describe('a page whose connection is removed', () => {
     expect(await subscribedOf(pageId)).toBeGreaterThan(0);
   });
 
-  it('is given up quietly when its owner took the permission back', async () => {
+  it('is given up quietly when its owner revoked the permission', async () => {
     const { pageId, remove, unsubscribe } = await aConnected();
     await remove('facebook');
     meta.revokePage(pageId);
     await unsubscribe();
   });
 
-  it('is asked for again while Meta cannot be reached', async () => {
+  it('is unsubscribed again later while Meta cannot be reached', async () => {
     const { remove, unsubscribe } = await aConnected();
     await remove('facebook');
     await expect(unsubscribe(cutOff)).rejects.toThrow(ProviderError);
@@ -201,13 +201,13 @@ describe('a page whose connection is removed', () => {
 });
 
 describe('several pages', () => {
-  it('that are called alike get names of their own', async () => {
+  it('with the same name get different names', async () => {
     const owner = await anOwner(2);
     const { body } = await connect(owner);
     expect(body.map(({ name }) => name)).toEqual(['Loja', `Loja ${owner.pages[1]?.id}`]);
   });
 
-  it('of which one is another company’s are refused as a whole', async () => {
+  it('of which one belongs to another company are refused as a whole', async () => {
     const owner = await anOwner(2);
     const other = await aCompany(product.services);
     const theirs = await connectionsRepo.insert(other.scope, { name: unique('Página'), channel: 'facebook' });
@@ -231,7 +231,7 @@ describe('is refused', () => {
     expect(refused.body).toMatchObject({ code: 'ERR_META_TOKEN_REFUSED' });
   });
 
-  it('with somebody else’s user id', async () => {
+  it('with another user’s id', async () => {
     const owner = await anOwner();
     expect((await connect(owner, { facebookUserId: demoPagesApp.pageOwners?.[0]?.id })).body).toMatchObject({
       code: 'ERR_META_NOT_FOUND',
@@ -249,7 +249,7 @@ describe('is refused', () => {
     },
   );
 
-  it('as far as the plan has neither channel', async () => {
+  it('when the plan has neither channel', async () => {
     const owner = await anOwner(1, { useFacebook: false });
     expect((await connect(owner)).body).toMatchObject({ code: 'ERR_PLAN_WITHOUT_FEATURE' });
     const { body } = await connect(owner, { addInstagram: true });

@@ -6,15 +6,16 @@ import type { ConnectionRow } from './connections.tables.ts';
 import { type OwnedPage, readPages } from './graph/read-pages.ts';
 
 export interface SignedInOwner {
-  /** `me` is whoever the token belongs to. */
+  /** `me` is the owner of the token. */
   readonly userId: string;
   readonly userToken: string;
   readonly withInstagram: boolean;
 }
 
 /**
- * Connects the pages of who signed in with Facebook and, if wished, the Instagram accounts linked to them. What is
- * connected already gets its new token. All or none: a page of another company, or no room in the plan, refuses the whole.
+ * Connects the pages of the user who signed in with Facebook and, on request, their linked Instagram accounts. An
+ * account that is already connected gets its new token. All or none: a page of another company, or no place in the
+ * plan, refuses the whole request.
  */
 export async function connectPages(
   scope: CompanyScope,
@@ -36,7 +37,7 @@ export async function connectPages(
   });
 }
 
-/** Who asks for Instagram gets the pages too, as far as the plan has them. */
+/** A request for Instagram includes the pages, as far as the plan allows. */
 function wantedChannels({ actor }: CompanyScope, withInstagram: boolean): ReadonlySet<PageAccount['channel']> {
   const has = actor === 'system' ? { useFacebook: true, useInstagram: true } : actor.features;
   if (!(withInstagram ? has.useInstagram : has.useFacebook)) throw new AppError('ERR_PLAN_WITHOUT_FEATURE');

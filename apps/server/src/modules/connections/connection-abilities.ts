@@ -4,7 +4,7 @@ import type { MediaLimit } from '../../platform/channels/channel-capabilities.ts
 import type { MediaKind } from '../../platform/channels/inbound-event.ts';
 import { replyWindowFor } from '../../platform/channels/reply-window.ts';
 
-/** What a channel can do and takes, for screens to say so before the server has to. */
+/** The abilities and limits of a channel, so that screens can show them before the server refuses. */
 export function connectionAbilities(channels: Channels, channel: ConnectionChannel): ChannelAbilities | null {
   const capabilities = channels.find(channel)?.capabilities;
   if (!capabilities) return null;

@@ -31,10 +31,10 @@ const save = async (form: object = {}, at = office): Promise<Saved> => {
   expect(answer, JSON.stringify(answer.body)).toMatchObject({ status: 200 });
   return answer.body;
 };
-const toldOn = (channel: string) =>
+const publishedOn = (channel: string) =>
   heard
     .map(({ what }) => what as { channel?: string; companyId: number; rooms: string[]; message: object })
-    .filter((told) => told.channel === channel);
+    .filter((published) => published.channel === channel);
 const show = async (id: number) => (await office.call('GET', `/whatsapp/${id}`)).body as Saved;
 
 describe('the default connection', () => {
@@ -47,7 +47,7 @@ describe('the default connection', () => {
       .filter(({ isDefault }) => isDefault)
       .map(({ id }) => id);
 
-  it('is the first one, then whichever is chosen, and after its removal the oldest', async () => {
+  it('is the first one, then the chosen one, and after its removal the oldest', async () => {
     const first = await save({}, fresh);
     const second = await save({}, fresh);
     expect(await defaults()).toEqual([first.id]);
@@ -58,7 +58,7 @@ describe('the default connection', () => {
     heard.length = 0;
     await fresh.call('DELETE', `/whatsapp/${second.id}`);
     expect(await defaults()).toEqual([first.id]);
-    expect(toldOn('whatsapp').map(({ message }) => message)).toMatchObject([
+    expect(publishedOn('whatsapp').map(({ message }) => message)).toMatchObject([
       { action: 'update', whatsapp: { id: first.id, isDefault: true } },
       { action: 'delete', whatsappId: second.id },
     ]);
@@ -81,7 +81,7 @@ describe('the default connection', () => {
 });
 
 describe('an agent', () => {
-  it('sees which connections there are, by channel too, and nothing of how they are set up', async () => {
+  it('sees the list of connections, also by channel, and nothing of their configuration', async () => {
     const { id } = await save({ greetingMessage: 'Segredo' });
     const { token } = await signInAs(services, await aUser(office.company.scope));
     const call = (url: string) => product.browser().call('GET', url, { token });
@@ -100,7 +100,7 @@ describe('an agent', () => {
 });
 
 describe('another company', () => {
-  it('finds no such connection, however it asks, and changes nothing', async () => {
+  it('finds no such connection on any route and changes nothing', async () => {
     const { id } = await save();
     for (const answer of await Promise.all([
       other.call('GET', `/whatsapp/${id}`),
@@ -116,7 +116,7 @@ describe('another company', () => {
     expect(list.map((connection) => connection.id)).not.toContain(id);
   });
 
-  it('lends none of its queues', async () => {
+  it('cannot use its queues', async () => {
     const foreign = await aQueue(other.company.scope);
     const own = await aQueue(office.company.scope);
     const { id } = await save({ queueIds: [own.id] });
@@ -134,7 +134,7 @@ describe('another company', () => {
 });
 
 describe('the platform’s staff', () => {
-  it('sees the connections of every company, and a look at one is recorded there', async () => {
+  it('sees the connections of every company, and opening one is audited there', async () => {
     const { id } = await save({}, other);
     const { token } = await signInAs(services, await aSuperUser(services));
     const call = (url: string) => product.browser().call('GET', url, { token });
@@ -170,27 +170,29 @@ describe('the platform’s staff', () => {
   });
 });
 
-describe('what becomes of a company’s connection', () => {
-  it('is told to the platform’s staff and nobody else, without its code', async () => {
+describe('a change of a company’s connection', () => {
+  it('is published to the platform’s staff only, without its QR code', async () => {
     heard.length = 0;
     const { companyId, scope } = other.company;
     const { id } = await save({ name: 'Filial' }, other);
     await connectionsRepo.update(scope, id, { status: 'qrcode', qrCode: 'segredo' });
     await scope.emit(connectionStatusChanged, { connectionId: id });
     await other.call('DELETE', `/whatsapp/${id}`);
-    const told = toldOn('platformWhatsapp');
-    expect(new Set(told.map((one) => `${one.companyId} ${one.rooms.join()}`))).toEqual(new Set(['1 company:1:staff']));
-    expect(told[0]?.message).toMatchObject({
+    const published = publishedOn('platformWhatsapp');
+    expect(new Set(published.map((one) => `${one.companyId} ${one.rooms.join()}`))).toEqual(
+      new Set(['1 company:1:staff']),
+    );
+    expect(published[0]?.message).toMatchObject({
       action: 'update',
       whatsapp: { id, name: 'Filial', companyId, lastMessageAt: null, size: 0, updatedAtSize: null },
     });
     const waiting = expect.objectContaining({ id, status: 'qrcode', qrcode: '' });
-    expect(told.map(({ message }) => message)).toContainEqual({ action: 'update', whatsapp: waiting });
-    expect(told.filter(({ message }) => 'whatsappId' in message && message.whatsappId === id)).toHaveLength(1);
-    expect(JSON.stringify(told)).not.toContain('segredo');
+    expect(published.map(({ message }) => message)).toContainEqual({ action: 'update', whatsapp: waiting });
+    expect(published.filter(({ message }) => 'whatsappId' in message && message.whatsappId === id)).toHaveLength(1);
+    expect(JSON.stringify(published)).not.toContain('segredo');
   });
 
-  it('is told with when messages came or went over it lately', async () => {
+  it('is published with the time of its last message', async () => {
     const { scope } = other.company;
     const { id: used } = await save({}, other);
     const { id: idle } = await save({}, other);
@@ -207,15 +209,17 @@ describe('what becomes of a company’s connection', () => {
     }
     heard.length = 0;
     await publishLastUse.run(platformScope(services, { actor: 'system', purpose: 'test' }));
-    const [told] = toldOn('platformWhatsapp');
-    expect(told?.rooms).toEqual(['company:1:staff']);
-    expect(told?.message).toMatchObject({ action: 'used' });
-    const { connections = [] } = (told?.message ?? {}) as { connections?: { id: number; lastMessageAt: string }[] };
+    const [published] = publishedOn('platformWhatsapp');
+    expect(published?.rooms).toEqual(['company:1:staff']);
+    expect(published?.message).toMatchObject({ action: 'used' });
+    const { connections = [] } = (published?.message ?? {}) as {
+      connections?: { id: number; lastMessageAt: string }[];
+    };
     expect(connections).toContainEqual({ id: used, lastMessageAt: moments[0][1].toISOString() });
     expect(connections.map(({ id }) => id)).not.toContain(idle);
   });
 
-  it('is not listed any more once the company was removed, though its rows are erased later', async () => {
+  it('is no longer listed once the company was removed, though its rows are erased later', async () => {
     const closing = await anOffice(product);
     const { id } = await save({}, closing);
     const { token } = await signInAs(services, await aSuperUser(services));
@@ -229,7 +233,7 @@ describe('what becomes of a company’s connection', () => {
 });
 
 describe('removing a connection', () => {
-  it('takes its token, its webhook address and its claim with it, and users lose it as their own', async () => {
+  it('removes its token, its webhook address and its claim, and clears it as users’ default', async () => {
     const { id, token, webhookUrl } = await save();
     const { scope } = office.company;
     const user = await aUser(scope, { defaultConnectionId: id });
@@ -244,7 +248,7 @@ describe('removing a connection', () => {
     expect(row).toEqual({ default_connection_id: null });
   });
 
-  it('of nobody answers that there is none', async () => {
+  it('that does not exist is refused with 404', async () => {
     const { scope } = office.company;
     const before = await connectionsRepo.count(scope);
     expect((await office.call('DELETE', '/whatsapp/999999999')).status).toBe(404);

@@ -4,7 +4,7 @@ import type { CompanyScope } from '../../platform/scope.ts';
 import type { Services } from '../../platform/services.ts';
 import { type AccountProvider, channelAccounts, connectionTokens, metaApps } from './connection-directory.tables.ts';
 
-/** Whose something from outside is. From here on one speaks as that company. */
+/** The owner of an external id. From here on the request runs as that company. */
 export interface ConnectionAddress {
   readonly companyId: number;
   readonly connectionId: number;
@@ -18,7 +18,7 @@ export interface ChannelAccount {
 type DirectoryTable = typeof connectionTokens | typeof channelAccounts | typeof metaApps;
 
 const addressIn = (table: DirectoryTable) => ({ companyId: table.companyId, connectionId: table.connectionId });
-// These tables stand outside row security, so the company is part of every condition.
+// These tables have no row security, so every condition includes the company.
 const isOf = (table: DirectoryTable, scope: CompanyScope, connectionId: number): SQL =>
   sql`(${table.companyId}, ${table.connectionId}) = (${scope.companyId}, ${connectionId})`;
 
@@ -46,7 +46,9 @@ export const connectionDirectoryRepo = {
     return address;
   },
 
-  /** False when the account belongs to another connection, of whichever company. Waits for who claims it right now. */
+  /**
+   * False when the account belongs to another connection of any company. Waits for a transaction that is claiming it.
+   */
   async claimAccount(scope: CompanyScope, connectionId: number, account: ChannelAccount): Promise<boolean> {
     const own = { companyId: scope.companyId, connectionId };
     const claimed = await scope.db

@@ -2,7 +2,7 @@ import { customType, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-c
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
-/** Directory: which connection an external token speaks for. */
+/** Directory: external token → connection. */
 export const connectionTokens = pgTable('connection_tokens', {
   tokenHash: bytea().primaryKey(),
   companyId: integer().notNull(),
@@ -11,7 +11,7 @@ export const connectionTokens = pgTable('connection_tokens', {
 
 export type AccountProvider = 'whatsapp-cloud' | 'facebook' | 'instagram' | 'whatsapp-web';
 
-/** Directory: whose an account of a provider is. */
+/** Directory: account of a provider → connection. */
 export const channelAccounts = pgTable(
   'channel_accounts',
   {
@@ -23,7 +23,7 @@ export const channelAccounts = pgTable(
   (table) => [primaryKey({ columns: [table.provider, table.accountId] })],
 );
 
-/** Directory: which connection's Meta app delivers at an address. */
+/** Directory: webhook address → connection with its Meta app. */
 export const metaApps = pgTable('meta_apps', {
   appKey: text().primaryKey(),
   companyId: integer().notNull(),

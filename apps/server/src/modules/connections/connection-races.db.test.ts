@@ -16,8 +16,8 @@ const listOf = async (office: Office) =>
 const codes = (answers: readonly { status: number; body: { code?: string } }[]) =>
   answers.map(({ status, body }) => body.code ?? status).sort();
 
-describe('when many click at once', () => {
-  it('the plan’s last place is given once, and one of the new connections is the default', async () => {
+describe('under many parallel requests', () => {
+  it('the last place in the plan is given once, and one of the new connections is the default', async () => {
     const office = await officeWithRoomFor(2);
     const answers = await times(6, () => office.call('POST', '/whatsapp', cloudForm()));
     expect(codes(answers)).toEqual([200, 200, ...Array(4).fill('ERR_PLAN_LIMIT_REACHED')]);
@@ -26,7 +26,7 @@ describe('when many click at once', () => {
     expect(list.filter(({ isDefault }) => isDefault)).toHaveLength(1);
   });
 
-  it('a number goes to one company, and the others learn that it is taken', async () => {
+  it('a number goes to one company, and the others get that it is taken', async () => {
     const offices = await times(4, () => officeWithRoomFor(3));
     const phoneNumberId = metaId();
     const answers = await Promise.all(
@@ -42,7 +42,7 @@ describe('when many click at once', () => {
     expect(codes(answers)).toEqual([200, ...Array(3).fill('ERR_WAPP_NAME_ALREADY_EXISTS')]);
   });
 
-  it('there is always exactly one default, whoever chooses and whoever removes it', async () => {
+  it('there is always exactly one default, whoever chooses or removes it', async () => {
     const office = await officeWithRoomFor(10);
     await times(5, () => office.call('POST', '/whatsapp', cloudForm()));
     const ids = (await listOf(office)).map(({ id }) => id);
@@ -57,7 +57,7 @@ describe('when many click at once', () => {
 });
 
 describe('a plan', () => {
-  it('with room for none lets none in', async () => {
+  it('without places refuses every connection', async () => {
     const office = await officeWithRoomFor(0);
     expect((await office.call('POST', '/whatsapp', cloudForm())).body).toMatchObject({
       code: 'ERR_PLAN_LIMIT_REACHED',

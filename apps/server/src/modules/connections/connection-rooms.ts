@@ -4,7 +4,7 @@ import { seesQrCode } from './connections.policy.ts';
 
 export type ConnectionAudience = 'managers' | 'others';
 
-/** Everybody of a company stands in one of the two, so that a QR code is told to some and left out for others. */
+/** Every user of a company is in one of the two rooms, so that only some of them get a QR code. */
 export const connectionsRoom = (companyId: number, audience: ConnectionAudience): Room =>
   companyAudienceRoom(companyId, 'connections', audience);
 

@@ -45,7 +45,7 @@ describe('the secrets of a connection', () => {
     expect(() => openCloudCredentials(other.company.scope, row)).toThrow('could not be opened');
   });
 
-  it('never leave: not to who manages it, not to an agent, not to the platform, not into the audit', async () => {
+  it('are never returned: not to its manager, an agent, the platform or the audit', async () => {
     const { id } = await save();
     const superOffice = await signInAs(services, await aSuperUser(services));
     const asSuper = (url: string) => product.browser().call('GET', url, { token: superOffice.token });
@@ -70,7 +70,7 @@ describe('the secrets of a connection', () => {
 });
 
 describe('the external token', () => {
-  it('is shown once, finds its connection, and is nowhere stored as it is', async () => {
+  it('is shown once, finds its connection, and is stored only as a hash', async () => {
     const { id, token } = await save();
     expect(token).toMatch(/^[A-Za-z0-9]{30}$/);
     expect((await show(id)).token).toBeUndefined();
@@ -80,7 +80,7 @@ describe('the external token', () => {
     });
   });
 
-  it('is replaced on demand; the old one is worth nothing from then on', async () => {
+  it('is replaced on request; the old one is invalid from then on', async () => {
     const { id, token } = await save();
     const rotated = (await office.call('PUT', `/whatsapp/${id}`, { rotateToken: true })).body as Saved;
     expect(rotated.token).toMatch(/^[A-Za-z0-9]{30}$/);

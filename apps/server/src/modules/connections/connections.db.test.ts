@@ -11,7 +11,7 @@ interface Saved {
 
 const product = await appWithGraphAt('http://127.0.0.1:9');
 const { services, jobs, heard } = product;
-/** Of this module: a change also has the timers of tickets looked at, which is their business. */
+/** Only jobs of this module: a change also reschedules the timers of tickets. */
 const ownJobs = () => jobs.filter(({ name }) => name.startsWith('connections.'));
 let office: Office;
 let other: Office;
@@ -30,7 +30,7 @@ const save = async (form: object = {}, at = office): Promise<Saved> => {
 const show = async (id: number) => (await office.call('GET', `/whatsapp/${id}`)).body as Saved;
 
 describe('a new connection', () => {
-  it('says what its channel can do and takes, to everybody who works over it', async () => {
+  it('shows the abilities and limits of its channel to all its users', async () => {
     const { id } = await save();
     const listed = (await office.call('GET', '/whatsapp')).body as unknown as Saved[];
     expect(listed.find((one) => one.id === id)).toMatchObject({
@@ -51,7 +51,7 @@ describe('a new connection', () => {
     });
   });
 
-  it('starts with the product’s defaults, the address to enter at Meta and a check on its way', async () => {
+  it('starts with the product’s defaults, the webhook address and an enqueued check', async () => {
     jobs.length = 0;
     const made = await save();
     expect(made).toMatchObject({
@@ -73,7 +73,7 @@ describe('a new connection', () => {
     ]);
   });
 
-  it('without credentials says which are missing and asks Meta nothing', async () => {
+  it('without credentials lists the missing ones and asks Meta nothing', async () => {
     jobs.length = 0;
     const made = await save({ accessToken: undefined, appSecret: undefined });
     expect(made).toMatchObject({
@@ -84,31 +84,31 @@ describe('a new connection', () => {
     expect(ownJobs()).toEqual([]);
   });
 
-  it('is announced to the whole company, without what is not its business', async () => {
+  it('is published to the whole company, without confidential fields', async () => {
     heard.length = 0;
     const made = await save();
-    const told = heard
+    const published = heard
       .map(({ what }) => what as { channel: string; message: Record<string, unknown> })
       .filter(({ channel }) => channel !== 'platformWhatsapp');
-    expect(told.map(({ channel, message }) => `${channel} ${message['action']}`)).toEqual([
+    expect(published.map(({ channel, message }) => `${channel} ${message['action']}`)).toEqual([
       'whatsapp create',
       'whatsapp update',
       'whatsappSession update',
     ]);
-    expect(told[2]?.message).toEqual({
+    expect(published[2]?.message).toEqual({
       action: 'update',
       session: { id: made.id, status: 'OPENING', updatedAt: expect.any(String), qrcode: '', retries: 0 },
     });
-    expect(JSON.stringify(told)).not.toMatch(/EAAG|app-secret|verifyToken|v1\.dev/);
+    expect(JSON.stringify(published)).not.toMatch(/EAAG|app-secret|verifyToken|v1\.dev/);
   });
 
-  it.each(['facebook', 'instagram'])('on %s has to wait for that channel', async (channel) => {
+  it.each(['facebook', 'instagram'])('on %s is refused until that channel is available', async (channel) => {
     expect((await office.call('POST', '/whatsapp', cloudForm({ channel }))).body).toMatchObject({
       code: 'ERR_CHANNEL_NOT_AVAILABLE',
     });
   });
 
-  it('has a name nobody else has on its channel, in whatever capitals', async () => {
+  it('has a name that is unique on its channel, ignoring case', async () => {
     const { name } = (await save()) as unknown as { name: string };
     const again = await office.call('POST', '/whatsapp', cloudForm({ name: name.toUpperCase() }));
     expect(again).toMatchObject({ status: 409, body: { code: 'ERR_WAPP_NAME_ALREADY_EXISTS' } });
@@ -135,12 +135,12 @@ describe('a new connection', () => {
     expect(await connectionsRepo.count(office.company.scope)).toBe(before);
   });
 
-  it('takes numbers as forms type them', async () => {
+  it('accepts numbers as forms type them', async () => {
     const made = await save({ expiresTicket: '15', timeSendQueue: '', sendIdQueue: '', whenExpiresTicket: '1' });
     expect(made).toMatchObject({ expiresTicket: 15, timeSendQueue: 0, sendIdQueue: null, whenExpiresTicket: 1 });
   });
 
-  it('keeps every field the form has', async () => {
+  it('stores every field of the form', async () => {
     const queue = await aQueue(office.company.scope);
     const form = {
       greetingMessage: 'Olá!',
@@ -198,7 +198,7 @@ describe('a new connection', () => {
     });
   });
 
-  it('cannot be given what is not in the form', async () => {
+  it('ignores fields that are not in the form', async () => {
     const made = await save({
       id: 1,
       companyId: other.company.companyId,
@@ -211,7 +211,7 @@ describe('a new connection', () => {
 });
 
 describe('changing a connection', () => {
-  it('leaves out what is left out, and records before and after', async () => {
+  it('leaves other fields as they are, and audits before and after', async () => {
     const { id } = await save({ greetingMessage: 'Olá', complationMessage: 'Tchau' });
     await office.call('PUT', `/whatsapp/${id}`, { greetingMessage: 'Bom dia', accessToken: 'EAAG-new-token' });
     expect(await show(id)).toMatchObject({ greetingMessage: 'Bom dia', complationMessage: 'Tchau' });
@@ -226,7 +226,7 @@ describe('changing a connection', () => {
     });
   });
 
-  it('needs a greeting once there is a choice of queues, and then shows them in the order of the menu', async () => {
+  it('needs a greeting once there is a choice of queues, and then shows them in menu order', async () => {
     const [last, first] = [
       await aQueue(office.company.scope, { menuOrder: 2 }),
       await aQueue(office.company.scope, { menuOrder: 1 }),
@@ -242,7 +242,7 @@ describe('changing a connection', () => {
     expect((await office.call('PUT', `/whatsapp/${id}`, { greetingMessage: '' })).status).toBe(400);
   });
 
-  it('forgets a redirect whose queue was deleted instead of complaining about it', async () => {
+  it('clears a redirect whose queue was deleted instead of refusing the change', async () => {
     const queue = await aQueue(office.company.scope);
     const { id } = await save({ queueIds: [queue.id], sendIdQueue: queue.id, timeSendQueue: 5 });
     await office.call('DELETE', `/queue/${queue.id}`);
@@ -250,7 +250,7 @@ describe('changing a connection', () => {
     expect((await office.call('PUT', `/whatsapp/${id}`, { complationMessage: 'Tchau' })).status).toBe(200);
   });
 
-  it('with new credentials asks Meta again; a form that repeats the ones that work does not', async () => {
+  it('with new credentials asks Meta again; a form that repeats working ones does not', async () => {
     const { id, phoneNumberId, businessAccountId } = await save();
     jobs.length = 0;
     await office.call('PUT', `/whatsapp/${id}`, { greetingMessage: 'Oi' });
@@ -264,7 +264,7 @@ describe('changing a connection', () => {
     expect(ownJobs()).toMatchObject([{ name: 'connections.check-connection', payload: { connectionId: id } }]);
   });
 
-  it('that does not work asks again when the same is saved again', async () => {
+  it('that failed asks again when the same is saved again', async () => {
     const { id, phoneNumberId } = await save();
     await connectionsRepo.update(office.company.scope, id, { status: 'TIMEOUT' });
     jobs.length = 0;

@@ -5,20 +5,20 @@ const payload = z.object({ connectionId: z.number() });
 
 export const connectionAdded = defineEvent('connection.added', payload);
 export const connectionChanged = defineEvent('connection.changed', payload);
-/** It came up or went down. */
+/** It connected or disconnected. */
 export const connectionStatusChanged = defineEvent('connection.status-changed', payload);
-/** It is about to be removed, in this transaction: whoever holds something of it lets go first. */
+/** It is about to be removed, in this transaction: modules that use it release it first. */
 export const connectionEnding = defineEvent('connection.ending', payload);
-/** Somebody wants the session of a connection by QR code opened, now. */
+/** A user requests to open the session of a connection by QR code now. */
 export const connectionSessionAsked = defineEvent('connection.session-asked', payload);
-/** It hides the numbers of customers from agents from now on, or no longer. */
+/** It now hides the numbers of customers from agents, or no longer does. */
 export const numberHidingChanged = defineEvent('connection.number-hiding-changed', payload);
 export const connectionRemoved = defineEvent('connection.removed', payload);
-/** How much it holds was measured. */
+/** Its storage size was measured. */
 export const connectionMeasured = defineEvent('connection.measured', payload);
 
-/** Announced in the platform's own company, whose staff is told: see `tell-staff.ts`. */
+/** Emitted in the platform's own company, for its staff: see `publish-to-staff.ts`. */
 export const companyConnectionChanged = defineEvent('connection.changed-in-company', payload);
 export const companyConnectionRemoved = defineEvent('connection.removed-in-company', payload);
-/** Messages came or went over connections of any company since then. */
+/** Messages were sent or received over connections of any company since then. */
 export const connectionsUsed = defineEvent('connection.used-in-companies', z.object({ since: z.iso.datetime() }));

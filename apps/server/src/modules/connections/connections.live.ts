@@ -19,7 +19,10 @@ import { connectionsRepo } from './connections.repo.ts';
 
 type Summary = ReturnType<typeof presentSummary>;
 
-/** Nothing when it was removed meanwhile; that is announced by itself. A code is told only to who may scan it. */
+/**
+ * Nothing when it was removed in the meantime: the removal has its own event. The QR code goes only to users who may
+ * scan it.
+ */
 const show =
   <C extends 'whatsapp' | 'whatsappSession'>(messageOf: (summary: Summary) => LiveMessage<C>) =>
   async (scope: CompanyScope, { connectionId }: { connectionId: number }): Promise<Shown<C>[]> => {
@@ -64,9 +67,9 @@ export const connectionsLive = [
 ];
 
 const forStaff = (services: Services) =>
-  platformScope(services, { actor: 'system', purpose: 'tell staff of connections' });
+  platformScope(services, { actor: 'system', purpose: 'publish connections to staff' });
 
-/** Nothing when it, or its company, has been removed since: that is announced by itself. */
+/** Nothing when it, or its company, was removed since: the removal has its own event. */
 async function showToStaff(services: Services, connectionId: number): Promise<Showing<'platformWhatsapp'>> {
   const platform = forStaff(services);
   const found = await connectionsRepo.findOfPlatform(platform, connectionId);

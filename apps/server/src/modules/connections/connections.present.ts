@@ -13,12 +13,12 @@ import type { ConnectionOfCompany } from './connections.repo.ts';
 import type { ConnectionRow } from './connections.tables.ts';
 import type { MessageTemplateRow } from './message-templates.tables.ts';
 
-/** Whoever scans the code decides which phone the company answers by: it is shown only to who may. */
+/** The scanned code decides which phone the company answers with, so only some users may see it. */
 export interface SummaryReader {
   readonly seesQrCode: boolean;
 }
 
-/** What everybody in the company may see, and the code for who may scan it. */
+/** The part that every user of the company may see, with the code for users who may scan it. */
 export function presentSummary(
   channels: Channels,
   connection: ConnectionRow,
@@ -44,7 +44,7 @@ export function presentSummary(
   };
 }
 
-/** The same for the platform's staff, who scans nobody's code. */
+/** The same for the platform's staff, who may scan no code. */
 export const presentOfPlatform = (
   channels: Channels,
   { connection, company }: ConnectionOfCompany,
@@ -59,7 +59,7 @@ export const presentOfPlatform = (
   updatedAtSize: connection.measuredAt?.toISOString() ?? null,
 });
 
-/** What the rules of a connection look at. */
+/** The input of the rules for a connection. */
 export function presentDraft({
   connection,
   queueIds,
@@ -85,11 +85,11 @@ export function presentDraft({
 export interface ConnectionDetails extends SummaryReader {
   readonly queues: readonly QueueMark[];
   readonly webhookUrl: string | null;
-  /** Where the greeting's file can be fetched. */
+  /** URL of the greeting file. */
   readonly greetingFile: string | null;
 }
 
-/** Where the wire's names for a connection meet ours on the way out; `read-connection-change.ts` is the way in. */
+/** Maps our names of a connection to the wire's; `read-connection-change.ts` does the reverse. */
 export function presentConnection(
   channels: Channels,
   connection: ConnectionRow,
@@ -112,7 +112,7 @@ export function presentConnection(
 
     maxUseBotQueues: connection.maxBotMenus,
     timeUseBotQueues: connection.botPauseMinutes,
-    // A queue that is deleted takes its redirect with it.
+    // Deleting a queue removes its redirect.
     timeSendQueue: connection.redirectQueueId === null ? 0 : connection.redirectAfterMinutes,
     expiresTicket: connection.closeAfterMinutes,
     whenExpiresTicket: connection.closesOnlyAnswered ? 1 : 0,

@@ -47,7 +47,7 @@ export const connectionsRepo = {
     return connection;
   },
 
-  /** The connections that these rows name, by their ids. */
+  /** The connections that these rows reference, by id. */
   async namesOf(
     scope: CompanyScope,
     rows: readonly { readonly defaultConnectionId: number | null }[],
@@ -84,7 +84,7 @@ export const connectionsRepo = {
       return updated;
     }),
 
-  /** Undefined when the connection is gone, or its credentials are no longer those of this version. */
+  /** Undefined when the connection was deleted, or its credentials are no longer of this version. */
   async updateIfSameCredentials(
     scope: CompanyScope,
     { id, credentialsVersion }: Pick<ConnectionRow, 'id' | 'credentialsVersion'>,
@@ -102,7 +102,7 @@ export const connectionsRepo = {
     await scope.db.delete(connections).where(isConnection(scope, id));
   },
 
-  /** The one that becomes the default when the default goes. */
+  /** The next default after the default is removed. */
   async findOldest(scope: CompanyScope): Promise<ConnectionRow | undefined> {
     const [oldest] = await scope.db
       .select()
@@ -113,7 +113,7 @@ export const connectionsRepo = {
     return oldest;
   },
 
-  /** In the order of the bot's menu. */
+  /** In menu order. */
   listQueues: (scope: CompanyScope, connectionId: number): Promise<QueueMark[]> =>
     scope.db
       .select({ id: queues.id, name: queues.name, color: queues.color })
@@ -133,13 +133,12 @@ export const connectionsRepo = {
 
   listOfPlatform: (platform: PlatformScope): Promise<ConnectionOfCompany[]> =>
     ofAllCompanies(platform)
-      .where(isOfSomebody)
+      .where(isOfExistingCompany)
       .orderBy(asc(companies.name), asc(connections.companyId), asc(connections.id)),
 
   /**
-   * When each connection of the platform was last of use: connection → its newest message. One of them only, or those of
-   * use since a moment, where that is asked for. Each is one look at the end of an index; the messages themselves are not
-   * gone through.
+   * Last use of each connection of the platform: connection → its newest message. Optionally only one, or those used
+   * since a time. Each is one lookup at the end of an index, without a scan of the messages.
    */
   async lastUseOfPlatform(
     platform: PlatformScope,
@@ -159,7 +158,7 @@ export const connectionsRepo = {
     return new Map(rows.map((row) => [row.id, row.last_message_at]));
   },
 
-  /** A page, its Instagram account, or both: whoever's they are. */
+  /** The connections of a page and its Instagram account, of any company. */
   listOfPage: (platform: PlatformScope, pageId: string): Promise<Pick<ConnectionRow, 'companyId' | 'id'>[]> =>
     platform.db
       .select({ companyId: connections.companyId, id: connections.id })
@@ -167,7 +166,7 @@ export const connectionsRepo = {
       .where(eq(connections.pageId, pageId)),
 
   async findOfPlatform(platform: PlatformScope, id: number): Promise<ConnectionOfCompany | undefined> {
-    const [found] = await ofAllCompanies(platform).where(and(isOfSomebody, eq(connections.id, id)));
+    const [found] = await ofAllCompanies(platform).where(and(isOfExistingCompany, eq(connections.id, id)));
     return found;
   },
 
@@ -184,7 +183,7 @@ export const connectionsRepo = {
     return rows.map(({ id }) => id);
   },
 
-  /** Not a change of the connection: the moment it was last changed stays. False when it is gone. */
+  /** No change of the connection: `updatedAt` stays. False when it was deleted. */
   async recordSize(scope: CompanyScope, id: number, size: ConnectionSize): Promise<boolean> {
     const updated = await scope.db
       .update(connections)
@@ -195,8 +194,8 @@ export const connectionsRepo = {
   },
 };
 
-/** A company that was removed is gone at once, though its rows are erased later. */
-const isOfSomebody = isNull(companies.removedAt);
+/** A removed company disappears immediately, though its rows are erased later. */
+const isOfExistingCompany = isNull(companies.removedAt);
 
 const ofAllCompanies = (platform: PlatformScope) =>
   platform.db
@@ -204,7 +203,7 @@ const ofAllCompanies = (platform: PlatformScope) =>
     .from(connections)
     .innerJoin(companies, eq(companies.id, connections.companyId));
 
-/** The unique index decides, not a look beforehand: two administrators may choose the same name at once. */
+/** The unique index decides, not a query beforehand: two administrators may choose the same name in parallel. */
 async function refusingDuplicates<T>(write: () => Promise<T>): Promise<T> {
   try {
     return await write();

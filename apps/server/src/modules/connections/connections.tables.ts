@@ -91,7 +91,7 @@ export const connectionQueues = pgTable(
 );
 
 export type ConnectionRow = typeof connections.$inferSelect;
-/** What a person decides about a connection, apart from its channel, its queues and its credentials. */
+/** The editable fields of a connection, apart from its channel, queues and credentials. */
 export type ConnectionFields = Pick<
   ConnectionRow,
   | 'name'

@@ -3,9 +3,9 @@ import type { CompanyScope } from '../../platform/scope.ts';
 import { connectionChanged } from './connections.events.ts';
 import { connectionsRepo } from './connections.repo.ts';
 
-// Both run under the lock of the company's row: of two administrators who choose a default, the second one's counts.
+// Both run under the lock of the company's row: of two administrators who choose a default, the second wins.
 
-/** Takes the mark from whoever has it, so that another can get it. */
+/** Removes the mark from the current default, so that another can get it. */
 export async function unmarkDefault(scope: CompanyScope): Promise<void> {
   const current = await connectionsRepo.findDefault(scope);
   if (!current) return;
@@ -13,7 +13,7 @@ export async function unmarkDefault(scope: CompanyScope): Promise<void> {
   await scope.emit(connectionChanged, { connectionId: current.id });
 }
 
-/** Gives the mark to the oldest connection, if there is one left. */
+/** Marks the oldest remaining connection, if there is one. */
 export async function markOldestAsDefault(scope: CompanyScope): Promise<void> {
   const oldest = await connectionsRepo.findOldest(scope);
   if (!oldest) return;
@@ -21,7 +21,10 @@ export async function markOldestAsDefault(scope: CompanyScope): Promise<void> {
   await scope.emit(connectionChanged, { connectionId: oldest.id });
 }
 
-/** A company that has connections has a default one: it changes by choosing another, not by choosing none. */
+/**
+ * A company with at least one connection always has a default connection: it changes by choosing another, not by
+ * choosing none.
+ */
 export function assertStaysDefault(before: { isDefault: boolean }, change: { isDefault?: boolean }): void {
   if (before.isDefault && change.isDefault === false) throw new AppError('ERR_NO_OTHER_WHATSAPP');
 }

@@ -6,11 +6,11 @@ const TOKEN_LENGTH = 30;
 const randomText = (length: number): string =>
   Array.from({ length }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
 
-/** What an outside program sends messages through a connection with. */
+/** Token with which an external program sends messages over a connection. */
 export const newExternalToken = (): string => randomText(TOKEN_LENGTH);
 
-/** The part of a webhook's address that nobody can guess. */
+/** The unguessable part of a webhook address. */
 export const newAppKey = (): string => randomText(TOKEN_LENGTH);
 
-/** What Meta repeats when the address is registered. */
+/** Meta sends it back when the address is registered. */
 export const newVerifyToken = (): string => randomText(TOKEN_LENGTH);

@@ -1,4 +1,4 @@
-/** What Meta asks the person for; each is named in the review of the app. */
+/** The permissions Meta asks the user for; each is named in the review of the app. */
 const pageRights = ['pages_show_list', 'pages_manage_metadata', 'pages_messaging', 'business_management'];
 const instagramRights = ['instagram_basic', 'instagram_manage_messages'];
 
@@ -9,8 +9,8 @@ interface SignInEnv {
 }
 
 /**
- * Where one signs in with Facebook; null without an app. The browser adds where to come back to, and a word of its own by
- * which it knows the answer. developers.facebook.com/docs/facebook-login/guides/advanced/manual-flow
+ * URL of the Facebook sign-in; null without an app. The browser adds the return address and a state value to verify the
+ * answer. developers.facebook.com/docs/facebook-login/guides/advanced/manual-flow
  */
 export function facebookSignInAddress(env: SignInEnv, channel: 'facebook' | 'instagram'): string | null {
   if (env.META_APP_ID === '' || env.META_APP_SECRET === '') return null;

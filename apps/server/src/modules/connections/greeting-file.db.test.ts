@@ -38,7 +38,7 @@ async function aScene() {
 }
 
 describe('the file of a greeting', () => {
-  it('is shown to who edits the connection and goes out with the menu as its caption', async () => {
+  it('is shown in the form of the connection and is sent with the menu as its caption', async () => {
     const { upload, customer } = await aScene();
     const { status, body } = await upload(png);
     expect(status).toBe(200);
@@ -46,12 +46,12 @@ describe('the file of a greeting', () => {
     expect(await app.inject({ url: address })).toMatchObject({ statusCode: 200, rawPayload: png });
     const rita = customer();
     await rita.says('oi');
-    const [greeting] = await rita.allHeard();
+    const [greeting] = await rita.allReceived();
     expect(greeting).toMatchObject({ content: 'image', mediaMimeType: 'image/png' });
     expect(greeting?.body).toContain('Vendas');
   });
 
-  it('stays in the conversations that show it when it is replaced or taken off', async () => {
+  it('stays in the conversations that show it when it is replaced or removed', async () => {
     const { upload, detach, customer } = await aScene();
     const address = ((await upload(png)).body as ConnectionForm).greetingMediaAttachment ?? '';
     await customer().says('oi');
@@ -59,10 +59,10 @@ describe('the file of a greeting', () => {
     expect((await app.inject({ url: address })).statusCode).toBe(200);
     const carla = customer('Carla');
     await carla.says('oi');
-    expect(await carla.allHeard()).toMatchObject([{ content: 'text' }]);
+    expect(await carla.allReceived()).toMatchObject([{ content: 'text' }]);
   });
 
-  it('that the channel does not take is refused, and the one before stays', async () => {
+  it('that the channel does not support is refused, and the previous one stays', async () => {
     const { upload, scope, connection } = await aScene();
     await upload(png);
     const { greetingMedia } = await connectionsRepo.get(scope(), connection.id);
@@ -70,13 +70,13 @@ describe('the file of a greeting', () => {
     for (const content of ['<svg xmlns="http://www.w3.org/2000/svg"/>', '<!doctype html><p>oi</p>']) {
       expect(await upload(content)).toMatchObject({ status: 415 });
     }
-    // A picture is made smaller when it is sent, a film is not.
+    // A picture is resized on sending, a video is not.
     const film = Buffer.concat([Buffer.from('000000186674797069736f6d0000020069736f6d6d703431', 'hex'), ROOM]);
     expect(await upload(film)).toMatchObject({ status: 413 });
     expect(await connectionsRepo.get(scope(), connection.id)).toMatchObject({ greetingMedia });
   });
 
-  it('is set by who manages connections, in their own company', async () => {
+  it('is set by users who manage connections, in their own company', async () => {
     const { upload, detach, scope } = await aScene();
     const agent = (await signInAs(services, await aUser(scope()))).token;
     expect((await upload(png, agent)).status).toBe(403);

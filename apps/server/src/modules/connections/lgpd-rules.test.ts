@@ -18,7 +18,7 @@ const own = {
 };
 
 describe('the LGPD rules of a conversation', () => {
-  it('are the connection’s where it has its own; an empty text is the company’s', () => {
+  it('are those of the connection where it has its own; an empty text falls back to the company', () => {
     expect(lgpdRules(company, own)).toEqual({
       isEnabled: true,
       message: 'Da conexão',
@@ -29,7 +29,7 @@ describe('the LGPD rules of a conversation', () => {
     expect(lgpdRules(defaultCompanySettings, own)).toMatchObject({ isEnabled: true, message: 'Da conexão' });
   });
 
-  it.each([undefined, { ...own, lgpdIsEnabled: false }])('are the company’s elsewhere', (connection) => {
+  it.each([undefined, { ...own, lgpdIsEnabled: false }])('are those of the company otherwise', (connection) => {
     expect(lgpdRules(company, connection)).toEqual({
       isEnabled: true,
       message: 'Da empresa',

@@ -20,7 +20,10 @@ type ConnectionRules = Pick<
   'lgpdIsEnabled' | 'lgpdMessage' | 'lgpdLink' | 'lgpdAsksConsent' | 'lgpdHidesDeleted'
 >;
 
-/** A connection with rules of its own follows those; texts it leaves empty are the company's. Every other follows the company. */
+/**
+ * A connection with its own rules uses those; its empty texts fall back to the company. Every other uses the company's
+ * rules.
+ */
 export function lgpdRules(settings: CompanySettings, connection: ConnectionRules | undefined): LgpdRules {
   if (!connection?.lgpdIsEnabled) {
     return {

@@ -2,9 +2,9 @@ import { AppError } from '../../platform/errors.ts';
 import type { CompanyScope } from '../../platform/scope.ts';
 import { queuesRepo } from '../queues/index.ts';
 
-/** Refuses ids that name no queue of the company. The others cannot be removed before the transaction ends. */
+/** Refuses ids that name no queue of the company. Locks the others against deletion until the transaction ends. */
 export async function lockQueues(scope: CompanyScope, ids: readonly (number | null | undefined)[]): Promise<void> {
   const wanted = new Set(ids.filter((id) => id !== null && id !== undefined));
-  const kept = await queuesRepo.keep(scope, [...wanted]);
-  if (kept.length < wanted.size) throw new AppError('ERR_NO_QUEUE_FOUND');
+  const locked = await queuesRepo.keep(scope, [...wanted]);
+  if (locked.length < wanted.size) throw new AppError('ERR_NO_QUEUE_FOUND');
 }

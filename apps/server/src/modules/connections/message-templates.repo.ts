@@ -7,8 +7,8 @@ export type ReadTemplate = Omit<MessageTemplateRow, 'companyId' | 'connectionId'
 const isOf = (scope: CompanyScope, connectionId: number) =>
   and(eq(messageTemplates.companyId, scope.companyId), eq(messageTemplates.connectionId, connectionId));
 
-/** Far below what one statement takes in parameters. */
-const BITE = 500;
+/** Far below the parameter limit of one statement. */
+const BATCH = 500;
 
 export const messageTemplatesRepo = {
   list: (scope: CompanyScope, connectionId: number): Promise<MessageTemplateRow[]> =>
@@ -29,12 +29,12 @@ export const messageTemplatesRepo = {
     return template;
   },
 
-  /** Makes the stored templates these and no others; one that stays keeps its id. */
+  /** Replaces the stored templates; one that stays keeps its id. */
   async replaceAll(scope: CompanyScope, connectionId: number, templates: readonly ReadTemplate[]): Promise<void> {
     const kept: number[] = [];
-    for (let start = 0; start < templates.length; start += BITE) {
+    for (let start = 0; start < templates.length; start += BATCH) {
       const rows = templates
-        .slice(start, start + BITE)
+        .slice(start, start + BATCH)
         .map((template) => ({ ...template, companyId: scope.companyId, connectionId, updatedAt: scope.now }));
       const written = await scope.db
         .insert(messageTemplates)

@@ -2,13 +2,13 @@ import type { CompanyScope } from '../../platform/scope.ts';
 import { openConnectionSecret } from './cloud-credentials.ts';
 import type { ConnectionRow } from './connections.tables.ts';
 
-/** What a page, or the Instagram account linked to it, is spoken for with, in the clear. Never logged, never answered. */
+/** The credentials of a page or its linked Instagram account in plain text. Never logged, never returned. */
 export interface PageCredentials {
   readonly pageId: string;
   readonly accessToken: string;
 }
 
-/** Undefined for a connection that is no page's. */
+/** Undefined for a connection without a page. */
 export function openPageCredentials(scope: CompanyScope, connection: ConnectionRow): PageCredentials | undefined {
   const { id, pageId, sealedAccessToken: value } = connection;
   if (pageId === '' || value === null) return undefined;

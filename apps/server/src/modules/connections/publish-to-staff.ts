@@ -15,7 +15,7 @@ interface AboutConnection {
   readonly connectionId: number;
 }
 
-/** Announces it again where the platform's staff hears it: a company reaches its own people only. */
+/** Emits the event again in the platform's company, for its staff: an event of a company reaches its own users only. */
 const publishToStaff =
   (event: EventType<AboutConnection>) =>
   ({ services, afterCommit }: CompanyScope, { connectionId }: AboutConnection): Promise<void> => {

@@ -2,7 +2,7 @@ import type { ConnectionChangeBody, EnabledOrDisabled } from '@recado/contracts'
 import { type DefinedFields, definedFields } from '../../platform/defined-fields.ts';
 import type { ConnectionFields } from './connections.tables.ts';
 
-/** The fields a form changes, under our names: the way in; `connections.present.ts` is the way out. */
+/** Maps the fields of a form to our names; `connections.present.ts` does the reverse. */
 export function readConnectionChange(body: ConnectionChangeBody): DefinedFields<ConnectionFields> {
   return definedFields({
     name: body.name,

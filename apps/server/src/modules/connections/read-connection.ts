@@ -6,7 +6,7 @@ import { seesQrCode } from './connections.policy.ts';
 import { presentConnection } from './connections.present.ts';
 import { connectionsRepo } from './connections.repo.ts';
 
-/** A connection with all that can be edited. */
+/** A connection with all editable fields. */
 export async function readConnection(scope: CompanyScope, connectionId: number): Promise<ConnectionForm> {
   const connection = await connectionsRepo.get(scope, connectionId);
   const queues = await connectionsRepo.listQueues(scope, connectionId);
@@ -21,6 +21,6 @@ export async function readConnection(scope: CompanyScope, connectionId: number):
   });
 }
 
-/** The address to enter at Meta. It is unguessable, and the app's secret judges what arrives there. */
+/** The address to enter at Meta. It is unguessable, and the app's secret verifies every request to it. */
 const webhookUrlOf = (env: { PUBLIC_URL: string; API_BASE_PATH: string }, appKey: string): string =>
   new URL(`${env.API_BASE_PATH}/webhooks/meta/${appKey}`, env.PUBLIC_URL).href;

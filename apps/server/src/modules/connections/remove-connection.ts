@@ -8,7 +8,7 @@ import { unsubscribeFromPage } from './jobs/unsubscribe-page.job.ts';
 import { hidesNumbers } from './lgpd-rules.ts';
 import { withoutSecrets } from './without-secrets.ts';
 
-/** Removes a connection with its secrets, its token and its claim on the number. Meta is told of it afterwards. */
+/** Removes a connection with its secrets, its token and its claim on the number. Meta is unsubscribed afterwards. */
 export async function removeConnection(scope: CompanyScope, connectionId: number): Promise<void> {
   const { channel } = await connectionsRepo.get(scope, connectionId);
   await scope.services.channels.find(channel)?.unlink?.(scope, connectionId);

@@ -4,7 +4,7 @@ import { openCloudCredentials } from './cloud-credentials.ts';
 import { connectionsRepo } from './connections.repo.ts';
 import { syncTemplates } from './jobs/sync-templates.job.ts';
 
-/** Has the templates of a connection read anew, soon and elsewhere: an account may have thousands. */
+/** Enqueues a sync of the templates of a connection: an account may have thousands. */
 export async function requestTemplateSync(scope: CompanyScope, connectionId: number): Promise<void> {
   const connection = await connectionsRepo.get(scope, connectionId);
   const credentials = openCloudCredentials(scope, connection);

@@ -26,8 +26,8 @@ const add = async (at: Office, form: object) =>
 const verify = (at: Office, id: number) =>
   at.call('POST', `/whatsappsession/${id}`) as Promise<{ status: number; body: object }>;
 
-describe('checking a connection at once', () => {
-  it('answers how it stands, and tells everybody who looks at it', async () => {
+describe('checking a connection now', () => {
+  it('returns its status and publishes it to all its viewers', async () => {
     const { id } = await add(office, credentials);
     product.heard.length = 0;
     expect(await verify(office, id)).toMatchObject({
@@ -41,7 +41,7 @@ describe('checking a connection at once', () => {
     ]);
   });
 
-  it('also finds out that one that worked no longer does', async () => {
+  it('also detects that a working one no longer works', async () => {
     const other = await aSimulatedMeta();
     const shop = await appWithGraphAt(other.url);
     const at = await anOffice(shop);
@@ -53,13 +53,13 @@ describe('checking a connection at once', () => {
       status: 'TIMEOUT',
       statusReason: { code: 'ERR_META_UNREACHABLE' },
     });
-    // Nobody has to press the button until Meta is back.
+    // The check is repeated by a job until Meta is back.
     expect(shop.jobs.filter(({ name }) => name.startsWith('connections.'))).toMatchObject([
       { name: 'connections.check-connection', payload: { connectionId: id } },
     ]);
   });
 
-  it('is refused while there is nothing to ask with, and for what is not there', async () => {
+  it('is refused without credentials and for an unknown connection', async () => {
     const { id } = await add(office, { phoneNumberId: '', accessToken: undefined });
     expect(await verify(office, id)).toMatchObject({ status: 409, body: { error: 'ERR_WAPP_CREDENTIALS_MISSING' } });
     expect((await verify(office, 999_999_999)).status).toBe(404);
@@ -67,7 +67,7 @@ describe('checking a connection at once', () => {
 });
 
 describe('signing in with Facebook', () => {
-  it('happens at the page of the installation’s own app, with the rights the channel needs', async () => {
+  it('uses the page of the installation’s own app, with the permissions the channel needs', async () => {
     const { body } = await office.call('GET', '/facebook/sign-in?channel=instagram');
     const address = new URL((body as { address: string }).address);
     expect(address.searchParams.get('client_id')).toBe(demoPagesApp.id);
@@ -78,11 +78,11 @@ describe('signing in with Facebook', () => {
     expect(pages.address).not.toContain('instagram');
   });
 
-  it('is nowhere without such an app', () => {
+  it('is not offered without such an app', () => {
     expect(facebookSignInAddress({ ...testEnv(), META_APP_ID: '' }, 'facebook')).toBeNull();
   });
 
-  it('connects the pages of whoever the token belongs to when nobody says who that is', async () => {
+  it('connects the pages of the token’s owner when no user id is given', async () => {
     const meta = await startMeta({ port: 0, apps: [demoPagesApp] });
     atTheEnd(() => meta.stop());
     const shop = await appWithGraphAt(`${meta.addresses.http}/v24.0`);

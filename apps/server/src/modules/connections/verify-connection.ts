@@ -7,8 +7,8 @@ import type { ConnectionRow } from './connections.tables.ts';
 import { checkConnection } from './jobs/check-connection.job.ts';
 
 /**
- * Somebody wants to know now: Meta is asked, and the connection is as it stands after. Not reached, it is asked again. The
- * session of a connection by QR code is opened, unless it is.
+ * A user requests a check now: asks Meta and returns the updated connection. If Meta cannot be reached, a job retries.
+ * For a connection by QR code its session is opened, unless it is open.
  */
 export async function verifyConnection(scope: CompanyScope, connectionId: number): Promise<ConnectionRow> {
   const connection = await connectionsRepo.get(scope, connectionId);

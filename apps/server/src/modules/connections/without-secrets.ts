@@ -2,7 +2,7 @@ import type { ConnectionRow } from './connections.tables.ts';
 
 type Secret = 'sealedAccessToken' | 'sealedAppSecret' | 'verifyToken' | 'qrCode';
 
-/** A connection as the audit may keep it: not even sealed secrets are written down a second time. */
+/** A connection for the audit log: without secrets, not even sealed ones. */
 export function withoutSecrets(connection: ConnectionRow): Omit<ConnectionRow, Secret> {
   const {
     sealedAccessToken: _token,

@@ -19,7 +19,7 @@ export interface ContactToAdd {
   readonly isBotDisabled?: boolean | undefined;
   readonly acceptsAudio?: boolean | undefined;
   readonly extraInfo?: readonly GivenExtraInfo[] | undefined;
-  /** Ids of the agents whose customer it is. */
+  /** Ids of the wallet holders. */
   readonly wallets?: readonly number[] | undefined;
 }
 

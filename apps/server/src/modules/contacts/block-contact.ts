@@ -4,7 +4,7 @@ import { contactUpdated } from './contacts.events.ts';
 import { contactsRepo } from './contacts.repo.ts';
 import type { ContactDetails } from './contacts.tables.ts';
 
-/** Blocks a contact, or lets it in again. */
+/** Blocks or unblocks a contact. */
 export async function blockContact(
   scope: CompanyScope,
   { contactId, isActive }: { contactId: number; isActive: boolean },

@@ -7,10 +7,10 @@ import { createChannels } from '../../platform/channels/channel.ts';
 import { ProviderError } from '../../platform/errors.ts';
 import { identitiesRepo } from './identities.repo.ts';
 
-/** What the network says of a number. */
+/** The answer of the network for a number. */
 let answer: (phone: string) => Promise<string | undefined>;
 let asked: string[];
-const line = {
+const lookupChannel = {
   ...whatsappWeb,
   findNumber: (_scope: unknown, _connectionId: number, phone: string) => {
     asked.push(phone);
@@ -18,7 +18,7 @@ const line = {
   },
 };
 
-const { services, browser } = await testApp({ channels: createChannels([line]) });
+const { services, browser } = await testApp({ channels: createChannels([lookupChannel]) });
 const NUMBER = '5585987651234';
 let company: MadeCompany;
 let token: string;
@@ -31,20 +31,20 @@ beforeEach(async () => {
   asked = [];
 });
 
-it('a number that nobody has on WhatsApp is refused on a connected line', async () => {
+it('a number that is not on WhatsApp is refused when a connection is up', async () => {
   await aConnection(company.scope, { channel: 'whatsapp' });
   answer = () => Promise.resolve(undefined);
   expect(await add()).toMatchObject({ status: 400, body: { code: 'ERR_WAPP_INVALID_CONTACT' } });
   expect(asked).toEqual([NUMBER]);
 });
 
-it('a line that cannot tell refuses with a code of its own', async () => {
+it('a connection that cannot answer refuses with a separate code', async () => {
   await aConnection(company.scope, { channel: 'whatsapp' });
   answer = () => Promise.reject(new ProviderError('whatsapp', 'The session is not open.'));
   expect(await add()).toMatchObject({ status: 502, body: { code: 'ERR_WAPP_CHECK_CONTACT' } });
 });
 
-it('a number that somebody has is stored with the spelling of the network', async () => {
+it('a number that is on WhatsApp is stored in the spelling of the network', async () => {
   await aConnection(company.scope, { channel: 'whatsapp' });
   answer = () => Promise.resolve('558587651234');
   const { body } = await add();
@@ -53,7 +53,7 @@ it('a number that somebody has is stored with the spelling of the network', asyn
   expect(await identitiesRepo.list(company.scope, id)).toMatchObject([{ value: NUMBER, address: '558587651234' }]);
 });
 
-it('without a connected line nobody is asked', async () => {
+it('without a connection that is up no lookup is made', async () => {
   await aConnection(company.scope, { channel: 'whatsapp', status: 'DISCONNECTED' });
   expect((await add()).status).toBe(200);
   expect((await add({ channel: 'whatsappapi', number: '5585987651235' })).status).toBe(200);

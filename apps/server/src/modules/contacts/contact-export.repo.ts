@@ -7,7 +7,7 @@ export type ExportedContact = Pick<ContactDetails, 'id' | 'name' | 'number' | 'e
 
 const PAGE = 1_000;
 
-/** People by name, a page at a time through a cursor: all of one moment, sorted once, never all in memory. */
+/** Contacts by name, one page at a time through a cursor: one snapshot, sorted once, never all in memory. */
 export function contactPages(
   scope: CompanyScope,
   visit: (page: readonly ExportedContact[]) => Promise<void>,

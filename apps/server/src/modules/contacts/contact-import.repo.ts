@@ -6,11 +6,11 @@ export interface KnownSheetContact extends Pick<SheetContact, 'name' | 'email'> 
 }
 
 /**
- * Statements over many contacts at once: row by row, a hundred thousand would take minutes. Not prepared: a plan made while the
- * company had no contacts yet goes through all of them later.
+ * Statements over many contacts: row by row, a hundred thousand would take minutes. Not prepared: a plan made while the
+ * company had no contacts would scan all of them later.
  */
 export const contactImportRepo = {
-  /** Which of the phones are somebody's already: phone → contact. */
+  /** The phones that already belong to a contact: phone → contact. */
   async findByPhones(scope: CompanyScope, phones: readonly string[]): Promise<ReadonlyMap<string, number>> {
     const rows = await scope.query<{ value: string; contact_id: number }>({
       text: `select value, contact_id from contact_identities
@@ -21,8 +21,8 @@ export const contactImportRepo = {
   },
 
   /**
-   * The ids of the new contacts; fewer than given when somebody else claimed one of the phones meanwhile. The phones
-   * are claimed in one order, so that two imports wait for each other instead of in a circle.
+   * The ids of the new contacts; fewer than given when another transaction claimed one of the phones in the meantime.
+   * The phones are claimed in a fixed order, so that two imports cannot deadlock.
    */
   async insertAll(scope: CompanyScope, contacts: readonly SheetContact[]): Promise<number[]> {
     const rows = await scope.query<{ contact_id: number }>({
@@ -50,12 +50,12 @@ export const contactImportRepo = {
     return rows.map((row) => row.contact_id);
   },
 
-  /** The ids of those that gained something: a name better than their own (`betterName`), or their first e-mail. */
+  /** The ids of contacts that gained something: a better name (`betterName`) or their first e-mail. */
   async completeAll(scope: CompanyScope, contacts: readonly KnownSheetContact[]): Promise<number[]> {
     const rows = await scope.query<{ id: number }>({
       text: `with given as (
           select * from unnest($2::int[], $3::text[], $4::text[]) as sheet (id, name, email)
-        ), held as (
+        ), locked as (
           select c.id from contacts c
            where c.company_id = $1 and c.id = any ($2::int[]) order by c.id for no key update
         )
@@ -64,8 +64,8 @@ export const contactImportRepo = {
                name_source = 'agent',
                email = coalesce(nullif(c.email, ''), given.email),
                updated_at = $5
-          from held join given on given.id = held.id
-         where c.company_id = $1 and c.id = held.id
+          from locked join given on given.id = locked.id
+         where c.company_id = $1 and c.id = locked.id
            and (c.name_source <> 'agent' or (c.email = '' and given.email <> ''))
         returning c.id`,
       values: [

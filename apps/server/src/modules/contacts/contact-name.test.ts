@@ -1,36 +1,36 @@
 import { describe, expect, it } from 'vitest';
 import { betterName, readProfileName } from './contact-name.ts';
 
-describe('what a customer calls themselves', () => {
+describe('reading a profile name', () => {
   it.each([
     ['a name', 'Maria da Silva', 'Maria da Silva'],
     ['with spaces around', '  Maria  ', 'Maria'],
     ['over several lines', 'Maria\n\tda\u2028Silva', 'Maria da Silva'],
     ['one character', '🌸', '🌸'],
-    ['with a character no database keeps', 'Ma\0ria', 'Ma ria'],
+    ['with a character that cannot be stored', 'Ma\0ria', 'Ma ria'],
     ['a family of emoji', '👩‍👩‍👧', '👩‍👩‍👧'],
     ['half an emoji', 'Ana\ud83d', 'Ana\ufffd'],
     ['an endless name', 'a'.repeat(100_000), 'a'.repeat(250)],
     ['an endless row of emoji', '🌸'.repeat(1000), '🌸'.repeat(250)],
     ['nothing', '', undefined],
     ['only spaces', ' \n\t ', undefined],
-    ['not told', undefined, undefined],
+    ['not sent', undefined, undefined],
   ])('%s', (_what, text, name) => {
     expect(readProfileName(text)).toBe(name);
   });
 });
 
-describe('of two names for one person', () => {
+describe('choosing between two names of one person', () => {
   const agent = { name: 'Dona Maria', nameSource: 'agent' } as const;
   const profile = { name: 'mari', nameSource: 'profile' } as const;
   const address = { name: '5511987654321', nameSource: 'address' } as const;
   const nameless = { name: 'Contato do WhatsApp', nameSource: 'address' } as const;
   it.each([
-    ['an agent’s word beats the customer’s', profile, agent, agent],
-    ['the customer’s word beats a number', address, profile, profile],
+    ['an agent’s name beats the profile name', profile, agent, agent],
+    ['the profile name beats a number', address, profile, profile],
     ['the first stays where neither is better', agent, { ...agent, name: 'Maria' }, agent],
-    ['a number beats the word for who has neither', nameless, address, address],
-    ['and is not given up for that word', address, nameless, address],
+    ['a number beats the placeholder for a nameless contact', nameless, address, address],
+    ['a number is not replaced by the placeholder', address, nameless, address],
   ])('%s', (_what, one, other, better) => {
     expect(betterName(one, other)).toBe(better);
   });

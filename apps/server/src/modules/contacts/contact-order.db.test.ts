@@ -26,7 +26,7 @@ async function ask(query: string) {
 }
 
 describe('contacts', () => {
-  it('are listed by name, sign by sign, without regard to accents and capitals', async () => {
+  it('are listed by name, character by character, ignoring accents and case', async () => {
     const { names, count, hasMore } = await ask('');
     expect(names.slice(0, 7)).toEqual(['1º Ofício', 'ana lia', 'Ana-Lia', 'Ângela', 'ÉLIO', 'elio b', 'Loja 10']);
     expect({ count, hasMore }).toEqual({ count: 32, hasMore: true });
@@ -35,20 +35,20 @@ describe('contacts', () => {
     expect(rest.hasMore).toBe(false);
   });
 
-  it('that a search finds are counted, on every page and behind the last', async () => {
+  it('found by a search are counted, on every page and after the last', async () => {
     expect(await ask('searchParam=loja')).toMatchObject({ count: 25, hasMore: true });
     expect(await ask('searchParam=loja&pageNumber=2')).toMatchObject({ count: 25, hasMore: false });
     expect(await ask('searchParam=loja&pageNumber=3')).toEqual({ names: [], count: 25, hasMore: false });
     expect(await ask('searchParam=ninguem')).toEqual({ names: [], count: 0, hasMore: false });
   });
 
-  it('come out of the index in their order: nobody sorts a hundred thousand for twenty', async () => {
+  it('come out of the index in order, without a sort', async () => {
     await ask('pageNumber=1');
     recording.take();
     await ask('');
     const [list] = recording.take().filter((statement) => isOwnQuery(statement) && /order by/i.test(statement.text));
     const plan = await company.scope.transaction(async (scope) => {
-      // In a table of a few rows the database would rather sort.
+      // In a table of a few rows the planner would prefer a sort.
       await scope.query({ text: 'set local enable_sort = off' });
       return scope.query<{ 'QUERY PLAN': string }>({
         text: `explain ${list?.text}`,

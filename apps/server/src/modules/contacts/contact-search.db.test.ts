@@ -23,15 +23,15 @@ const namesOf = async (term: string, { by = scope, most }: { by?: CompanyScope; 
   return found.map(({ name }) => name).sort();
 };
 
-describe('contacts are looked up by a part of', () => {
-  it('their name, wherever in it, without regard to capitals and accents', async () => {
+describe('contacts are found by a part of', () => {
+  it('their name, anywhere in it, ignoring case and accents', async () => {
     await aContact(scope, { name: 'Guimarães Ωmega & Filhos', number: '551130000000' });
     for (const term of ['guimaraes', 'MARÃES', 'ães ω', 'ga & f', 'ωm', 'hos', 'os', '&'])
       expect(await namesOf(term), term).toEqual(['Guimarães Ωmega & Filhos']);
     expect(await namesOf('guimares')).toEqual([]);
   });
 
-  it('a name with signs that mean something to a search', async () => {
+  it('a name with characters that are special in a pattern', async () => {
     const name = String.raw`D'Ávila \o/ %_ 'x':* !`;
     await aContact(scope, { name, number: '551130000001' });
     for (const term of ["d'a", String.raw`\o/`, '%_', "'x':*", '\\', ':*', '!'])
@@ -44,22 +44,22 @@ describe('contacts are looked up by a part of', () => {
     expect(await namesOf('padaria-sol')).toEqual(['Com correio']);
   });
 
-  it('their number, and by the number with or without its ninth digit and country', async () => {
+  it('their number, with or without its ninth digit and country code', async () => {
     await aContact(scope, { name: 'Com número', number: '5585987651234' });
     for (const term of ['5585987651234', '558587651234', '85 98765-1234', '76512', '765 12'])
       expect(await namesOf(term), term).toEqual(['Com número']);
     expect(await namesOf('765129')).toEqual([]);
   });
 
-  it('what they are called now', async () => {
+  it('their current name', async () => {
     const { id } = await aContact(scope, { name: 'Antes Quixeramobim', number: '551130000003' });
     await contactsRepo.update(scope, id, { name: 'Depois Jericoacoara' });
     expect([await namesOf('quixera'), await namesOf('jericoa')]).toEqual([[], ['Depois Jericoacoara']]);
   });
 });
 
-describe('of those that many have', () => {
-  it('the newest come, as many as are wanted, or all', async () => {
+describe('a text that many contacts have', () => {
+  it('returns the newest, up to the limit, or all', async () => {
     const { scope: many, companyId } = await aCompany(services);
     await owner.query(
       `insert into contacts (company_id, name, name_source, channel)
@@ -69,20 +69,20 @@ describe('of those that many have', () => {
     expect(await namesOf('cliente', { by: many, most: 3 })).toEqual(['Cliente 598', 'Cliente 599', 'Cliente 600']);
     expect(await namesOf('client', { by: many })).toHaveLength(600);
     expect(await namesOf('te 59', { by: many, most: 2 })).toEqual(['Cliente 598', 'Cliente 599']);
-    // Only the oldest has it: no look at the newest would find it.
+    // Only the oldest has it: a search among the newest would not find it.
     expect(await namesOf('nte 1', { by: many })).toHaveLength(111);
   });
 });
 
-describe('a company looks up', () => {
-  it('only its own contacts, also through the rights of the function’s owner', async () => {
+describe('a company finds', () => {
+  it('only its own contacts, even through the rights of the function’s owner', async () => {
     const other = await aCompany(services);
     await aContact(other.scope, { name: 'Segredo Tuiuiú', number: '5591912344321' });
     expect([await namesOf('tuiuiu'), await namesOf('5591912344321')]).toEqual([[], []]);
     expect(await namesOf('tuiuiu', { by: other.scope })).toEqual(['Segredo Tuiuiú']);
   });
 
-  it('and nobody without one', async () => {
+  it('nothing without a company', async () => {
     const app = await services.database.app.connect();
     try {
       expect((await app.query("select * from contacts_like('a', '1', '{}', null)")).rows).toEqual([]);
@@ -95,7 +95,7 @@ describe('a company looks up', () => {
 it.each([
   ['contacts', 'plain_grams(company_id, name, email)'],
   ['contact_identities', 'plain_grams(company_id, value, address)'],
-])('the texts of %s are looked up in their index', async (table, grams) => {
+])('the texts of %s are searched in their index', async (table, grams) => {
   await owner.query('begin; set local enable_seqscan = off');
   const { rows } = await owner.query<{ 'QUERY PLAN': string }>(
     `explain select 1 from ${table} where ${grams} @@ grams_query(${scope.companyId}, 'zara')`,

@@ -4,8 +4,8 @@ import { SHOWN_FIRST, SHOWN_LAST } from './mask-number.ts';
 import { digitsOf, phoneVariants } from './phone-number.ts';
 
 /**
- * The number a row of `contacts` is known by: the newest of its phones, else its group's or platform's id. A LID is
- * nobody's number, though its digits look like a phone's. Plain names: a column object loses its table in a select.
+ * The number shown for a row of `contacts`: the newest of its phones, else the id of its group or platform. A LID is no
+ * number, though its digits look like a phone's. Plain names: a column object loses its table in a select.
  */
 export const shownNumber: SQL<string> = sql<string>`coalesce((
   select n.value from contact_identities n
@@ -13,8 +13,8 @@ export const shownNumber: SQL<string> = sql<string>`coalesce((
    order by n.kind <> 'phone', n.kind <> 'group', n.id desc limit 1), '')`;
 
 /**
- * Whether a row of `contacts` is what somebody searches for. Who sees numbers masked finds them by the digits they see
- * or by the whole number: by any other part they could ask for one digit after the other.
+ * Whether a row of `contacts` matches a search. A user who sees masked numbers finds them by the visible digits or by
+ * the whole number. Any other part would let them guess it digit by digit.
  */
 export function contactMatches(audience: NumberAudience, term: string): SQL | undefined {
   const digits = digitsOf(term);
@@ -26,8 +26,8 @@ export function contactMatches(audience: NumberAudience, term: string): SQL | un
 }
 
 /**
- * The ids of contacts that a term may mean, from the index of their texts: the newest `most`, or all. It finds too many,
- * never too few, so `contactMatches` is asked of each of them.
+ * The ids of contacts that a term may mean, from the index of their texts: the newest `most`, or all. It finds too
+ * many, never too few, so `contactMatches` checks each of them.
  */
 export function contactsLike(term: string, most: number | null = null): SQL {
   const digits = digitsOf(term) ?? null;
@@ -40,7 +40,7 @@ const contains = (column: SQL, term: string): SQL =>
 
 function nameMatches({ seesNumbers }: NumberAudience, term: string): SQL {
   const matches = contains(sql`contacts.name`, term);
-  // A name that is a number is masked as well, so it must not answer either.
+  // A name that is a number is masked as well, so it must not match either.
   return seesNumbers ? matches : sql`(${matches} and contacts.name !~ '^[\\d\\s()+.-]+$')`;
 }
 

@@ -54,7 +54,7 @@ async function rowsIn({ rawPayload }: { readonly rawPayload: Buffer }): Promise<
 }
 
 describe('a sheet', () => {
-  it('becomes contacts, and says of each row that did not why', async () => {
+  it('becomes contacts and reports for each rejected row why', async () => {
     const [one, two] = [aNumber(), aNumber()];
     const report = await imported(
       [
@@ -94,7 +94,7 @@ describe('a sheet', () => {
     expect(await imported(sheet)).toMatchObject({ created: 0, updated: 0, unchanged: 2 });
   });
 
-  it('brings one person once, with or without the ninth digit, and fills in what was missing', async () => {
+  it('creates a person once, with or without the ninth digit, and fills in missing fields', async () => {
     const report = await imported(
       'nome;numero;email\nRita;5585987650001;\nRita de novo;55 85 8765-0001;rita@exemplo.test\nOutra linha;5585987650001;x@exemplo.test\n',
     );
@@ -104,7 +104,7 @@ describe('a sheet', () => {
     expect(land).toMatchObject({ created: 2 });
   });
 
-  it('names who was called by their profile or number, and leaves alone whom an agent named', async () => {
+  it('renames contacts named by profile or number, and leaves names given by an agent', async () => {
     const [unnamed, named] = [aNumber(), aNumber()];
     const identities = [{ kind: 'phone', value: unnamed } as const];
     const { contact } = await recogniseContact(company.scope, { channel: 'whatsappapi', identities, name: '~zé~' });
@@ -128,19 +128,19 @@ describe('a sheet', () => {
     ['that is empty', '', 400, 'ERR_SHEET_COLUMNS_MISSING'],
     ['with an open quotation mark', 'nome;numero\n"Ana;5511987654321\n', 400, 'ERR_SHEET_UNREADABLE'],
     ['that is half a workbook', Buffer.from('504b0304ffff', 'hex'), 400, 'ERR_SHEET_UNREADABLE'],
-    ['that is a workbook of old', Buffer.from('d0cf11e0ffff', 'hex'), 415, 'ERR_UNSUPPORTED_MEDIA_TYPE'],
+    ['that is an old .xls workbook', Buffer.from('d0cf11e0ffff', 'hex'), 415, 'ERR_UNSUPPORTED_MEDIA_TYPE'],
     ['of 100,001 rows', `nome;numero\n${'Ana;5511987659999\n'.repeat(100_001)}`, 413, 'ERR_SHEET_TOO_LONG'],
   ])('%s is refused whole', async (_what, content, status, code) => {
     expect(await send(content)).toMatchObject({ status, body: { code } });
     expect(await find('5511987659999')).toBeUndefined();
   });
 
-  it('is needed', async () => {
+  it('is required', async () => {
     const answer = await visitor.call('POST', '/contacts/import', { token: tokens.agent, body: {} });
     expect(answer).toMatchObject({ status: 400, body: { code: 'ERR_INVALID_REQUEST' } });
   });
 
-  it('of another company touches nobody here', async () => {
+  it('of another company changes no contact here', async () => {
     const number = aNumber();
     const other = await aCompany(services);
     const { token } = await signInAs(services, other.admin);
@@ -149,7 +149,7 @@ describe('a sheet', () => {
     expect(await find(number)).toMatchObject({ name: 'Nossa' });
   });
 
-  it('sent twice at once by two agents, while its customers write, makes each person once', async () => {
+  it('sent twice in parallel by two agents, while its customers write, creates each person once', async () => {
     const numbers = Array.from({ length: 1200 }, aNumber);
     const sheet = (order: readonly string[]) => `nome;numero\n${order.map((number) => `Lote;${number}\n`).join('')}`;
     const writing = numbers.slice(0, 100).map((value) =>
@@ -173,13 +173,13 @@ describe('a sheet', () => {
   it.each([
     [200, 0],
     [700, 1],
-  ])('of %i rows is told to browsers, of thousands the beginning and that there is more', async (rows, refreshes) => {
+  ])('of %i rows is published, of thousands only the beginning and that there is more', async (rows, refreshes) => {
     heard.length = 0;
     await imported(`nome;numero\n${Array.from({ length: rows }, () => `Muitos;${aNumber()}\n`).join('')}`);
-    const told = heard.filter(({ kind }) => kind === 'publish').map(({ what }) => what as { channel: string });
-    // Numbers whole to some and masked to others: two messages for each.
-    expect(told.filter(({ channel }) => channel === 'contact')).toHaveLength(400);
-    expect(told.filter(({ channel }) => channel === 'contactImport')).toEqual(
+    const published = heard.filter(({ kind }) => kind === 'publish').map(({ what }) => what as { channel: string });
+    // Numbers are whole for some users and masked for others: two messages for each contact.
+    expect(published.filter(({ channel }) => channel === 'contact')).toHaveLength(400);
+    expect(published.filter(({ channel }) => channel === 'contactImport')).toEqual(
       Array(refreshes).fill(
         expect.objectContaining({ rooms: [`company:${company.companyId}`], message: { action: 'refresh' } }),
       ),
@@ -187,9 +187,9 @@ describe('a sheet', () => {
   });
 });
 
-describe('how far an import is', () => {
-  /** What was said of imports, and to whom. */
-  const toldOf = async (work: () => Promise<unknown>) => {
+describe('the progress of an import', () => {
+  /** Published progress and its rooms. */
+  const publishedBy = async (work: () => Promise<unknown>) => {
     heard.length = 0;
     await work();
     return heard
@@ -201,28 +201,28 @@ describe('how far an import is', () => {
   const aSheet = (rows: number) =>
     `nome;numero\n${Array.from({ length: rows }, () => `Medido;${aNumber()}\n`).join('')}\n;\nSem número;\n`;
 
-  it('is told to the session that sent the sheet, its beginning and its end, and empty rows do not count', async () => {
+  it('is published to the session that sent the sheet, from start to end, and empty rows do not count', async () => {
     const { token, sessionId } = await signInAs(services, company.admin);
-    const told = await toldOf(() => send(aSheet(1_200), { token, query: `?importId=${importId}` }));
-    expect(told.map(({ rooms }) => rooms)).toEqual(told.map(() => [`session:${sessionId}`]));
-    expect(told.at(0)?.message).toEqual({ action: 'update', importId, done: 0, total: 1_201 });
-    expect(told.at(-1)?.message).toEqual({ action: 'update', importId, done: 1_201, total: 1_201 });
+    const published = await publishedBy(() => send(aSheet(1_200), { token, query: `?importId=${importId}` }));
+    expect(published.map(({ rooms }) => rooms)).toEqual(published.map(() => [`session:${sessionId}`]));
+    expect(published.at(0)?.message).toEqual({ action: 'update', importId, done: 0, total: 1_201 });
+    expect(published.at(-1)?.message).toEqual({ action: 'update', importId, done: 1_201, total: 1_201 });
   });
 
-  it('is told three times a second at most', async () => {
-    // The clock of the test stands: between the first and the last no time passes.
-    const told = await toldOf(() => send(aSheet(2_600), { query: `?importId=${importId}` }));
-    expect(told.map(({ message }) => message.done)).toEqual([0, 2_601]);
+  it('is published at most three times a second', async () => {
+    // The test's clock stands still: no time passes between the first and the last.
+    const published = await publishedBy(() => send(aSheet(2_600), { query: `?importId=${importId}` }));
+    expect(published.map(({ message }) => message.done)).toEqual([0, 2_601]);
   });
 
-  it('is told to nobody where the sheet was given no name, and one that is no name is refused', async () => {
-    expect(await toldOf(() => send(aSheet(2)))).toEqual([]);
+  it('is not published without an import id, and an invalid id is refused', async () => {
+    expect(await publishedBy(() => send(aSheet(2)))).toEqual([]);
     expect(await send(aSheet(1), { query: '?importId=x' })).toMatchObject({ status: 400 });
   });
 });
 
 describe('the template', () => {
-  it('has titles that an import understands, in the language of who asks', async () => {
+  it('has titles that an import understands, in the language of the user', async () => {
     const own = await aCompany(services, { admin: { language: 'es' } });
     const { token } = await signInAs(services, own.admin);
     const answer = await app.inject({
@@ -236,7 +236,7 @@ describe('the template', () => {
 });
 
 describe('an export', () => {
-  it('holds everybody of the company and nobody else, by name, and can be imported again', async () => {
+  it('contains all contacts of the company and no others, by name, and can be imported again', async () => {
     const own = await aCompany(services);
     const { token } = await signInAs(services, own.admin);
     await send('nome;numero;email\nÉlio;5511955550001;\nBeto;5511955550002;b@exemplo.test\nana;5511955550003;\n', {
@@ -263,7 +263,7 @@ describe('an export', () => {
     expect(actions.map(({ action }) => action)).toEqual(['contact.import', 'contact.export', 'contact.import']);
   });
 
-  it('runs nothing on the computer of who opens it', async () => {
+  it('runs nothing on the computer where it is opened', async () => {
     const own = await aCompany(services);
     const { token } = await signInAs(services, own.admin);
     for (const name of ['=cmd|calc', '+1+1', '-2+3', '@SUM(A1)']) {
@@ -275,13 +275,13 @@ describe('an export', () => {
     }
     const { rawPayload } = await exported(token);
     const sheet = strFromU8(unzipSync(rawPayload)['xl/worksheets/sheet1.xml'] ?? new Uint8Array());
-    // A formula has an element of its own; whatever stands in a text is text.
+    // A formula has its own element; anything inside a text element is text.
     expect(sheet).not.toMatch(/<f[ >]/);
     const names = (await rowsIn({ rawPayload })).slice(1).map(([name]) => name);
     expect(names.sort()).toEqual(['+1+1', '-2+3', '=cmd|calc', '@SUM(A1)']);
   });
 
-  it('masks numbers for who sees them masked, and such a sheet brings nobody back', async () => {
+  it('masks numbers for a user who sees them masked, and importing such a sheet creates no contact', async () => {
     const own = await aCompany(services);
     const admin = (await signInAs(services, own.admin)).token;
     const agent = (await signInAs(services, await aUser(own.scope))).token;
@@ -297,7 +297,7 @@ describe('an export', () => {
     });
   });
 
-  it('has its titles in the language of who asks', async () => {
+  it('has its titles in the language of the user', async () => {
     const own = await aCompany(services, { admin: { language: 'tr' } });
     const { token } = await signInAs(services, own.admin);
     expect(await rowsIn(await exported(token))).toEqual([['Ad', 'Numara', 'E-posta']]);

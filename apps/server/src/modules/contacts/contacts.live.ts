@@ -21,7 +21,7 @@ export const contactsLive = [
 
 const idsOf = (facts: readonly { readonly contactId: number }[]) => facts.map(({ contactId }) => contactId);
 
-/** Who sees numbers masked over REST hears them masked too. */
+/** Users who see masked numbers over REST get them masked in realtime events too. */
 async function toBothAudiences(
   scope: CompanyScope,
   action: 'create' | 'update',

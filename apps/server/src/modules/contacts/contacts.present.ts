@@ -4,10 +4,12 @@ import { presentCarriedTag } from '../tags/index.ts';
 import type { ContactDetails } from './contacts.tables.ts';
 import { maskName, maskNumber } from './mask-number.ts';
 
-/** As much of a viewer as decides how a number looks. */
+/** The part of a viewer that decides how a number is shown. */
 export type NumberAudience = Pick<Viewer, 'seesNumbers'>;
 
-/** The only place where numbers are masked: REST, live messages and what other modules show of a contact pass here. */
+/**
+ * The only place where numbers are masked: REST, realtime events and contacts shown by other modules pass through it.
+ */
 export function presentContactName<T extends Pick<ContactDetails, 'id' | 'name' | 'number'>>(
   audience: NumberAudience,
   { id, name, number }: T,

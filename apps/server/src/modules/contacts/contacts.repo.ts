@@ -15,7 +15,7 @@ export interface ContactFilter {
   readonly search?: string;
   readonly channel?: ContactChannel | undefined;
   readonly isGroup?: boolean | undefined;
-  /** Who carries all of them. */
+  /** Contacts that have all of these tags. */
   readonly tagIds?: readonly number[] | undefined;
 }
 
@@ -27,7 +27,7 @@ export interface ContactPage {
 export type ContactChange = { [K in keyof NewContact]?: NewContact[K] | SQL };
 
 const columns = { ...getTableColumns(contacts), number: shownNumber };
-/** As the index of names has them, and browsers that put a new contact into its place. */
+/** The order of the name index, and of browsers that sort in a new contact. */
 const byName = [sql`plain_text(contacts.name)`, asc(contacts.id)];
 
 const isContact = (scope: CompanyScope, id: number) =>
@@ -55,14 +55,14 @@ export const contactsRepo = {
       .select(columns)
       .from(contacts)
       .where(and(eq(contacts.companyId, scope.companyId), inArray(contacts.id, [...ids])));
-    return withWhatBelongs(scope, rows);
+    return withDetails(scope, rows);
   },
 
-  /** A page, and how many there are in all. */
+  /** One page, and the total count. */
   async listPage(scope: CompanyScope, filter: ContactFilter & { pageNumber: number }): Promise<ContactPage> {
     const isSearched = (filter.search ?? '') !== '';
     const found = await scope.db
-      // What a search finds is looked at whole to be put in order: counted along, it is looked at once, not twice.
+      // A search reads all its results to sort them, so a window count avoids a second query.
       .select({ ...columns, ...(isSearched && { total: sql<number>`count(*) over ()`.mapWith(Number) }) })
       .from(contacts)
       .where(matches(scope, filter))
@@ -70,7 +70,7 @@ export const contactsRepo = {
       .limit(PAGE_SIZE)
       .offset((filter.pageNumber - 1) * PAGE_SIZE);
     const count = found[0]?.total ?? (await scope.db.$count(contacts, matches(scope, filter)));
-    return { contacts: await withWhatBelongs(scope, found), count };
+    return { contacts: await withDetails(scope, found), count };
   },
 
   async listNames(scope: CompanyScope, limit: number): Promise<Pick<ContactDetails, 'id' | 'name' | 'number'>[]> {
@@ -83,8 +83,8 @@ export const contactsRepo = {
   },
 
   /**
-   * Holds the rows until the transaction ends, always in the same order. `key share` only keeps them from going away,
-   * `no key update` lets nobody else edit them, and under `update`, for rows about to go, they learn no address either.
+   * Locks the rows until the transaction ends, always in the same order. `key share` only prevents deletion, `no key
+   * update` also blocks other edits, and `update`, for rows about to be deleted, also blocks new addresses.
    */
   async lock(
     scope: CompanyScope,
@@ -118,7 +118,7 @@ export const contactsRepo = {
     return updated;
   },
 
-  /** Undefined when an agent has named the contact: their word stays, even when it came a moment ago. */
+  /** Undefined when an agent has named the contact: that name stays, even when it was set a moment ago. */
   async updateProfileName(scope: CompanyScope, id: number, name: string): Promise<ContactRow | undefined> {
     const [updated] = await scope.db
       .update(contacts)
@@ -128,7 +128,7 @@ export const contactsRepo = {
     return updated;
   },
 
-  /** Undefined when somebody has said meanwhile what the contact is called. */
+  /** Undefined when the contact got a name in the meantime. */
   async updateAddressName(scope: CompanyScope, id: number, name: string): Promise<ContactRow | undefined> {
     const [updated] = await scope.db
       .update(contacts)
@@ -143,8 +143,8 @@ export const contactsRepo = {
   },
 };
 
-/** Four statements more, whatever the page holds. */
-async function withWhatBelongs(
+/** Four more statements, whatever the size of the page. */
+async function withDetails(
   scope: CompanyScope,
   rows: readonly (ContactRow & { number: string })[],
 ): Promise<ContactDetails[]> {

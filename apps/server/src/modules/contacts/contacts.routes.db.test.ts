@@ -33,7 +33,7 @@ const add = async (contact: object = {}): Promise<Contact> =>
 const show = async (id: number): Promise<Contact> => (await call('GET', `/contacts/${id}`)).body;
 
 describe('a contact', () => {
-  it('is written down with its number and what else is known', async () => {
+  it('is created with its number and the other fields', async () => {
     const number = aNumber();
     const { status, body } = await call('POST', '/contacts', {
       name: ' Padaria São João ',
@@ -64,7 +64,7 @@ describe('a contact', () => {
     });
   });
 
-  it('with a number that is somebody’s already is refused, also without its ninth digit, also fifty at once', async () => {
+  it('with a number that another contact has is refused, also without its ninth digit, also fifty in parallel', async () => {
     await add({ number: '5585987651234' });
     const again = await call('POST', '/contacts', { name: 'Outra', number: '55 85 8765-1234' });
     expect(again).toMatchObject({ status: 409, body: { code: 'ERR_DUPLICATED_CONTACT' } });
@@ -85,17 +85,17 @@ describe('a contact', () => {
     ['a wrong e-mail', { email: 'maria' }],
     ['a character that cannot be stored', { name: 'Ma\0ria' }],
     ['extra information without a name', { extraInfo: [{ name: '', value: '1' }] }],
-  ])('is not written down with %s', async (_what, wrong) => {
+  ])('is not created with %s', async (_what, wrong) => {
     const answer = await call('POST', '/contacts', { name: 'Cliente', number: aNumber(), ...wrong });
     expect(answer).toMatchObject({ status: 400, body: { code: 'ERR_INVALID_REQUEST' } });
   });
 
-  it('takes over nothing that the form does not have', async () => {
+  it('ignores fields that the form does not have', async () => {
     const contact = await add({ id: 1, companyId: other.companyId, active: false, isGroup: true, urlPicture: 'x' });
     expect(contact).toMatchObject({ active: true, isGroup: false, urlPicture: null });
   });
 
-  it('is changed in what is sent and keeps the rest', async () => {
+  it('changes the fields that are sent and keeps the rest', async () => {
     const contact = await add({ email: 'a@exemplo.test', extraInfo: [{ name: 'A', value: '1' }] });
     const number = aNumber();
     const { body } = await call('PUT', `/contacts/${contact.id}`, { name: 'Novo nome', number });
@@ -104,7 +104,7 @@ describe('a contact', () => {
     expect((await call('GET', `/contacts/profile/${number}`)).body).toMatchObject({ contactId: contact.id });
   });
 
-  it('that is called by its number is called by the new one when that changes', async () => {
+  it('named by its number gets the new number as name when it changes', async () => {
     const identities = [{ kind: 'phone', value: aNumber() } as const];
     const { contact } = await recogniseContact(company.scope, { channel: 'whatsappapi', identities });
     const number = aNumber();
@@ -112,14 +112,14 @@ describe('a contact', () => {
     expect(body).toMatchObject({ name: number, number });
   });
 
-  it('cannot be given another’s number, and stays as it was', async () => {
+  it('cannot be given another contact’s number, and stays as it was', async () => {
     const [one, two] = [await add(), await add()];
     const answer = await call('PUT', `/contacts/${one.id}`, { name: 'Ladrão', number: two.number });
     expect(answer).toMatchObject({ status: 409, body: { code: 'ERR_DUPLICATED_CONTACT' } });
     expect(await show(one.id)).toEqual(one);
   });
 
-  it('has its extra information replaced as a list, each line keeping its id', async () => {
+  it('has its extra information replaced as a list, each row keeping its id', async () => {
     const { id, extraInfo } = await add({
       extraInfo: [
         { name: 'A', value: '1' },
@@ -142,7 +142,7 @@ describe('a contact', () => {
     expect(changed[1]?.id).not.toBe(foreign?.id);
   });
 
-  it('is blocked and let in, takes audio or not, is answered by robots or not', async () => {
+  it('is blocked and unblocked, and its audio and bot switches work', async () => {
     const { id } = await add();
     expect((await call('PUT', `/contacts/block/${id}`, { active: false })).body).toMatchObject({ active: false });
     expect((await call('PUT', `/contacts/block/${id}`, { active: true })).body).toMatchObject({ active: true });
@@ -160,7 +160,7 @@ describe('a contact', () => {
     expect(await add({ number })).toMatchObject({ number });
   });
 
-  it('of another company does not exist, and nothing happens to it', async () => {
+  it('of another company does not exist and is not changed', async () => {
     const contact = await add();
     const { id } = contact;
     const attempts = [
@@ -183,7 +183,7 @@ describe('a contact', () => {
     expect(await show(id)).toEqual(contact);
   });
 
-  it('leaves a trace of who changed what', async () => {
+  it('leaves an audit entry with the actor and the change', async () => {
     const { id } = await add({ name: 'Antes' });
     await call('PUT', `/contacts/${id}`, { name: 'Depois', email: '' }, tokens.admin);
     const entries = await company.scope.query({
@@ -198,7 +198,7 @@ describe('a contact', () => {
     ]);
   });
 
-  it('is told to everybody online when it comes, changes and goes', async () => {
+  it('is published to all users online when it is created, changed and deleted', async () => {
     const saidAfter = async (step: () => Promise<unknown>) => {
       heard.length = 0;
       await step();
@@ -210,7 +210,7 @@ describe('a contact', () => {
     });
     const blocked = await saidAfter(() => call('PUT', `/contacts/block/${id}`, { active: false }));
     const deleted = await saidAfter(() => call('DELETE', `/contacts/${id}`, undefined, tokens.admin));
-    // Twice each: for who sees whole numbers, and for who does not.
+    // Twice each: for users who see whole numbers, and for users who do not.
     expect(created).toMatchObject([
       { message: { action: 'create', contact: { id } } },
       { message: { action: 'create' } },
@@ -252,7 +252,7 @@ describe('the list of contacts', () => {
   const read = async (query = ''): Promise<Page> => (await call('GET', `/contacts?${query}`, undefined, reader)).body;
   const names = async (query: string) => (await read(query)).contacts.map(({ name }) => name);
 
-  it('comes in pages of twenty that neither repeat nor miss anybody', async () => {
+  it('comes in pages of twenty without repeats or gaps', async () => {
     const pages = [await read('pageNumber=1'), await read('pageNumber=2'), await read('pageNumber=3')];
     expect(pages.map(({ contacts, hasMore, count }) => [contacts.length, hasMore, count])).toEqual([
       [20, true, 46],
@@ -274,7 +274,7 @@ describe('the list of contacts', () => {
     ['groups only', 'isGroup=true', ['Família']],
     ['by signs that mean something elsewhere', 'searchParam=%25%25%25', []],
     ['from three characters on', 'searchParam=Zz&channel=facebook', ['Bruna']],
-    ['by a LID, which is nobody’s number', 'searchParam=99887766&channel=whatsappapi', []],
+    ['by a LID, which is no number', 'searchParam=99887766&channel=whatsappapi', []],
     ['filters that are not set', 'searchParam=esquina&channel=&isGroup=', ['Zé da Esquina']],
   ])('is searched %s', async (_what, query, expected) => {
     expect(await names(query)).toEqual(expected);
@@ -286,7 +286,7 @@ describe('the list of contacts', () => {
     expect((await read('channel=whatsapp&isGroup=false')).contacts[0]?.number).toBe('');
   });
 
-  it('comes short, by name, for choosing one', async () => {
+  it('has a short form, by name, for pickers', async () => {
     const { body } = await call('GET', '/contacts/list?companyId=1', undefined, reader);
     const list = body as Contact[];
     expect(list).toHaveLength(46);
@@ -295,7 +295,7 @@ describe('the list of contacts', () => {
   });
 
   it.each(['pageNumber=0', 'pageNumber=-1', 'pageNumber=x', 'channel=telex', 'isGroup=perhaps'])(
-    'is not asked with %s',
+    'refuses %s',
     async (query) => {
       expect((await call('GET', `/contacts?${query}`, undefined, reader)).status).toBe(400);
     },

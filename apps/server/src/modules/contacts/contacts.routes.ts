@@ -108,7 +108,7 @@ const workbookAnswer = (workbook: WrittenWorkbook & { readonly fileName: string 
     cacheControl: 'no-store',
   });
 
-/** Staff inside for support is no user of this company. */
+/** Platform staff in a support session is no user of this company. */
 async function languageOf(scope: CompanyScope, viewer: Viewer): Promise<Language> {
   return viewer.support ? 'pt' : (await usersRepo.get(scope, viewer.userId)).language;
 }

@@ -53,7 +53,7 @@ export const contactExtraInfo = pgTable(
   (table) => [primaryKey({ columns: [table.companyId, table.id] })],
 );
 
-/** Whose customer a contact is. */
+/** The users whose customer a contact is. */
 export const contactWallets = pgTable(
   'contact_wallets',
   {
@@ -70,13 +70,13 @@ export type NewContact = Omit<typeof contacts.$inferInsert, 'companyId' | 'id'>;
 export type IdentityRow = typeof contactIdentities.$inferSelect;
 export type ExtraInfo = Pick<typeof contactExtraInfo.$inferSelect, 'id' | 'name' | 'value'>;
 
-/** Somebody who has a contact in their wallet. */
+/** A user who has a contact in their wallet. */
 export interface WalletHolder {
   readonly id: number;
   readonly name: string;
 }
 
-/** A contact with what stands in other tables: the number it is known by, its extra information, tags and wallets. */
+/** A contact with the rows of other tables: its number, extra information, tags and wallets. */
 export interface ContactDetails extends ContactRow {
   readonly number: string;
   readonly extraInfo: readonly ExtraInfo[];

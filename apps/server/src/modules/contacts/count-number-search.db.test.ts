@@ -35,11 +35,11 @@ const searches: readonly [string, Search][] = [
   ['among the schedules', get((number) => `/schedules?searchParam=${number}`)],
   ['for a profile', get((number) => `/contacts/profile/${number}`)],
   [
-    'by adding a contact, which tells of a double',
+    'by adding a contact, which reveals a duplicate',
     (number, token) => visitor.call('POST', '/contacts', { token, body: { name: 'Maria', number } }),
   ],
   [
-    'by changing a contact’s number, which tells the same',
+    'by changing a contact’s number, which reveals the same',
     async (number, token) => {
       const { id } = await aContact(company.scope);
       return visitor.call('PUT', `/contacts/${id}`, { token, body: { number } });
@@ -54,7 +54,7 @@ async function useUp(token: string, times = MOST): Promise<void> {
 }
 
 describe('a user who sees numbers masked', () => {
-  it.each(searches)('searches for so many numbers an hour, then gets 429: %s', async (_where, search) => {
+  it.each(searches)('may search a limited count of numbers an hour, then gets 429: %s', async (_where, search) => {
     expect((await search(aNumber(), tokens.agent)).status).toBe(200);
     await useUp(tokens.agent, MOST - 1);
     const refused = await search(aNumber(), tokens.agent);
@@ -62,14 +62,14 @@ describe('a user who sees numbers masked', () => {
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(60);
   });
 
-  it('is refused before anything tells whether the number is there', async () => {
+  it('is refused before the answer shows whether the number exists', async () => {
     const number = aNumber();
     await aContact(company.scope, { number });
     await useUp(tokens.agent);
     for (const [, search] of searches) expect((await search(number, tokens.agent)).status).toBe(429);
   });
 
-  it('may ask for the same number as often as screens do, in every spelling', async () => {
+  it('may search the same number as often as screens do, in every spelling', async () => {
     const number = aNumber();
     await aContact(company.scope, { number });
     for (const term of [number, `+${number.slice(0, 2)} (${number.slice(2, 4)}) ${number.slice(4)}`, number, number]) {
@@ -86,7 +86,7 @@ describe('a user who sees numbers masked', () => {
     expect((await visitor.call('GET', `/contacts?searchParam=${aNumber()}`, { token: tokens.agent })).status).toBe(429);
   });
 
-  it('still searches by name and by the digits that are visible, and saves forms with masked numbers', async () => {
+  it('still searches by name and by the visible digits, and saves forms with masked numbers', async () => {
     const { id } = await aContact(company.scope);
     await useUp(tokens.agent);
     for (const term of ['Maria', '5511', '21', '123456', '']) {

@@ -2,15 +2,15 @@ import { createDistinctLimiter, type DistinctLimiter } from '../../platform/rate
 import type { CompanyScope } from '../../platform/scope.ts';
 import type { Services } from '../../platform/services.ts';
 import { homeCompanyOf } from '../../platform/viewer.ts';
-import { LEAST_DIGITS_OF_A_NUMBER } from './mask-number.ts';
+import { MIN_NUMBER_DIGITS } from './mask-number.ts';
 import { digitsOf } from './phone-number.ts';
 
 const HOUR = 3_600;
 const made = new WeakMap<Services, DistinctLimiter>();
 
 /**
- * Every call whose answer tells whether a number is a contact's counts it first. A user who sees numbers masked sees six of
- * thirteen digits; without a limit they could try the others one after the other. docs/product/contacts.md
+ * Every call whose answer reveals whether a number is a contact's counts it first. A user who sees masked numbers sees
+ * six of thirteen digits; without a limit they could guess the others one by one. docs/product/contacts.md
  */
 export async function countNumberSearch(
   { actor, services }: Pick<CompanyScope, 'actor' | 'services'>,
@@ -18,7 +18,7 @@ export async function countNumberSearch(
 ): Promise<void> {
   if (actor === 'system' || actor.seesNumbers || term === undefined) return;
   const digits = digitsOf(term);
-  if (digits === undefined || digits.length < LEAST_DIGITS_OF_A_NUMBER) return;
+  if (digits === undefined || digits.length < MIN_NUMBER_DIGITS) return;
   await limiterOf(services).consume(`${homeCompanyOf(actor)} ${actor.userId}`, digits);
 }
 

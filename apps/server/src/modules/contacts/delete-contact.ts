@@ -3,7 +3,7 @@ import { recordAudit } from '../audit/index.ts';
 import { contactDeleted } from './contacts.events.ts';
 import { contactsRepo } from './contacts.repo.ts';
 
-/** Forgets a contact with its addresses. A module that holds something of it may refuse in its reaction. */
+/** Deletes a contact with its addresses. A module that has data of it may refuse in its reaction. */
 export async function deleteContact(scope: CompanyScope, { contactId }: { contactId: number }): Promise<void> {
   await scope.transaction(async (scope) => {
     await contactsRepo.lock(scope, [contactId], 'update');

@@ -19,17 +19,17 @@ export interface ContactEdit {
   readonly isBotDisabled?: boolean | undefined;
   readonly acceptsAudio?: boolean | undefined;
   readonly extraInfo?: readonly GivenExtraInfo[] | undefined;
-  /** Ids of the agents whose customer it is from now on. */
+  /** Ids of the new wallet holders. */
   readonly wallets?: readonly number[] | undefined;
 }
 
-/** Somebody corrects what is known of a customer. */
+/** A user edits the data of a contact. */
 export async function editContact(scope: CompanyScope, edit: ContactEdit): Promise<ContactDetails> {
   return scope.transaction(async (scope) => {
     await contactsRepo.lock(scope, [edit.contactId], 'no key update');
     const before = await contactsRepo.get(scope, edit.contactId);
     const { email, isBotDisabled, acceptsAudio } = edit;
-    // A form sends back what it was shown. For who sees them masked that is neither the name nor the number.
+    // A form sends back what it was shown. For a user who sees it masked, that is neither the name nor the number.
     const shown = presentContactName(scope.actor === 'system' ? { seesNumbers: true } : scope.actor, before);
     const phone = edit.number === undefined || edit.number === shown.number ? undefined : readTypedPhone(edit.number);
     const change: ContactChange = {
@@ -53,7 +53,7 @@ export async function editContact(scope: CompanyScope, edit: ContactEdit): Promi
   });
 }
 
-/** The number before is let go, so that its real owner can become a contact. */
+/** Releases the previous number, so that its real owner can become a contact. */
 async function changeNumber(scope: CompanyScope, before: ContactDetails, phone: Identity): Promise<void> {
   if (phone.value === before.number) return;
   if (before.isGroup) {

@@ -6,7 +6,10 @@ import { contactPages } from './contact-export.repo.ts';
 import { type NumberAudience, presentContactName } from './contacts.present.ts';
 import { sheetTitles } from './sheet/sheet-columns.ts';
 
-/** Everybody the company knows, as a workbook. Made whole first: a failure in the middle is an error, not half a backup. */
+/**
+ * All contacts of the company as a workbook. Written completely first: a failure in the middle is an error, not half a
+ * backup.
+ */
 export async function exportContacts(
   scope: CompanyScope,
   { audience, language }: { audience: NumberAudience; language: Language },
@@ -27,7 +30,7 @@ export async function exportContacts(
   try {
     await recordAudit(scope, 'contact.export', { count });
   } catch (error) {
-    // Nobody will read it: the file would stay open.
+    // No reader will consume it: the file would stay open.
     workbook.body.destroy();
     throw error;
   }

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, notInArray } from 'drizzle-orm';
 import type { CompanyScope } from '../../platform/scope.ts';
 import { contactExtraInfo, type ExtraInfo } from './contacts.tables.ts';
 
-/** As a form sends it: with the id of the row it was read from, or without. */
+/** As a form sends it: with the id of its row, or without one for a new row. */
 export type GivenExtraInfo = Pick<ExtraInfo, 'name' | 'value'> & { readonly id?: number | undefined };
 
 const isOf = (scope: CompanyScope, contactId: number) =>
@@ -18,7 +18,7 @@ export const extraInfoRepo = {
       .orderBy(asc(id));
   },
 
-  /** Leaves exactly this list. A row keeps its id; an id that is not this contact's own counts as none. */
+  /** Replaces the list. A row keeps its id; an id that does not belong to this contact counts as none. */
   async put(scope: CompanyScope, contactId: number, list: readonly GivenExtraInfo[]): Promise<void> {
     const own = new Set((await extraInfoRepo.list(scope, [contactId])).map(({ id }) => id));
     const kept: ExtraInfo[] = [];
@@ -39,7 +39,7 @@ export const extraInfoRepo = {
       .values(added.map((entry) => ({ ...entry, companyId: scope.companyId, contactId })));
   },
 
-  /** Moves what `keepId` does not already say; the rest goes with the dropped contact. */
+  /** Moves entries that `keepId` does not have yet; the rest is deleted with the dropped contact. */
   async move(scope: CompanyScope, { keepId, dropId }: { keepId: number; dropId: number }): Promise<void> {
     const entries = await extraInfoRepo.list(scope, [keepId, dropId]);
     const said = new Set(entries.filter(({ contactId }) => contactId === keepId).map(asText));

@@ -2,7 +2,7 @@ import type { CompanyScope } from '../../platform/scope.ts';
 import { identitiesRepo } from './identities.repo.ts';
 import { readIdentities, type SeenIdentity } from './identity.ts';
 
-/** Whether a contact is reached at one of these addresses. */
+/** Whether a contact has one of these addresses. */
 export async function contactHasIdentity(
   scope: CompanyScope,
   { contactId, addresses }: { readonly contactId: number; readonly addresses: readonly SeenIdentity[] },

@@ -71,14 +71,14 @@ describe('when the company hides numbers, an agent', () => {
     expect((await found(search)).includes(maria)).toBe(isFound);
   });
 
-  it('cannot ask for the digits of a name that is a number', async () => {
+  it('cannot guess the digits of a name that is a number', async () => {
     expect(await found('1511')).toEqual([]);
     expect(await found('49151')).toEqual([]);
     expect(await found('491511234567')).toEqual([]);
     expect(await found('4915')).toEqual([nameless]);
   });
 
-  it('who saves the form as it was shown changes neither name nor number', async () => {
+  it('who saves the form as shown changes neither name nor number', async () => {
     const shown = await get<Contact>(`/contacts/${nameless}`);
     expect((await put(`/contacts/${nameless}`, { ...shown, email: 'x@exemplo.test' })).status).toBe(200);
     expect(await get<Contact>(`/contacts/${nameless}`, tokens.admin)).toMatchObject({
@@ -98,15 +98,15 @@ describe('when the company hides numbers, an administrator', () => {
 });
 
 describe('browsers', () => {
-  it('change over to the room that fits when the company begins to hide numbers', () => {
+  it('move to the other room when the company starts to hide numbers', () => {
     expect(heard).toContainEqual({ kind: 'recomputeCompany', what: company.companyId });
   });
 
-  it('hear of a contact whole or masked, according to the room they stand in', async () => {
+  it('get a contact whole or masked, according to their room', async () => {
     heard.length = 0;
     await put(`/contacts/${maria}`, { email: 'maria@exemplo.test' });
-    const said = heard.map(({ what }) => what as { rooms: string[]; message: { contact: Contact } });
-    expect(said.map(({ rooms, message }) => [rooms, message.contact.number])).toEqual([
+    const published = heard.map(({ what }) => what as { rooms: string[]; message: { contact: Contact } });
+    expect(published.map(({ rooms, message }) => [rooms, message.contact.number])).toEqual([
       [[companyNumbersRoom(company.companyId, 'whole')], NUMBER],
       [[companyNumbersRoom(company.companyId, 'masked')], MASKED],
     ]);

@@ -9,8 +9,8 @@ export interface KnownIdentity extends Identity {
 }
 
 /**
- * Runs for every message that comes in: prepared for each number of addresses, with one look into the unique index for
- * each. Not with lists of them: how long a list is, the planner finds out anew with every call.
+ * Runs for every inbound message: prepared for each count of addresses, with one lookup in the unique index for each.
+ * Not with an array: the planner estimates its length again on every call.
  */
 export const findKnownStatement = (count: number): string => `
   select i.kind, i.account, i.value, i.address,
@@ -25,7 +25,7 @@ const contactColumns = Object.keys(getTableColumns(contacts));
 const placesOf = (index: number): string => `($${3 * index + 2}, $${3 * index + 3}, $${3 * index + 4})`;
 
 export const identitiesRepo = {
-  /** The addresses that somebody is known by, with that contact; the oldest contact first. */
+  /** The known addresses with their contact; the oldest contact first. */
   async findKnown(scope: CompanyScope, identities: readonly Identity[]): Promise<KnownIdentity[]> {
     const rows = await scope.query<Record<string, unknown>>({
       name: `find-known-identities-${identities.length}`,
@@ -43,7 +43,10 @@ export const identitiesRepo = {
       .orderBy(asc(contactIdentities.id));
   },
 
-  /** How many of the addresses were free and are this contact's now. Waits for whoever is claiming one of them. */
+  /**
+   * How many of the addresses were free and now belong to this contact. Waits for a transaction that is claiming one of
+   * them.
+   */
   async claim(scope: CompanyScope, contactId: number, identities: readonly Identity[]): Promise<number> {
     const claimed = await scope.db
       .insert(contactIdentities)
@@ -53,7 +56,7 @@ export const identitiesRepo = {
     return claimed.length;
   },
 
-  /** The provider spells the address in another way now. */
+  /** The provider now spells the address differently. */
   async respell(scope: CompanyScope, identity: Identity): Promise<void> {
     await scope.db.update(contactIdentities).set({ address: identity.address }).where(isIdentity(scope, identity));
   },

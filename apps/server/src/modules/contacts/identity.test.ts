@@ -15,7 +15,11 @@ describe('an address', () => {
     ],
     ['a LID', { kind: 'lid', value: '123456789012345:3@lid' }, both('', '123456789012345')],
     ['a group', { kind: 'group', value: '120363041234567890@g.us' }, both('', '120363041234567890')],
-    ['a group of old', { kind: 'group', value: '5511987654321-1600000000@g.us' }, both('', '5511987654321-1600000000')],
+    [
+      'a group with an old id',
+      { kind: 'group', value: '5511987654321-1600000000@g.us' },
+      both('', '5511987654321-1600000000'),
+    ],
     ['a page’s user', { kind: 'psid', account: '77', value: '24500012345678901' }, both('77', '24500012345678901')],
     [
       'a business’s user',
@@ -37,7 +41,7 @@ describe('an address', () => {
   });
 });
 
-it('addresses come each once and always in one order, whatever the provider’s', () => {
+it('addresses are unique and in a fixed order, whatever the provider’s', () => {
   const phone = { kind: 'phone', value: '558587654321' } as const;
   const samePhone = { kind: 'phone', value: '+55 85 98765-4321' } as const;
   const lid = { kind: 'lid', value: '99887766554433@lid' } as const;

@@ -3,7 +3,7 @@ import { readPhone } from './phone-number.ts';
 
 export type IdentityKind = Address['kind'];
 
-/** An address as a channel reports it. Ids that a page or number gives out are told together with that account. */
+/** An address as a channel reports it. Ids that are scoped to a page or number come with that account. */
 export interface SeenIdentity {
   readonly kind: IdentityKind;
   readonly account?: string;
@@ -18,8 +18,8 @@ export interface Identity {
 }
 
 /**
- * Normalised, each once, and always in the same order: two webhooks that claim the same addresses claim them one after
- * the other instead of waiting for each other in a circle.
+ * Normalised, unique and in a fixed order: two webhooks that claim the same addresses queue for them instead of
+ * deadlocking.
  */
 export function readIdentities(seen: readonly SeenIdentity[]): readonly Identity[] {
   const found = new Map(seen.map(readIdentity).map((identity) => [keyOf(identity), identity]));
@@ -33,7 +33,7 @@ export const keyOf = ({ kind, account, value }: Omit<Identity, 'address'>): stri
 export function readIdentity({ kind, account = '', value }: SeenIdentity): Identity {
   switch (kind) {
     case 'phone': {
-      // The digits of a LID look like a phone's and would ring at a stranger's.
+      // The digits of a LID look like a phone number and could be that of a stranger.
       const phone = value.endsWith('@lid') ? undefined : readPhone(localPart(value));
       if (!phone) throw new Error('This is not a phone number.');
       return { kind, account: '', ...phone };
@@ -54,5 +54,5 @@ export function readIdentity({ kind, account = '', value }: SeenIdentity): Ident
   }
 }
 
-/** `5511987654321:4@s.whatsapp.net` → `5511987654321`: neither the device nor the server is part of who it is. */
+/** `5511987654321:4@s.whatsapp.net` → `5511987654321`: neither the device nor the server identifies the person. */
 const localPart = (value: string): string => value.slice(0, 100).replace(/(?::\d+)?(?:@[\w.]+)?$/, '');

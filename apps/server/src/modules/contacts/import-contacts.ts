@@ -8,15 +8,18 @@ import { type PublishProgress, publishImportProgress } from './publish-import-pr
 import type { SheetContact } from './sheet/read-contact-row.ts';
 import { type ContactSheet, readContactSheet } from './sheet/read-contact-sheet.ts';
 
-/** So many are stored at a time: whoever writes in from one of these numbers waits for no more than that. */
+/** Rows stored in one transaction: a customer who writes from one of these numbers waits for no more than that. */
 const BATCH = 500;
-/** Of a large file browsers hear the beginning; at its end, or where it breaks off, they are told to read the rest. */
-const ANNOUNCED = 200;
+/**
+ * For a large file browsers get only the first contacts; at the end, or after a failure, an event to read the list
+ * again.
+ */
+const EMITTED_ONE_BY_ONE = 200;
 const ATTEMPTS = 10;
 
 /**
- * Writes down every customer of a sheet. Who is known already keeps what is known and gains what was missing, so the
- * same file may be sent again, and one that broke off is simply repeated.
+ * Imports the contacts of a sheet. A known contact keeps its data and gains missing fields, so a file may be sent again
+ * after a failure.
  */
 export function importContacts(
   scope: CompanyScope,
@@ -24,37 +27,40 @@ export function importContacts(
   importId?: string,
 ): Promise<ContactImport> {
   return readContactSheet(file.path, (sheet) => {
-    const tell = publishImportProgress(scope, { importId, total: sheet.total });
-    return storeSheet(scope, { fileName: file.fileName, sheet, tell });
+    const publishProgress = publishImportProgress(scope, { importId, total: sheet.total });
+    return storeSheet(scope, { fileName: file.fileName, sheet, publishProgress });
   });
 }
 
 interface SheetToStore {
   readonly fileName: string;
   readonly sheet: ContactSheet;
-  readonly tell: PublishProgress;
+  readonly publishProgress: PublishProgress;
 }
 
-async function storeSheet(scope: CompanyScope, { fileName, sheet, tell }: SheetToStore): Promise<ContactImport> {
+async function storeSheet(
+  scope: CompanyScope,
+  { fileName, sheet, publishProgress }: SheetToStore,
+): Promise<ContactImport> {
   const report = { created: 0, updated: 0, unchanged: 0, ignored: 0, rows: [] as ContactImport['rows'] };
   const rowsDone = () => report.created + report.updated + report.unchanged + report.ignored;
-  const announce = announcer(scope);
+  const emitChanges = createEmitter(scope);
   const store = async (batch: readonly SheetContact[]): Promise<void> => {
     const { created, updated } = await storeBatch(scope, foldRepeats(batch));
     report.created += created.length;
     report.updated += updated.length;
     report.unchanged += batch.length - created.length - updated.length;
-    await announce(created, updated);
-    tell(rowsDone());
+    await emitChanges(created, updated);
+    publishProgress(rowsDone());
   };
   try {
     let batch: SheetContact[] = [];
-    tell(0);
+    publishProgress(0);
     for await (const { row, read } of sheet.rows) {
       if (typeof read === 'string') {
         report.ignored += 1;
         report.rows.push({ row, reason: read });
-        if (report.ignored % BATCH === 0) tell(rowsDone());
+        if (report.ignored % BATCH === 0) publishProgress(rowsDone());
         continue;
       }
       batch.push(read);
@@ -63,16 +69,16 @@ async function storeSheet(scope: CompanyScope, { fileName, sheet, tell }: SheetT
       batch = [];
     }
     if (batch.length > 0) await store(batch);
-    tell(sheet.total);
+    publishProgress(sheet.total);
     return report;
   } finally {
     const { rows: _refused, ...counts } = report;
     await recordAudit(scope, 'contact.import', { fileName, ...counts });
-    if (report.created + report.updated > ANNOUNCED) await scope.emit(contactsImported, {});
+    if (report.created + report.updated > EMITTED_ONE_BY_ONE) await scope.emit(contactsImported, {});
   }
 }
 
-/** A number that comes twice in a batch is one contact: the first name stays, an e-mail that was missing is filled in. */
+/** A number that occurs twice in a batch is one contact: the first name stays, a missing e-mail is filled in. */
 function foldRepeats(batch: readonly SheetContact[]): readonly SheetContact[] {
   const byPhone = new Map<string, SheetContact>();
   for (const contact of batch) {
@@ -100,7 +106,7 @@ async function storeBatch(scope: CompanyScope, contacts: readonly SheetContact[]
       const id = known.get(phone.value);
       return id === undefined ? [] : [{ id, name, email }];
     });
-    // Two phones of one contact bring it twice, and one statement changes a row once: its first line counts.
+    // Two phones of one contact yield it twice, and one statement updates a row once: its first row counts.
     const once = [...new Map(gained.toReversed().map((one) => [one.id, one])).values()];
     const updated = once.length === 0 ? [] : await contactImportRepo.completeAll(scope, once);
     return { created, updated };
@@ -110,14 +116,14 @@ async function storeBatch(scope: CompanyScope, contacts: readonly SheetContact[]
 
 class Overtaken extends Error {}
 
-/** Undefined when a customer wrote in at this very moment from one of the numbers: nothing was stored then. */
+/** Undefined when a customer wrote from one of the numbers at this moment: then nothing was stored. */
 async function insertUnlessOvertaken(
   scope: CompanyScope,
   contacts: readonly SheetContact[],
 ): Promise<readonly number[] | undefined> {
   if (contacts.length === 0) return [];
   try {
-    // A transaction of its own, apart from the changes to known contacts: who holds both kinds waits in circles.
+    // A separate transaction from the changes to known contacts: locking both kinds could deadlock.
     return await scope.transaction(async (scope) => {
       const ids = await contactImportRepo.insertAll(scope, contacts);
       if (ids.length < contacts.length) throw new Overtaken();
@@ -129,8 +135,8 @@ async function insertUnlessOvertaken(
   }
 }
 
-function announcer(scope: CompanyScope): (created: readonly number[], updated: readonly number[]) => Promise<void> {
-  let left = ANNOUNCED;
+function createEmitter(scope: CompanyScope): (created: readonly number[], updated: readonly number[]) => Promise<void> {
+  let left = EMITTED_ONE_BY_ONE;
   return async (created, updated) => {
     const news = [
       ...created.map((contactId) => ({ event: contactCreated, contactId })),

@@ -1,4 +1,4 @@
-export { addressWords, wordsMean } from './address-words.ts';
+export { addressWords, addressWordsMatch } from './address-words.ts';
 export { contactMatches, contactsLike, shownNumber } from './contact-search.repo.ts';
 export { contactDeleted, contactMerged, contactUpdated } from './contacts.events.ts';
 export { type NumberAudience, presentContact, presentContactName } from './contacts.present.ts';

@@ -6,8 +6,8 @@ import { mergeContacts } from './merge-contacts.ts';
 import { recogniseContact } from './recognise-contact.ts';
 
 /**
- * Addresses turned out to be one person's: whoever is known by one of them is known by all, and two contacts become
- * one. Nobody has written, so of people we do not know nothing is kept.
+ * Links addresses of one person: a contact known by one of them gets all, and two contacts become one. Without a
+ * message, so unknown people are not stored.
  */
 export async function linkIdentities(
   scope: CompanyScope,

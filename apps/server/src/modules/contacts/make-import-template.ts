@@ -2,6 +2,6 @@ import type { Language } from '@recado/contracts';
 import { type WrittenWorkbook, writeWorkbook } from '../../platform/sheets/workbook.ts';
 import { sheetTitles } from './sheet/sheet-columns.ts';
 
-/** What to fill in for an import. A workbook: as CSV, Excel would save a number of thirteen digits as 5,51E+12. */
+/** The template for an import. A workbook: from CSV, Excel would save a number of thirteen digits as 5,51E+12. */
 export const makeImportTemplate = (language: Language): Promise<WrittenWorkbook> =>
   writeWorkbook((add) => add([sheetTitles[language]]));

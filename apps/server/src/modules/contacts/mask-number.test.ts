@@ -21,7 +21,7 @@ describe('a name', () => {
     ['1984', '1984'],
     ['5511987654321', '5511*******21'],
     ['+55 (11) 98765-4321', '5511*******21'],
-  ])('%j is shown to who may not see numbers as %j', (name, shown) => {
+  ])('%j is shown as %j to a user who may not see numbers', (name, shown) => {
     expect(maskName(name)).toBe(shown);
   });
 });

@@ -1,20 +1,20 @@
 import { digitsOf } from './phone-number.ts';
 
-/** As much of a number as is shown to who may not see it whole. */
+/** Visible digits for users who may not see the whole number. */
 export const SHOWN_FIRST = 4;
 export const SHOWN_LAST = 2;
-/** Fewer digits than this in a name are a house or a year, not a customer's number. */
-export const LEAST_DIGITS_OF_A_NUMBER = 7;
+/** Fewer digits than this in a name are a house number or a year, not a customer's number. */
+export const MIN_NUMBER_DIGITS = 7;
 
-/** `5511*******21`. What is too short to hide anything between its ends is hidden whole. */
+/** `5511*******21`. A number too short to hide anything between its ends is hidden whole. */
 export function maskNumber(number: string): string {
   const hidden = number.length - SHOWN_FIRST - SHOWN_LAST;
   if (hidden <= 0) return '*'.repeat(number.length);
   return number.slice(0, SHOWN_FIRST) + '*'.repeat(hidden) + number.slice(-SHOWN_LAST);
 }
 
-/** A contact nobody has named is called by its number, and some are given it for a name: hidden there too. */
+/** A contact without a name is called by its number, and some are given it as a name: masked there too. */
 export function maskName(name: string): string {
   const digits = digitsOf(name);
-  return digits === undefined || digits.length < LEAST_DIGITS_OF_A_NUMBER ? name : maskNumber(digits);
+  return digits === undefined || digits.length < MIN_NUMBER_DIGITS ? name : maskNumber(digits);
 }

@@ -52,12 +52,12 @@ async function twoContacts() {
 }
 
 describe('two contacts that are one person', () => {
-  it('are told to be merged, the older to be kept', async () => {
+  it('are reported for a merge that keeps the older one', async () => {
     const { keep, drop, merges } = await twoContacts();
     expect(merges).toEqual([{ keep, drop }]);
   });
 
-  it('become one with all addresses, the better name and everything known of either', async () => {
+  it('become one with all addresses, the better name and all other data', async () => {
     const { scope, keep, drop } = await twoContacts();
     await contactsRepo.update(scope, drop, { email: 'maria@exemplo.test', isActive: false, pictureUrl: 'p.jpg' });
     await extraInfoRepo.put(scope, keep, [{ name: 'CPF', value: '1' }]);
@@ -79,7 +79,7 @@ describe('two contacts that are one person', () => {
     await expect(contactsRepo.get(scope, drop)).rejects.toThrow('ERR_NO_CONTACT_FOUND');
   });
 
-  it('are announced in the same transaction, while both are there to be followed', async () => {
+  it('are announced in the same transaction, while both rows exist', async () => {
     const { scope, keep, drop } = await twoContacts();
     reactions.length = 0;
     await mergeContacts(scope, { keep, drop });
@@ -87,7 +87,7 @@ describe('two contacts that are one person', () => {
     expect(reactions).toEqual([{ keepId: keep, dropId: drop, bothThere: true }]);
   });
 
-  it('stay two when what hangs on them cannot follow', async () => {
+  it('stay two when a reaction fails', async () => {
     const { scope, keep, drop } = await twoContacts();
     refusal = new Error('the tickets could not follow');
     await expect(mergeContacts(scope, { keep, drop })).rejects.toThrow('could not follow');
@@ -96,7 +96,7 @@ describe('two contacts that are one person', () => {
     expect(await identitiesRepo.list(scope, drop)).toHaveLength(1);
   });
 
-  it('of two companies never meet', async () => {
+  it('of two companies are never merged', async () => {
     const { keep, scope } = await twoContacts();
     const other = await aCompany(services);
     const { contact } = await recogniseContact(other.scope, {

@@ -10,8 +10,8 @@ import { identitiesRepo } from './identities.repo.ts';
 import { walletsRepo } from './wallets.repo.ts';
 
 /**
- * Two contacts have turned out to be one person: everything of `drop` becomes `keep`'s, what other modules hold through
- * their reactions to `contact.merged`. Harmless when somebody else has just done the same.
+ * Merges two contacts of one person: everything of `drop` moves to `keep`, data of other modules through their
+ * reactions to `contact.merged`. Does nothing when another transaction has just merged them.
  */
 export async function mergeContacts(
   scope: CompanyScope,
@@ -28,7 +28,7 @@ export async function mergeContacts(
     await identitiesRepo.moveAll(scope, { keepId, dropId });
     await extraInfoRepo.move(scope, { keepId, dropId });
     await walletsRepo.move(scope, { keepId, dropId });
-    await contactsRepo.update(scope, keepId, joined(keep, drop));
+    await contactsRepo.update(scope, keepId, mergedFields(keep, drop));
     await recordAudit(scope, 'contact.merge', { keepId, dropId });
     await scope.emit(contactMerged, { keepId, dropId });
     await contactsRepo.delete(scope, dropId);
@@ -36,8 +36,8 @@ export async function mergeContacts(
   });
 }
 
-/** What is missing is filled in; what somebody forbade for either stays forbidden for both. */
-function joined(keep: ContactRow, drop: ContactRow): Partial<ContactRow> {
+/** Missing fields are filled in; a switch that is off for either stays off. */
+function mergedFields(keep: ContactRow, drop: ContactRow): Partial<ContactRow> {
   const { name, nameSource } = betterName(keep, drop);
   return {
     name,

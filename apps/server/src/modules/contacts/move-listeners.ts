@@ -1,6 +1,6 @@
 import type { CompanyScope } from '../../platform/scope.ts';
 
-/** The company may hide or show its numbers from now on: every socket moves to the room that fits. */
+/** The company may now hide or show numbers: every socket moves to the matching room. */
 export function moveListeners(scope: CompanyScope): Promise<void> {
   scope.afterCommit(() => scope.services.live.recomputeCompany(scope.companyId));
   return Promise.resolve();

@@ -44,14 +44,14 @@ describe('the ninth digit', () => {
     expect(canonicalPhone(canonical)).toBe(canonical);
   });
 
-  it('and the country code may be left out by who searches for the whole number', () => {
+  it('and the country code may be left out in a search for the whole number', () => {
     expect(phoneVariants('8587654321')).toContain('5585987654321');
     expect(phoneVariants('85987654321')).toContain('5585987654321');
     expect(phoneVariants('558587654321')).toContain('5585987654321');
   });
 });
 
-it('a search is for a number when it is made of what numbers are made of', () => {
+it('a search is for a number when it has only the characters of numbers', () => {
   expect(['(11) 98765', '11', 'Rua 11', '', '-', '9*9'].map(digitsOf)).toEqual([
     '1198765',
     '11',

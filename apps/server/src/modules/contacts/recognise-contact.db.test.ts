@@ -30,8 +30,8 @@ const contactCount = async () => {
   return row?.n ?? 0;
 };
 
-describe('somebody who writes', () => {
-  it('for the first time becomes a contact under the name they call themselves', async () => {
+describe('a sender', () => {
+  it('who is new becomes a contact under their profile name', async () => {
     const phone = aPhone();
     const { id: connectionId } = await aConnection(company.scope);
     const { contact, isNew } = await recognise([phone], { name: ' Maria\nSilva ', connectionId });
@@ -55,14 +55,14 @@ describe('somebody who writes', () => {
     expect((await recognise([phone], { name: '' })).contact.name).toBe('Rui');
   });
 
-  it('keeps the name an agent gave, whatever they call themselves later', async () => {
+  it('keeps the name an agent gave, whatever the profile name is later', async () => {
     const phone = aPhone();
     const { contact } = await recognise([phone], { name: 'mari ✨' });
     await editContact(company.scope, { contactId: contact.id, name: 'Maria (Padaria)' });
     expect((await recognise([phone], { name: 'outro nome' })).contact.name).toBe('Maria (Padaria)');
   });
 
-  it('is the same person with and without the ninth digit, and is written to as the provider spells it', async () => {
+  it('is the same contact with and without the ninth digit, and is sent to in the provider’s spelling', async () => {
     const { contact } = await recognise([{ kind: 'phone', value: '5585998765432' }]);
     const again = await recognise([{ kind: 'phone', value: '558598765432@s.whatsapp.net' }]);
     expect(again).toMatchObject({ isNew: false, contact: { id: contact.id } });
@@ -71,14 +71,14 @@ describe('somebody who writes', () => {
     ]);
   });
 
-  it('is not the owner of the land line that differs by the ninth digit', async () => {
+  it('is not the owner of the landline that differs by the ninth digit', async () => {
     const mobile = await recognise([{ kind: 'phone', value: '5585932221111' }]);
     const landLine = await recognise([{ kind: 'phone', value: '558532221111' }]);
     expect(landLine.isNew).toBe(true);
     expect(landLine.contact.id).not.toBe(mobile.contact.id);
   });
 
-  it('is learned under every new address that comes along with a known one', async () => {
+  it('is linked to every new address that comes with a known one', async () => {
     const [phone, lid] = [aPhone(), aLid()];
     const { contact } = await recognise([phone]);
     await recognise([lid, phone]);
@@ -86,7 +86,7 @@ describe('somebody who writes', () => {
     expect(await addressesOf(contact.id)).toEqual([`phone ${phone.value}`, `lid ${lid.value}`]);
   });
 
-  it('under a LID only has no number and no digits for a name, until the phone is known', async () => {
+  it('with only a LID has no number and no digits as name, until the phone is known', async () => {
     const [phone, lid] = [aPhone(), aLid()];
     const { contact } = await recognise([lid]);
     const details = () => contactsRepo.get(company.scope, contact.id);
@@ -97,7 +97,7 @@ describe('somebody who writes', () => {
     expect(await details()).toMatchObject({ name: 'Rui', nameSource: 'profile', number: phone.value });
   });
 
-  it('under a LID only and named by an agent keeps that name when the phone becomes known', async () => {
+  it('with only a LID and a name by an agent keeps that name when the phone becomes known', async () => {
     const [phone, lid] = [aPhone(), aLid()];
     const { contact } = await recognise([lid]);
     await editContact(company.scope, { contactId: contact.id, name: 'Maria (Padaria)', number: '' });
@@ -108,14 +108,14 @@ describe('somebody who writes', () => {
     });
   });
 
-  it('from a second phone is shown under that one', async () => {
+  it('with a second phone is shown under that one', async () => {
     const [before, after] = [aPhone(), aPhone()];
     const { contact } = await recognise([before]);
     await recognise([before, after]);
     expect(await contactsRepo.get(company.scope, contact.id)).toMatchObject({ number: after.value });
   });
 
-  it('to two pages under one id is two people', async () => {
+  it('to two pages under one id is two contacts', async () => {
     const value = digits(17);
     const one = await recognise([{ kind: 'psid', account: '100', value }], { channel: 'facebook' });
     const other = await recognise([{ kind: 'psid', account: '200', value }], { channel: 'facebook' });
@@ -132,15 +132,15 @@ describe('somebody who writes', () => {
     expect((await recognise([phone])).contact.name).toBe('Aqui');
   });
 
-  it('is nobody when the provider says nothing usable, and leaves no half a contact', async () => {
+  it('without a usable address is rejected and leaves no half a contact', async () => {
     const before = await contactCount();
     await expect(recognise([{ kind: 'phone', value: '123456789012345@lid' }])).rejects.toThrow('not a phone number');
     expect(await contactCount()).toBe(before);
   });
 });
 
-describe('at the same moment', () => {
-  it('fifty webhooks of a new customer make one contact', async () => {
+describe('in parallel', () => {
+  it('fifty webhooks of a new customer create one contact', async () => {
     const before = await contactCount();
     const phone = aPhone();
     const seen = await Promise.all(Array.from({ length: 50 }, () => recognise([phone], { name: 'Bia' })));
@@ -149,7 +149,7 @@ describe('at the same moment', () => {
     expect(await contactCount()).toBe(before + 1);
   });
 
-  it('twenty new customers, each with an album of five told in another order, make twenty contacts', async () => {
+  it('twenty new customers, each with an album of five in a different order, create twenty contacts', async () => {
     const before = await contactCount();
     const customers = Array.from({ length: 20 }, () => [aPhone(), aLid()]);
     await Promise.all(
@@ -160,7 +160,7 @@ describe('at the same moment', () => {
     expect(await contactCount()).toBe(before + 20);
   });
 
-  it('the phone in one webhook, the LID in another and both in a third end as one person, fifty times', async () => {
+  it('the phone in one webhook, the LID in another and both in a third end as one contact, fifty times', async () => {
     for (let round = 0; round < 50; round += 1) {
       const [phone, lid] = [aPhone(), aLid()];
       await Promise.all([[phone], [lid], [phone, lid], [lid, phone]].map(recogniseAndMerge));
@@ -170,7 +170,7 @@ describe('at the same moment', () => {
     }
   });
 
-  it('webhooks that all find out that two contacts are one merge them once, the older surviving', async () => {
+  it('webhooks that all find two contacts to be one merge them once, into the older', async () => {
     for (let round = 0; round < 20; round += 1) {
       const [phone, lid, bsuid] = [
         aPhone(),
@@ -188,7 +188,7 @@ describe('at the same moment', () => {
   });
 });
 
-/** As the inbox does it: in one transaction, and once more when the contact to keep was itself merged meanwhile. */
+/** As the inbox does it: in one transaction, and again when the contact to keep was itself merged in the meantime. */
 async function recogniseAndMerge(identities: SeenIdentity[]) {
   for (let attempt = 0; ; attempt += 1) {
     try {
@@ -203,7 +203,7 @@ async function recogniseAndMerge(identities: SeenIdentity[]) {
   }
 }
 
-it('the look-up that every message needs goes through the unique index, as the restricted role', async () => {
+it('the lookup of every message uses the unique index, as the restricted role', async () => {
   const { scope, companyId } = await aCompany(services);
   await scope.transaction(async (scope) => {
     const text = `with made as (

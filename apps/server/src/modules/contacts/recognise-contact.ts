@@ -9,27 +9,27 @@ import { type Identity, keyOf, readIdentities, type SeenIdentity } from './ident
 
 export interface SeenContact {
   readonly channel: ContactChannel;
-  /** Every address the provider gives for this one person (or group). */
+  /** Every address the provider gives for this person or group. */
   readonly identities: readonly SeenIdentity[];
-  /** What the customer or the group calls itself. */
+  /** The profile name of the customer or the subject of the group. */
   readonly name?: string | undefined;
   readonly isGroup?: boolean;
-  /** Through which connection a new contact came. */
+  /** The connection over which a new contact arrived. */
   readonly connectionId?: number;
 }
 
 export interface Recognised {
   readonly contact: ContactRow;
   readonly isNew: boolean;
-  /** Others that have turned out to be this person; to be merged in the same transaction, in this order. */
+  /** Other contacts that are the same person; to be merged in the same transaction, in this order. */
   readonly merges: readonly { readonly keep: number; readonly drop: number }[];
 }
 
 const ATTEMPTS = 10;
 
 /**
- * Who is this? Finds the one contact behind the addresses, or creates it, however many webhooks ask at once. Learns
- * addresses and names on the way. Of several contacts the oldest is the person.
+ * Finds the one contact behind the addresses, or creates it, however many webhooks run in parallel. Also links
+ * addresses and stores names. Of several contacts the oldest is the person.
  */
 export async function recogniseContact(scope: CompanyScope, seen: SeenContact): Promise<Recognised> {
   const identities = readIdentities(seen.identities);
@@ -38,14 +38,14 @@ export async function recogniseContact(scope: CompanyScope, seen: SeenContact): 
     const recognised = await unlessOvertaken(() =>
       known[0] === undefined
         ? createContact(scope, seen, identities)
-        : learn(scope, { seen, identities, known, contact: known[0].contact }),
+        : updateContact(scope, { seen, identities, known, contact: known[0].contact }),
     );
     if (recognised) return recognised;
   }
   throw new Error('The addresses of a contact changed hands faster than they could be read.');
 }
 
-/** Another transaction was faster. Thrown so that nothing of the attempt stays; the next reading sees what it did. */
+/** Another transaction was faster. Thrown to roll back the attempt; the next one reads the new state. */
 class Overtaken extends Error {}
 
 async function unlessOvertaken<T>(attempt: () => Promise<T>): Promise<T | undefined> {
@@ -77,14 +77,17 @@ async function createContact(
   });
 }
 
-interface Learning {
+interface ContactUpdate {
   readonly seen: SeenContact;
   readonly identities: readonly Identity[];
   readonly known: readonly KnownIdentity[];
   readonly contact: ContactRow;
 }
 
-async function learn(scope: CompanyScope, { seen, identities, known, contact }: Learning): Promise<Recognised> {
+async function updateContact(
+  scope: CompanyScope,
+  { seen, identities, known, contact }: ContactUpdate,
+): Promise<Recognised> {
   const others = new Set(known.map((one) => one.contact.id).filter((id) => id !== contact.id));
   const merges = [...others].map((drop) => ({ keep: contact.id, drop }));
   const addresses = new Map(known.map((one) => [keyOf(one), one.address]));
@@ -92,27 +95,28 @@ async function learn(scope: CompanyScope, { seen, identities, known, contact }: 
   const respelt = identities.filter((one) => (addresses.get(keyOf(one)) ?? one.address) !== one.address);
   const name = readProfileName(seen.name);
   const isRenamed = name !== undefined && name !== contact.name && contact.nameSource !== 'agent';
-  // Nearly every message: nothing new about its sender, so nothing but the one reading above.
+  // Nearly every message: nothing new about its sender, so only the one query above.
   if (fresh.length === 0 && respelt.length === 0 && !isRenamed) return { contact, isNew: false, merges };
 
   return scope.transaction(async (scope) => {
-    // Locked for the merge to come at once: two who share a row first and then both want it alone wait for ever.
+    // Locked for the merge right away: two transactions that first share a row and then both want it exclusively would
+    // deadlock.
     const needed = [contact.id, ...others];
-    const held = await contactsRepo.lock(scope, needed, merges.length > 0 ? 'update' : 'key share');
-    if (held.length < needed.length) throw new Overtaken();
+    const locked = await contactsRepo.lock(scope, needed, merges.length > 0 ? 'update' : 'key share');
+    if (locked.length < needed.length) throw new Overtaken();
     await claimAll(scope, contact.id, fresh);
     for (const identity of respelt) await identitiesRepo.respell(scope, identity);
     const phone = fresh.find(({ kind }) => kind === 'phone');
     const renamed = isRenamed
       ? await contactsRepo.updateProfileName(scope, contact.id, name)
       : await nameByPhone(scope, contact, phone);
-    // A number that was not known until now is shown, too.
+    // A phone that was unknown until now changes the shown number.
     if (renamed || phone) await scope.emit(contactUpdated, { contactId: contact.id });
     return { contact: renamed ?? contact, isNew: false, merges };
   });
 }
 
-/** Whom nobody could name is called by the number once it is known, as everybody without a name is. */
+/** A nameless contact is called by its number once it is known. */
 async function nameByPhone(
   scope: CompanyScope,
   contact: ContactRow,
@@ -126,7 +130,7 @@ async function claimAll(scope: CompanyScope, contactId: number, identities: read
   if ((await identitiesRepo.claim(scope, contactId, identities)) < identities.length) throw new Overtaken();
 }
 
-/** The address a person would call it by. Neither a LID nor the id of a group is one, though both look like numbers. */
+/** The address to use as a name. A LID or the id of a group is none, though both look like numbers. */
 function nameByAddress(identities: readonly Identity[]): string {
   const isCallable = ({ kind }: Identity): boolean => kind !== 'lid' && kind !== 'group';
   const best = identities.find(({ kind }) => kind === 'phone') ?? identities.find(isCallable);

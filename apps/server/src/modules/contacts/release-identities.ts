@@ -2,7 +2,7 @@ import type { CompanyScope } from '../../platform/scope.ts';
 import { identitiesRepo } from './identities.repo.ts';
 import { readIdentities, type SeenIdentity } from './identity.ts';
 
-/** These addresses are no longer this contact's; whoever writes from one of them next is somebody else. */
+/** Removes these addresses from the contact: the next person who writes from one of them is another contact. */
 export async function releaseIdentities(
   scope: CompanyScope,
   contactId: number,

@@ -3,7 +3,7 @@ import { readProfileName } from './contact-name.ts';
 import { contactUpdated } from './contacts.events.ts';
 import { contactsRepo } from './contacts.repo.ts';
 
-/** The provider said later what a contact is called. A name that an agent gave stays. */
+/** Stores the profile name that the provider sent later. A name given by an agent stays. */
 export async function storeProfileName(
   scope: CompanyScope,
   { contactId, profileName }: { readonly contactId: number; readonly profileName: string },

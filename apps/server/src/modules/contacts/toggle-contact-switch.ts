@@ -7,7 +7,7 @@ import type { ContactDetails } from './contacts.tables.ts';
 
 export type ContactSwitch = 'acceptsAudio' | 'isBotDisabled';
 
-/** Turns one of a contact's switches to the other side. Two clicks at once turn it twice. */
+/** Toggles one of a contact's switches. Two clicks in parallel toggle it twice. */
 export async function toggleContactSwitch(
   scope: CompanyScope,
   { contactId, toggle }: { contactId: number; toggle: ContactSwitch },

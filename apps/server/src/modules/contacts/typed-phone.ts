@@ -3,7 +3,7 @@ import { AppError } from '../../platform/errors.ts';
 import type { Identity } from './identity.ts';
 import { readPhone } from './phone-number.ts';
 
-/** The phone a person typed into a form, or the refusal that names the field. */
+/** The phone typed into a form, or an error that names the field. */
 export function readTypedPhone(number: string): Identity {
   const phone = readPhone(number);
   if (!phone || phone.address.length < CONTACT_NUMBER_MIN_LENGTH) {

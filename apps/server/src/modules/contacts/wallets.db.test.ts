@@ -23,7 +23,7 @@ async function aScene() {
 }
 
 describe('the wallets of a contact', () => {
-  it('are given with the contact and replaced as a whole, in the order given', async () => {
+  it('are set with the contact and replaced as a whole, in the order given', async () => {
     const { token, ana, bia, put } = await aScene();
     const created = await visitor.call('POST', '/contacts', {
       token,
@@ -40,7 +40,7 @@ describe('the wallets of a contact', () => {
     expect((await put({ wallets: [] }, id)).body).toMatchObject({ wallets: [] });
   });
 
-  it('are nobody’s of another company, and then nothing of the change holds', async () => {
+  it('accept no user of another company, and then the whole change is rolled back', async () => {
     const { contact, ana, put, walletsOf } = await aScene();
     const stranger = (await aScene()).ana;
     await put({ wallets: [ana.id] });
@@ -49,14 +49,14 @@ describe('the wallets of a contact', () => {
     expect(await walletsOf(contact.id)).toEqual(['Ana']);
   });
 
-  it('lose who leaves the company', async () => {
+  it('lose a user who leaves the company', async () => {
     const { scope, contact, ana, bia, put, walletsOf } = await aScene();
     await put({ wallets: [bia.id, ana.id] });
     await removeUser(scope, bia.id);
     expect(await walletsOf(contact.id)).toEqual(['Ana']);
   });
 
-  it('of two contacts that are one person become those of the one', async () => {
+  it('of two merged contacts are combined', async () => {
     const { scope, contact, ana, bia, put, walletsOf } = await aScene();
     const other = await aContact(scope);
     await put({ wallets: [ana.id] });

@@ -8,7 +8,7 @@ const isOf = (scope: CompanyScope, contactId: number) =>
   and(eq(contactWallets.companyId, scope.companyId), eq(contactWallets.contactId, contactId));
 
 export const walletsRepo = {
-  /** Who has these contacts in their wallets, for each contact the first one first. */
+  /** The wallet holders of these contacts, for each contact in order. */
   list: (scope: CompanyScope, contactIds: readonly number[]): Promise<(WalletHolder & { contactId: number })[]> =>
     scope.db
       .select({ contactId: contactWallets.contactId, id: users.id, name: users.name })
@@ -17,8 +17,8 @@ export const walletsRepo = {
       .where(and(eq(contactWallets.companyId, scope.companyId), inArray(contactWallets.contactId, [...contactIds])))
       .orderBy(asc(contactWallets.contactId), asc(contactWallets.position)),
 
-  /** Whose customer it is; kept from being removed before the transaction ends. */
-  async keepFirst(scope: CompanyScope, contactId: number): Promise<number | undefined> {
+  /** The first wallet holder, locked against deletion until the transaction ends. */
+  async lockFirst(scope: CompanyScope, contactId: number): Promise<number | undefined> {
     const [first] = await scope.db
       .select({ id: users.id })
       .from(contactWallets)
@@ -30,7 +30,7 @@ export const walletsRepo = {
     return first?.id;
   },
 
-  /** Leaves exactly these, in this order. */
+  /** Replaces the holders, in this order. */
   async put(scope: CompanyScope, contactId: number, userIds: readonly number[]): Promise<void> {
     const wanted = [...new Set(userIds)];
     await scope.db.delete(contactWallets).where(isOf(scope, contactId));
@@ -39,7 +39,7 @@ export const walletsRepo = {
     await refusingUnknown(() => scope.db.insert(contactWallets).values(rows));
   },
 
-  /** Two contacts were one person: who had either has the one that stays, who had that one first. */
+  /** Two contacts were merged: the holders of both have the one that stays, its own holders first. */
   async move(scope: CompanyScope, { keepId, dropId }: { keepId: number; dropId: number }): Promise<void> {
     const holders = await walletsRepo.list(scope, [keepId, dropId]);
     const of = (wanted: number) => holders.filter(({ contactId }) => contactId === wanted).map(({ id }) => id);
@@ -47,7 +47,7 @@ export const walletsRepo = {
   },
 };
 
-/** The foreign key decides, not a look beforehand: who is named may leave in the same moment. */
+/** The foreign key decides, not a query beforehand: a named user may be deleted at the same moment. */
 async function refusingUnknown<T>(write: () => Promise<T>): Promise<T> {
   try {
     return await write();

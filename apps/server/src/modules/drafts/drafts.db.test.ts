@@ -19,8 +19,8 @@ beforeEach(() => {
   app.heard.length = 0;
 });
 
-/** What was said about drafts, and to whom. */
-function told(): Published[] {
+/** Published drafts, with their rooms. */
+function published(): Published[] {
   return app.heard
     .filter(({ kind }) => kind === 'publish')
     .map(({ what }) => what as Published)
@@ -40,7 +40,7 @@ const draftsOf = async (shop: Shop, user: UserRow) =>
 const bodiesOf = async (shop: Shop, user: UserRow) => (await draftsOf(shop, user)).map(({ body }) => body);
 const notFound = { status: 404, body: { code: 'ERR_NO_TICKET_FOUND' } };
 
-describe('what an agent has begun to write', () => {
+describe('a draft', () => {
   it('is there again on another device, and only for its writer', async () => {
     const shop = await aShop(app);
     const { ana, admin, ticket, companyId } = shop;
@@ -60,7 +60,7 @@ describe('what an agent has begun to write', () => {
     });
     expect(await draftsOf(shop, ana)).toEqual([body.draft]);
     expect(await draftsOf(shop, admin)).toEqual([]);
-    expect(told()).toEqual([
+    expect(published()).toEqual([
       {
         channel: 'draft',
         rooms: [`company:${companyId}:user:${ana.id}`],
@@ -69,16 +69,16 @@ describe('what an agent has begun to write', () => {
     ]);
   });
 
-  it('is replaced by what they write next, and what is the same is not told again', async () => {
+  it('is replaced by the next one, and an equal one is not published again', async () => {
     const shop = await aShop(app);
     await types(shop, shop.ana, shop.ticket.id, 'Bom');
     await types(shop, shop.ana, shop.ticket.id, 'Bom dia');
     await types(shop, shop.ana, shop.ticket.id, 'Bom dia');
     expect(await bodiesOf(shop, shop.ana)).toEqual(['Bom dia']);
-    expect(told()).toHaveLength(2);
+    expect(published()).toHaveLength(2);
   });
 
-  it.each(['', '  \n '])('is gone when nothing is left of it: %j', async (nothing) => {
+  it.each(['', '  \n '])('is deleted when it is empty: %j', async (nothing) => {
     const shop = await aShop(app);
     const { ana, ticket } = shop;
     await types(shop, ana, ticket.id, 'Bom dia');
@@ -86,7 +86,7 @@ describe('what an agent has begun to write', () => {
       expect(await types(shop, ana, ticket.id, nothing)).toMatchObject({ status: 200, body: { draft: null } });
     }
     expect(await draftsOf(shop, ana)).toEqual([]);
-    const [, ...later] = told().map(({ message }) => message);
+    const [, ...later] = published().map(({ message }) => message);
     expect(later).toEqual([{ action: 'delete', ticketId: ticket.id }]);
   });
 
@@ -94,14 +94,14 @@ describe('what an agent has begun to write', () => {
     ['too long', { body: 'x'.repeat(4097) }],
     ['that cannot be stored', { body: 'a\0' }],
     ['without a text', {}],
-    ['answering something without an id', { body: 'oi', quotedId: 'x' }],
+    ['quoting an invalid id', { body: 'oi', quotedId: 'x' }],
   ])('is refused %s', async (_what, draft) => {
     const shop = await aShop(app);
     expect((await types(shop, shop.ana, shop.ticket.id, draft)).status).toBe(400);
     expect(await draftsOf(shop, shop.ana)).toEqual([]);
   });
 
-  it('is kept for tickets they may see, and rests while they may not', async () => {
+  it('is saved for tickets its writer may see, and hidden while they may not', async () => {
     const shop = await aShop(app);
     const { scope, ticket, queue } = shop;
     const elsewhere = await aQueue(scope);
@@ -143,7 +143,7 @@ describe('a draft ends', () => {
     expect((await shop.as(ana).writes(ticket.id, { body: 'Bom dia, Rita' })).status).toBe(200);
     expect(await bodiesOf(shop, ana)).toEqual(['Outra conversa']);
     expect(await bodiesOf(shop, admin)).toEqual(['Eu também']);
-    expect(told()).toEqual([
+    expect(published()).toEqual([
       {
         channel: 'draft',
         rooms: [`company:${shop.companyId}:user:${ana.id}`],
@@ -152,7 +152,7 @@ describe('a draft ends', () => {
     ]);
   });
 
-  it('not when a private note or a contact card was sent beside the answer', async () => {
+  it('not when a private note or a contact card is sent beside the answer', async () => {
     const shop = await aShop(app);
     const { ana, ticket, rita } = shop;
     await types(shop, ana, ticket.id, 'Bom dia');
@@ -186,7 +186,7 @@ describe('a draft ends', () => {
   });
 });
 
-it('a draft goes along when two tickets become one, unless its writer has begun one there too', async () => {
+it('a draft moves when two tickets are merged, unless its writer has one there too', async () => {
   const shop = await aShop(app);
   const { ana, admin, ticket, scope, rita, connection, queue } = shop;
   const twin = await aContact(scope);
@@ -194,13 +194,13 @@ it('a draft goes along when two tickets become one, unless its writer has begun 
   await types(shop, ana, younger.id, 'na mais nova');
   await types(shop, admin, younger.id, 'chefe na mais nova');
   await types(shop, admin, ticket.id, 'chefe na mais velha');
-  // What is told is read when it is told.
+  // An event reads its content when it is published.
   await mergeContacts(scope, { keep: rita.id, drop: twin.id });
   expect(await draftsOf(shop, ana)).toMatchObject([{ ticketId: ticket.id, body: 'na mais nova' }]);
   expect((await draftsOf(shop, admin)).find(({ ticketId }) => ticketId === ticket.id)?.body).toBe(
     'chefe na mais velha',
   );
-  const toAna = told().filter(({ rooms }) => rooms.includes(`company:${shop.companyId}:user:${ana.id}`));
+  const toAna = published().filter(({ rooms }) => rooms.includes(`company:${shop.companyId}:user:${ana.id}`));
   expect(toAna.map(({ message }) => message)).toMatchObject([
     { action: 'update', draft: { ticketId: younger.id } },
     { action: 'delete', ticketId: younger.id },

@@ -3,5 +3,5 @@ import { defineEvent } from '../../platform/events/events.ts';
 
 const aboutDraft = z.object({ userId: z.number(), ticketId: z.number() });
 
-export const draftKept = defineEvent('draft.kept', aboutDraft);
+export const draftSaved = defineEvent('draft.kept', aboutDraft);
 export const draftRemoved = defineEvent('draft.removed', aboutDraft);

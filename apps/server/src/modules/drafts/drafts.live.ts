@@ -1,12 +1,12 @@
 import { live } from '../../platform/events/events.ts';
 import { userRoom } from '../../platform/realtime/rooms.ts';
-import { draftKept, draftRemoved } from './drafts.events.ts';
+import { draftRemoved, draftSaved } from './drafts.events.ts';
 import { presentDraft } from './drafts.present.ts';
 import { draftsRepo } from './drafts.repo.ts';
 
-/** To the writer's own tabs and devices, and nobody else's. */
+/** To the writer's own tabs and devices only. */
 export const draftsLive = [
-  live(draftKept, 'draft', async (scope, key) => {
+  live(draftSaved, 'draft', async (scope, key) => {
     const draft = await draftsRepo.find(scope, key);
     return (
       draft && {

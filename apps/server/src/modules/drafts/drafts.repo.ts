@@ -14,7 +14,7 @@ export const draftsRepo = {
     return draft;
   },
 
-  /** In tickets they may see: one that went elsewhere comes back with its draft. */
+  /** Drafts in tickets the viewer may see: a ticket that returns still has its draft. */
   listSeen: (scope: CompanyScope, viewer: Viewer): Promise<DraftRow[]> =>
     scope.db
       .select(getTableColumns(drafts))
@@ -27,10 +27,10 @@ export const draftsRepo = {
       .limit(DRAFT_LIST_LIMIT),
 
   /**
-   * False when exactly this is kept already (two tabs that follow each other must not go on for ever), or the ticket is
-   * gone: it is held while we write, or one deleted in this moment would fail the whole call.
+   * False when exactly this is stored (two tabs that follow each other would loop), or the ticket was deleted. Locks
+   * the ticket during the write, or a parallel deletion would fail the whole call.
    */
-  async keep(scope: CompanyScope, { userId, ticketId }: DraftKey, text: DraftText): Promise<boolean> {
+  async save(scope: CompanyScope, { userId, ticketId }: DraftKey, text: DraftText): Promise<boolean> {
     const written = await scope.query({
       name: 'keep-draft',
       text: `
@@ -52,7 +52,7 @@ export const draftsRepo = {
     return removed.length > 0;
   },
 
-  /** True when the message was what this person had been writing there. */
+  /** True when the message was this user's draft in the ticket. */
   async deleteIfSent(scope: CompanyScope, messageId: string, userId: number): Promise<boolean> {
     const removed = await scope.query({
       name: 'delete-sent-draft',
@@ -67,7 +67,7 @@ export const draftsRepo = {
     return removed.length > 0;
   },
 
-  /** Whose drafts went along. Who has been writing in both keeps what they wrote where it goes on. */
+  /** The users whose drafts moved. A user with drafts in both keeps the one in the remaining ticket. */
   async moveTicket(scope: CompanyScope, { keepId, dropId }: { keepId: number; dropId: number }): Promise<number[]> {
     const moved = await scope.query<{ userId: number }>({
       text: `

@@ -15,6 +15,6 @@ export const drafts = pgTable(
 );
 
 export type DraftRow = typeof drafts.$inferSelect;
-/** Whose, and where: there is one for each. */
+/** One draft for each user and ticket. */
 export type DraftKey = Pick<DraftRow, 'userId' | 'ticketId'>;
 export type DraftText = Pick<DraftRow, 'body' | 'quotedId' | 'isPrivate'>;

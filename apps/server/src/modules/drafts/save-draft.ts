@@ -2,11 +2,11 @@ import { AppError } from '../../platform/errors.ts';
 import type { CompanyScope } from '../../platform/scope.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import { canSeeTicket, ticketsRepo } from '../tickets/index.ts';
-import { draftKept, draftRemoved } from './drafts.events.ts';
+import { draftRemoved, draftSaved } from './drafts.events.ts';
 import { draftsRepo } from './drafts.repo.ts';
 import type { DraftRow, DraftText } from './drafts.tables.ts';
 
-/** Keeps what somebody is writing in a ticket, in the place of what was kept before; nothing written, nothing kept. */
+/** Saves the draft of a user in a ticket, replacing the previous one; an empty one is deleted. */
 export async function saveDraft(
   scope: CompanyScope,
   viewer: Viewer,
@@ -19,9 +19,9 @@ export async function saveDraft(
       if (await draftsRepo.delete(scope, key)) await scope.emit(draftRemoved, key);
       return undefined;
     }
-    if (await draftsRepo.keep(scope, key, text)) await scope.emit(draftKept, key);
-    const kept = await draftsRepo.find(scope, key);
-    if (!kept) throw new AppError('ERR_NO_TICKET_FOUND');
-    return kept;
+    if (await draftsRepo.save(scope, key, text)) await scope.emit(draftSaved, key);
+    const saved = await draftsRepo.find(scope, key);
+    if (!saved) throw new AppError('ERR_NO_TICKET_FOUND');
+    return saved;
   });
 }

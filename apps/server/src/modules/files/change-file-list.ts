@@ -4,7 +4,7 @@ import { fileListChanged } from './files.events.ts';
 import { filesRepo } from './files.repo.ts';
 import type { FileListDetails } from './files.tables.ts';
 
-/** Holds a list while `change` is done to it. What leaves it as it was is recorded nowhere, and nobody is told. */
+/** Locks a list while `change` runs. A call that changes nothing is neither audited nor published. */
 export async function changeFileList(
   scope: CompanyScope,
   fileListId: number,

@@ -5,7 +5,7 @@ import { filesRepo } from './files.repo.ts';
 import type { FileListDetails, FileListFields, ItemDraft } from './files.tables.ts';
 import { saveItems } from './save-items.ts';
 
-/** Adds a list with its entries, whose files are still to come. */
+/** Adds a list with its entries, whose files are uploaded later. */
 export async function createFileList(
   scope: CompanyScope,
   { items, ...fields }: FileListFields & { readonly userId: number | null; readonly items: readonly ItemDraft[] },

@@ -53,7 +53,7 @@ const upload = (listId: number, files: readonly Sent[], token = admin) => {
 };
 
 describe('a file list', () => {
-  it('has a name, a note and entries whose files are still to come', async () => {
+  it('has a name, a note and entries whose files are uploaded later', async () => {
     const options = [{ name: 'Tabela de preços' }, { name: 'Endereço', path: '/etc/passwd', mediaType: 'text/html' }];
     const body = { name: 'Catálogo de verão', message: 'Para as vendas', options, userId: 999, companyId: 1 };
     const noFile = { path: null, mediaType: null, mediaName: null, mediaSize: null };
@@ -81,7 +81,7 @@ describe('a file list', () => {
     expect((await get(`/files/${list.id}`)).body).toEqual(list);
   });
 
-  it('is changed in what is given; entries keep their files wherever they are put', async () => {
+  it('changes the given fields; entries keep their files when they move', async () => {
     const { id } = await created({ options: [{ name: 'um' }, { name: 'dois' }] });
     const { options } = (await get(`/files/${id}`)).body as FileList;
     const [one, two] = ((await upload(id, [{ id: options[0]?.id ?? 0 }])).body as FileList).options;
@@ -97,7 +97,7 @@ describe('a file list', () => {
     expect((await put(id, { options: [] })).body).toMatchObject({ options: [] });
   });
 
-  it('takes no entry of another list, and none twice', async () => {
+  it('accepts no entry of another list, and none twice', async () => {
     const other = await created({ options: [{ name: 'alheio' }] });
     const own = await created({ options: [{ name: 'meu' }] });
     for (const options of [other.options, [...own.options, ...own.options]]) {
@@ -107,7 +107,7 @@ describe('a file list', () => {
     expect((await get(`/files/${other.id}`)).body).toEqual(other);
   });
 
-  it('is found by its name without regard to accents, page by page', async () => {
+  it('is found by name, ignoring accents, page by page', async () => {
     const own = await aCompany(services);
     const { token } = await signInAs(services, own.admin);
     for (let n = 1; n <= 21; n += 1) await post({ name: `Promoção ${n}`, message: 'x' }, token);
@@ -119,7 +119,7 @@ describe('a file list', () => {
     expect((await get('/files/?companyId=1', token)).body).toMatchObject({ files: { length: 20 } });
   });
 
-  it('of another company does not exist, and what is not a number of ours is no failure of ours', async () => {
+  it('of another company does not exist, and an invalid id is no server error', async () => {
     const list = await created();
     const other = await aCompany(services);
     const { token } = await signInAs(services, other.admin);
@@ -131,7 +131,7 @@ describe('a file list', () => {
     expect((await get('/files/99999999999')).status).toBe(400);
   });
 
-  it('is the administrators’ alone, and so is the news of it', async () => {
+  it('is restricted to administrators, and so are its events', async () => {
     const { token } = await signInAs(services, await aUser(company.scope));
     expect((await get('/files/', token)).status).toBe(403);
     heard.length = 0;
@@ -139,15 +139,15 @@ describe('a file list', () => {
     const { body: changed } = await put(list.id, { message: 'Outra' });
     await put(list.id, { message: 'Outra' });
     await remove(list.id);
-    const told = { companyId: company.companyId, channel: 'file', rooms: [`company:${company.companyId}:admins`] };
+    const toAdmins = { companyId: company.companyId, channel: 'file', rooms: [`company:${company.companyId}:admins`] };
     expect(heard.map(({ what }) => what)).toEqual([
-      { ...told, message: { action: 'create', fileList: expect.objectContaining({ id: list.id }) } },
-      { ...told, message: { action: 'update', fileList: changed } },
-      { ...told, message: { action: 'delete', fileId: list.id } },
+      { ...toAdmins, message: { action: 'create', fileList: expect.objectContaining({ id: list.id }) } },
+      { ...toAdmins, message: { action: 'update', fileList: changed } },
+      { ...toAdmins, message: { action: 'delete', fileId: list.id } },
     ]);
   });
 
-  it('is recorded with who did what to it', async () => {
+  it('is audited with the actor and the change', async () => {
     const list = await created();
     await put(list.id, { message: 'Outra' });
     await remove(list.id);
@@ -162,7 +162,7 @@ describe('a file list', () => {
     ]);
   });
 
-  it('outlives who made it', async () => {
+  it('outlives the user who created it', async () => {
     const own = await aCompany(services);
     const maker = await aUser(own.scope, { profile: 'admin' });
     const { token } = await signInAs(services, maker);
@@ -174,7 +174,7 @@ describe('a file list', () => {
 });
 
 describe('the files of a list', () => {
-  it('go each to its entry, are what their content says, and are fetched at signed addresses', async () => {
+  it('go each to its entry, have their detected type, and are fetched at signed addresses', async () => {
     const list = await created({ options: [{ name: 'Foto' }, { name: 'Página' }] });
     const [photo, page] = list.options;
     const { body } = await upload(list.id, [
@@ -192,7 +192,7 @@ describe('the files of a list', () => {
     expect(script.headers['content-disposition']).toContain('attachment');
   });
 
-  it('without an entry become one, called like the file unless they are given a name', async () => {
+  it('without an entry become one, named like the file unless a name is given', async () => {
     const list = await created({ options: [{ name: 'Primeira' }] });
     const { body } = await upload(list.id, [
       { id: '', name: 'tabela.png', caption: '' },
@@ -206,14 +206,14 @@ describe('the files of a list', () => {
     ['an entry of another list', () => [{ id: 2_147_483_000 }], 'id'],
     ['fewer ids than files', ({ options }: FileList) => [{ id: options[0]?.id ?? 0 }, {}], 'id'],
     ['one entry twice', ({ options: [one] }: FileList) => [{ id: one?.id ?? 0 }, { id: one?.id ?? 0 }], 'id'],
-    ['more than a list holds', () => Array.from({ length: FILE_LIST_MAX_FILES }, () => ({})), 'files'],
-  ])('are refused with %s, and nothing is kept of them', async (_what, files, path) => {
+    ['more than a list may have', () => Array.from({ length: FILE_LIST_MAX_FILES }, () => ({})), 'files'],
+  ])('are refused with %s, and nothing of them is stored', async (_what, files, path) => {
     const list = await created({ options: [{ name: 'Foto' }] });
     expect(await upload(list.id, files(list))).toMatchObject({ status: 400, body: { issues: [{ path }] } });
     expect((await get(`/files/${list.id}`)).body).toEqual(list);
   });
 
-  it('stay where a conversation shows them when the list changes or goes', async () => {
+  it('stay where a conversation shows them when the list changes or is deleted', async () => {
     const list = await created({ options: [{ name: 'Foto' }] });
     const [entry] = list.options;
     await upload(list.id, [{ id: entry?.id ?? 0 }]);
@@ -225,7 +225,7 @@ describe('the files of a list', () => {
 });
 
 describe('a queue that sends a list', () => {
-  it('names one of the company, and no other', async () => {
+  it('accepts one of the company, and no other', async () => {
     const queue = await aQueue(company.scope);
     const list = await created();
     const given = (fileListId: number | null) =>
@@ -237,7 +237,7 @@ describe('a queue that sends a list', () => {
     expect((await given(null)).body).toMatchObject({ fileListId: null });
   });
 
-  it('sends nothing once the list is gone, and who looks at the queue is told', async () => {
+  it('sends nothing once the list is deleted, and the change of the queue is published', async () => {
     const list = await created();
     const queue = await aQueue(company.scope, { fileListId: list.id });
     heard.length = 0;

@@ -14,7 +14,7 @@ export const filesLive = [
   })),
 ];
 
-/** Nothing when it has been removed since: that is announced by itself. */
+/** Nothing when it was removed since: the removal has its own event. */
 async function show(scope: CompanyScope, action: 'create' | 'update', fileListId: number) {
   const list = await filesRepo.find(scope, fileListId);
   return (

@@ -12,7 +12,7 @@ import {
   type NewFileListItem,
 } from './files.tables.ts';
 
-/** An entry whose file is there. */
+/** An entry whose file is uploaded. */
 export interface SendableFile {
   readonly name: string;
   readonly mediaKey: string;
@@ -40,7 +40,7 @@ export const filesRepo = {
       .where(
         and(
           eq(fileLists.companyId, scope.companyId),
-          // Not `like`: in a search, `%` and `_` are characters like others.
+          // Not `like`: in a search, `%` and `_` are plain characters.
           searchParam === ''
             ? undefined
             : sql`strpos(lower(unaccent(${fileLists.name})), lower(unaccent(${searchParam}))) > 0`,
@@ -64,7 +64,7 @@ export const filesRepo = {
     return list;
   },
 
-  /** Holds the list until the transaction ends, so that before and after belong to one change. */
+  /** Locks the list until the transaction ends, so that before and after belong to one change. */
   async lock(scope: CompanyScope, id: number): Promise<FileListDetails> {
     const rows = await scope.db.select().from(fileLists).where(isFileList(scope, id)).for('update');
     const [list] = await withItems(scope, rows);
@@ -79,7 +79,7 @@ export const filesRepo = {
       .from(fileListItems)
       .where(and(isIn(scope, [fileListId]), isNotNull(fileListItems.mediaKey)))
       .orderBy(...inOrder);
-    // One constraint keeps the four columns together.
+    // A check constraint keeps the four columns together.
     return rows as (FileListItemRow & SendableFile)[];
   },
 

@@ -34,14 +34,14 @@ export type FileListRow = typeof fileLists.$inferSelect;
 export type FileListItemRow = typeof fileListItems.$inferSelect;
 export type NewFileListItem = Omit<typeof fileListItems.$inferInsert, 'companyId' | 'id'>;
 
-/** A list with its entries in their order. */
+/** A list with its entries in order. */
 export interface FileListDetails extends FileListRow {
   readonly items: readonly FileListItemRow[];
 }
 
-/** What a person decides about a list, its entries aside. */
+/** The editable fields of a list, without its entries. */
 export type FileListFields = Pick<FileListRow, 'name' | 'message'>;
-/** An entry as a person gives it: known by its id, or new. */
+/** An entry in a request: with its id, or new. */
 export interface ItemDraft {
   readonly id?: number | undefined;
   readonly name: string;

@@ -3,7 +3,7 @@ import { AppError } from '../../platform/errors.ts';
 import type { UploadedFile } from '../../platform/http/uploaded-file.ts';
 import type { FileForList } from './upload-files.ts';
 
-/** Which file of a form belongs to which entry: the first id and the first name to the first file, and so on. */
+/** Assigns the files of a form to entries: the first id and the first name to the first file, and so on. */
 export function readUpload({ id, name }: FileUploadBody, files: readonly UploadedFile[]): FileForList[] {
   const issues = [];
   if (files.length === 0) issues.push({ path: 'files', message: 'Obrigatório' });

@@ -4,8 +4,8 @@ import { filesRepo } from './files.repo.ts';
 import type { FileListDetails, ItemDraft } from './files.tables.ts';
 
 /**
- * The entries of a list become these, in this order. What is missing goes; its file stays in the store for as long as a
- * conversation shows it.
+ * Replaces the entries of a list, in this order. Missing ones are deleted; their files stay in the storage as long as a
+ * conversation shows them.
  */
 export async function saveItems(
   scope: CompanyScope,

@@ -11,7 +11,7 @@ export interface FileListChange {
   readonly items: readonly ItemDraft[] | undefined;
 }
 
-/** Changes what is given of a list. */
+/** Changes the given fields of a list. */
 export function updateFileList(
   scope: CompanyScope,
   { fileListId, fields, items }: FileListChange,

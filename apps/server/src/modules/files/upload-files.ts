@@ -10,20 +10,20 @@ import type { FileListDetails, FileListItemRow } from './files.tables.ts';
 
 export interface FileForList {
   readonly file: UploadedFile;
-  /** The entry it belongs to; undefined: an entry of its own. */
+  /** The entry it belongs to; undefined: a new entry. */
   readonly itemId: number | undefined;
-  /** Empty: the entry keeps its name, a new one is called like its file. */
+  /** Empty: the entry keeps its name, a new one is named like its file. */
   readonly name: string;
 }
 
 type StoredItem = Pick<FileListItemRow, 'mediaKey' | 'mediaName' | 'mediaMimeType' | 'mediaSizeBytes'>;
 
-/** Brings files into a list, all or none. */
+/** Adds files to a list, all or none. */
 export async function uploadFiles(
   scope: CompanyScope,
   { fileListId, files }: { fileListId: number; files: readonly FileForList[] },
 ): Promise<FileListDetails> {
-  // Asked before anything is stored; it is asked again when the list is held.
+  // Checked before anything is stored, and again when the list is locked.
   assertFits(await filesRepo.get(scope, fileListId), files);
   const stored: (FileForList & { readonly media: StoredItem })[] = [];
   try {

@@ -4,7 +4,7 @@ import { helpCreated } from './helps.events.ts';
 import { helpsRepo } from './helps.repo.ts';
 import type { HelpRow, NewHelp } from './helps.tables.ts';
 
-/** Everybody finds one video more on the help page. */
+/** Adds a video to the help page of every company. */
 export async function createHelp(platform: PlatformScope, help: NewHelp): Promise<HelpRow> {
   const added = await platform.transaction(async (platform) => {
     const created = await helpsRepo.insert(platform, help);

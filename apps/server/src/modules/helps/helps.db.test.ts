@@ -46,7 +46,7 @@ const auditOf = (helpId: number) =>
     .then(({ rows }) => rows);
 
 describe('a help video', () => {
-  it('is added by the platform and found by everybody of every company', async () => {
+  it('is added by the platform and found by all users of every company', async () => {
     const title = unique('Como conectar');
     const { status, body } = await post({ title: ` ${title} `, description: 'Passo a passo', video: VIDEO });
     expect(status).toBe(200);
@@ -62,7 +62,7 @@ describe('a help video', () => {
     expect(await listed(title)).toEqual([body]);
   });
 
-  it('is announced to everybody of every company, also that it is gone', async () => {
+  it('is published to all users of every company, and so is its removal', async () => {
     heard.length = 0;
     const help = await created();
     const { body: changed } = await put(help.id, { description: 'Passo a passo' });
@@ -75,7 +75,7 @@ describe('a help video', () => {
     ]);
   });
 
-  it('is given by its code or by a link that has it', async () => {
+  it('is given by its code or by a link with the code', async () => {
     expect((await created({ video: `https://youtu.be/${VIDEO}?si=x` })).video).toBe(VIDEO);
   });
 
@@ -91,7 +91,7 @@ describe('a help video', () => {
     expect(answer).toMatchObject({ status: 400, body: { code: 'ERR_INVALID_REQUEST' } });
   });
 
-  it('has a title of its own, however it is written', async () => {
+  it('has a unique title, ignoring case', async () => {
     const [one, other] = [await created(), await created()];
     const taken = { status: 409, body: { code: 'ERR_HELP_TITLE_ALREADY_EXISTS' } };
     expect(await post({ title: one.title.toUpperCase(), video: VIDEO })).toMatchObject(taken);
@@ -99,7 +99,7 @@ describe('a help video', () => {
     expect((await put(one.id, { title: one.title })).status).toBe(200);
   });
 
-  it('is changed in what is given and keeps the rest', async () => {
+  it('changes the given fields and keeps the rest', async () => {
     const before = await created({ description: 'Antes' });
     // Existing forms send the whole record along.
     const { body } = await put(before.id, { id: 1, title: before.title, description: 'Depois' });
@@ -115,7 +115,7 @@ describe('a help video', () => {
     expect(await listed(title)).toEqual([]);
   });
 
-  it('leaves a trace of who added, changed and removed it', async () => {
+  it('is audited with the actor of each change', async () => {
     const { id, title } = await created();
     await put(id, { description: 'Outra' });
     await remove(id);
@@ -128,7 +128,7 @@ describe('a help video', () => {
 });
 
 describe('the list of help videos', () => {
-  it('is by title, twenty a page, and searched in title and description', async () => {
+  it('is sorted by title, twenty a page, and searched in title and description', async () => {
     const word = unique('lista');
     for (let n = 21; n >= 1; n -= 1)
       await created({ title: `${word} ${String(n).padStart(2, '0')}`, description: n === 7 ? `só ${word}-sete` : '' });
@@ -142,7 +142,7 @@ describe('the list of help videos', () => {
     expect(await listed(word)).toHaveLength(21);
   });
 
-  it('is nobody’s to change but the platform’s', async () => {
+  it('is changed by the platform only', async () => {
     const { id } = await created();
     for (const token of [tokens.admin, tokens.agent]) {
       expect((await post({ title: unique('Meu'), video: VIDEO }, token)).status).toBe(403);

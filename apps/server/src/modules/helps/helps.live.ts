@@ -14,7 +14,7 @@ export const helpsLive = [
   })),
 ];
 
-/** Nothing when it has been removed since: that is announced by itself. */
+/** Nothing when it was removed since: the removal has its own event. */
 async function show(scope: CompanyScope, action: 'create' | 'update', helpId: number) {
   const help = await helpsRepo.find(scope, helpId);
   return help && { to: [everybodyRoom], message: { action, help: presentHelp(help) } };

@@ -32,7 +32,7 @@ export const helpsRepo = {
     return help;
   },
 
-  /** Holds it until the transaction ends. */
+  /** Locks it until the transaction ends. */
   async lock(platform: PlatformScope, id: number): Promise<HelpRow> {
     const [help] = await platform.db.select().from(helps).where(eq(helps.id, id)).for('update');
     if (!help) throw new AppError('ERR_NO_HELP_FOUND');
@@ -70,7 +70,7 @@ const byTitle = [sql`lower(unaccent(${helps.title}))`, asc(helps.id)] as const;
 const matching = (search: string): SQL | undefined =>
   search === '' ? undefined : or(contains(helps.title, search), contains(helps.description, search));
 
-/** Without regard to capitals and accents. Not `like`: in a search, `%` and `_` are characters like others. */
+/** Ignores case and accents. Not `like`: in a search, `%` and `_` are plain characters. */
 const contains = (column: typeof helps.title | typeof helps.description, search: string): SQL =>
   sql`strpos(lower(unaccent(${column})), lower(unaccent(${search}))) > 0`;
 

@@ -3,7 +3,7 @@ import type { PlatformScope } from '../../platform/platform-scope.ts';
 import { helpRemoved } from './helps.events.ts';
 import { helpsRepo } from './helps.repo.ts';
 
-/** Takes a video from the help page. */
+/** Removes a video from the help page. */
 export async function removeHelp(platform: PlatformScope, helpId: number): Promise<void> {
   await platform.transaction(async (platform) => {
     const before = await helpsRepo.lock(platform, helpId);

@@ -5,7 +5,7 @@ import { helpChanged } from './helps.events.ts';
 import { helpsRepo } from './helps.repo.ts';
 import type { HelpRow, NewHelp } from './helps.tables.ts';
 
-/** Changes what is given of a help video and keeps the rest. */
+/** Changes the given fields of a help video and keeps the rest. */
 export async function updateHelp(
   platform: PlatformScope,
   { helpId, change }: { helpId: number; change: Partial<NewHelp> },

@@ -5,8 +5,8 @@ import { historySettled } from './history-import.events.ts';
 import { importsRepo } from './imports.repo.ts';
 
 /**
- * Somebody wants the tickets closed that an import has opened. They are, some at a time, from now on. Nothing happens
- * while an import runs: it says itself when it is over.
+ * A user requests to close the tickets that an import has opened: they are closed in batches from now on. Does nothing
+ * while an import runs: its end decides.
  */
 export async function closeImported(scope: CompanyScope, connectionId: number): Promise<void> {
   await scope.transaction(async (scope) => {

@@ -7,20 +7,20 @@ import { historySettled } from './history-import.events.ts';
 import { importsRepo } from './imports.repo.ts';
 
 export interface ImportEnd {
-  /** What it was told for. Null where the phone is to be asked again. */
+  /** The days the phone was asked for. Null where the phone is to be asked again. */
   readonly askedFrom: Date | null;
   readonly askedUntil: Date | null;
 }
 
 /**
- * Nothing more comes: the dates it was told for are used up, and the tickets it has opened are closed, now or when
- * somebody says so. Dates that were set since stay, or the phone that is linked for them would be heard by nobody.
+ * Ends an import: clears the dates it was asked for and closes its tickets, now or on request. Dates that were set
+ * since stay, or the history of the phone linked for them would be ignored.
  */
 export async function endImport(scope: CompanyScope, connectionId: number, asked: ImportEnd): Promise<void> {
   const { closesImportedTickets } = await connectionsRepo.get(scope, connectionId);
   const hasTickets = await ticketsRepo.hasImported(scope, connectionId);
-  await historyRepo.forgetPeople(scope, connectionId);
-  // As they are once the connection is locked: read before, they may be somebody's new ones by now.
+  await historyRepo.deletePeople(scope, connectionId);
+  // Read under the lock of the connection: read before, they may have been changed by now.
   const { importFrom, importUntil } = await connectionsRepo.update(scope, connectionId, {
     importStatus: hasTickets && !closesImportedTickets ? historyImportStatuses.mayClose : null,
   });

@@ -3,8 +3,8 @@ import { fetchMedia, toEffectActor } from '../inbound/index.ts';
 import { fillPlaceholder, type IncomingMessage, messagesRepo } from '../messages/index.ts';
 
 /**
- * What could not be read when it came may be told readable with the past: it stands where its placeholder stood, with its
- * file. Nothing is counted as new and no robot answers, days later.
+ * A message that was unreadable when it arrived may be readable in the history: it replaces its placeholder, with its
+ * file. Nothing counts as unread and no bot answers, days later.
  */
 export async function fillUnreadable(
   scope: CompanyScope,

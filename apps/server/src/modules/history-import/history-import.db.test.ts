@@ -12,32 +12,32 @@ import { disconnect } from '../web-sessions/disconnect.ts';
 import { leasesRepo } from '../web-sessions/leases.repo.ts';
 import { newQrCode } from '../web-sessions/new-qr-code.ts';
 import { expectHistory } from './expect-history.ts';
-import { aPast, remembered, seenAs, somebody } from './testing/history-world.ts';
+import { aHistoryInbox, aHistoryMessage, aPerson, asPerson } from './testing/history-world.ts';
 
 const app = await testApp();
 const unreadable = { type: 'undecryptable' } as const;
 const bodies = (messages: readonly { body: string }[]) => messages.map(({ body }) => body);
 
-describe('what a phone tells of its past', () => {
-  it('becomes a waiting ticket in the queue of the import, with every message at its own time and on its side', async () => {
-    const past = await aPast(app, { queues: ['Vendas'] });
-    const [queue] = past.queues;
-    await connectionsRepo.update(past.scope(), past.connectionId, { importQueueId: queue?.id ?? null });
-    const rita = seenAs(somebody());
-    await past.tellsPast({
+describe('the history of a phone', () => {
+  it('becomes a waiting ticket in the queue of the import, with every message at its time and on its side', async () => {
+    const history = await aHistoryInbox(app, { queues: ['Vendas'] });
+    const [queue] = history.queues;
+    await connectionsRepo.update(history.scope(), history.connectionId, { importQueueId: queue?.id ?? null });
+    const rita = asPerson(aPerson());
+    await history.receivesHistory({
       isLast: true,
       messages: [
-        remembered(rita, { text: 'três', at: past.daysAgo(1) }),
-        remembered(rita, { text: 'dois', at: past.daysAgo(2), isOwn: true }),
-        remembered(rita, { text: 'um', at: past.daysAgo(3) }),
+        aHistoryMessage(rita, { text: 'três', at: history.daysAgo(1) }),
+        aHistoryMessage(rita, { text: 'dois', at: history.daysAgo(2), isOwn: true }),
+        aHistoryMessage(rita, { text: 'um', at: history.daysAgo(3) }),
       ],
     });
-    await past.worksToTheEnd();
-    const { ticket, messages } = await past.conversation(rita);
+    await history.worksToTheEnd();
+    const { ticket, messages } = await history.conversation(rita);
     expect(bodies(messages)).toEqual(['um', 'dois', 'três']);
     expect(messages.map(({ author }) => author)).toEqual(['customer', 'phone', 'customer']);
     expect(messages[1]).toMatchObject({ delivery: 'sent', ack: 1 });
-    expect(Math.abs((messages[0]?.sentAt.getTime() ?? 0) - past.daysAgo(3).getTime())).toBeLessThan(1000);
+    expect(Math.abs((messages[0]?.sentAt.getTime() ?? 0) - history.daysAgo(3).getTime())).toBeLessThan(1000);
     expect(ticket).toMatchObject({
       status: 'pending',
       queueId: queue?.id,
@@ -46,775 +46,809 @@ describe('what a phone tells of its past', () => {
       isBotActive: false,
       lastMessage: 'três',
       lastMessageFromUs: false,
-      lastMessageAt: past.daysAgo(1),
-      lastCustomerMessageAt: past.daysAgo(1),
-      lastAgentMessageAt: past.daysAgo(2),
-      updatedAt: past.daysAgo(1),
+      lastMessageAt: history.daysAgo(1),
+      lastCustomerMessageAt: history.daysAgo(1),
+      lastAgentMessageAt: history.daysAgo(2),
+      updatedAt: history.daysAgo(1),
     });
     expect(ticket?.importedAt).not.toBeNull();
   });
 
-  it('is answered by no robot, and browsers hear of no single message', async () => {
-    const past = await aPast(app, { queues: ['Vendas', 'Suporte'], connection: { greetingMessage: 'Escolha:' } });
-    const rita = seenAs(somebody());
+  it('is answered by no bot, and single messages are not published', async () => {
+    const history = await aHistoryInbox(app, {
+      queues: ['Vendas', 'Suporte'],
+      connection: { greetingMessage: 'Escolha:' },
+    });
+    const rita = asPerson(aPerson());
     const before = app.heard.length;
-    await past.tellsPast({ messages: [remembered(rita, { at: past.daysAgo(1) })] });
-    await past.worksToTheEnd();
-    expect(bodies((await past.conversation(rita)).messages)).toEqual(['oi']);
+    await history.receivesHistory({ messages: [aHistoryMessage(rita, { at: history.daysAgo(1) })] });
+    await history.worksToTheEnd();
+    expect(bodies((await history.conversation(rita)).messages)).toEqual(['oi']);
     const channels = app.heard.slice(before).map(({ what }) => (what as { channel?: string }).channel);
     expect(channels).not.toContain('appMessage');
     expect(channels).not.toContain('ticket');
   });
 
-  it('waits for 45 quiet seconds, or for the word that it was the last', async () => {
-    const past = await aPast(app);
-    const rita = seenAs(somebody());
-    await past.tellsPast({ messages: [remembered(rita, { at: past.daysAgo(1) })] });
+  it('waits for 45 quiet seconds, or for the last chunk', async () => {
+    const history = await aHistoryInbox(app);
+    const rita = asPerson(aPerson());
+    await history.receivesHistory({ messages: [aHistoryMessage(rita, { at: history.daysAgo(1) })] });
     app.advance(30);
-    await past.tellsPast({ messages: [remembered(rita, { at: past.daysAgo(2) })] });
+    await history.receivesHistory({ messages: [aHistoryMessage(rita, { at: history.daysAgo(2) })] });
     app.advance(30);
-    await past.works();
-    expect((await past.conversation(rita)).messages).toHaveLength(0);
+    await history.works();
+    expect((await history.conversation(rita)).messages).toHaveLength(0);
     app.advance(16);
-    await past.works();
-    expect((await past.conversation(rita)).messages).toHaveLength(2);
+    await history.works();
+    expect((await history.conversation(rita)).messages).toHaveLength(2);
 
-    const other = await aPast(app);
-    await other.tellsPast({ isLast: true, messages: [remembered(rita, { at: other.daysAgo(1) })] });
+    const other = await aHistoryInbox(app);
+    await other.receivesHistory({ isLast: true, messages: [aHistoryMessage(rita, { at: other.daysAgo(1) })] });
     await other.works();
     expect((await other.conversation(rita)).messages).toHaveLength(1);
     expect((await other.now()).importStatus).toBe('Running');
   });
 
-  it('goes on when more comes after the word that it was the last', async () => {
-    const past = await aPast(app);
-    const rita = seenAs(somebody());
-    await past.tellsPast({ isLast: true, messages: [remembered(rita, { text: 'novo', at: past.daysAgo(1) })] });
-    await past.works();
-    app.advance(20);
-    await past.tellsPast({ messages: [remembered(rita, { text: 'velho', at: past.daysAgo(100) })] });
-    await past.works();
-    expect(bodies((await past.conversation(rita)).messages)).toEqual(['velho', 'novo']);
-    expect((await past.conversation(rita)).ticket?.lastMessage).toBe('novo');
-    await past.worksToTheEnd();
-    expect(await past.underWay()).toBeUndefined();
-    expect(await past.count('tickets')).toBe(1);
-  });
-
-  it('is taken only from the time asked for, and only what can be shown', async () => {
-    const past = await aPast(app);
-    await connectionsRepo.update(past.scope(), past.connectionId, {
-      importFrom: past.daysAgo(10),
-      importUntil: past.daysAgo(5),
+  it('continues when more arrives after the last chunk', async () => {
+    const history = await aHistoryInbox(app);
+    const rita = asPerson(aPerson());
+    await history.receivesHistory({
+      isLast: true,
+      messages: [aHistoryMessage(rita, { text: 'novo', at: history.daysAgo(1) })],
     });
-    const rita = seenAs(somebody());
-    const told = [
-      { text: 'cedo', at: past.daysAgo(10, -1) },
-      { text: 'primeira', at: past.daysAgo(10) },
-      { text: 'última', at: past.daysAgo(5) },
-      { text: 'tarde', at: past.daysAgo(5, 1) },
-      { content: { type: 'unsupported' as const, what: 'poll' }, at: past.daysAgo(7) },
-      { content: { type: 'undecryptable' as const }, at: past.daysAgo(7) },
+    await history.works();
+    app.advance(20);
+    await history.receivesHistory({ messages: [aHistoryMessage(rita, { text: 'velho', at: history.daysAgo(100) })] });
+    await history.works();
+    expect(bodies((await history.conversation(rita)).messages)).toEqual(['velho', 'novo']);
+    expect((await history.conversation(rita)).ticket?.lastMessage).toBe('novo');
+    await history.worksToTheEnd();
+    expect(await history.underWay()).toBeUndefined();
+    expect(await history.count('tickets')).toBe(1);
+  });
+
+  it('is imported only for the requested days, and only content that can be shown', async () => {
+    const history = await aHistoryInbox(app);
+    await connectionsRepo.update(history.scope(), history.connectionId, {
+      importFrom: history.daysAgo(10),
+      importUntil: history.daysAgo(5),
+    });
+    const rita = asPerson(aPerson());
+    const chunk = [
+      { text: 'cedo', at: history.daysAgo(10, -1) },
+      { text: 'primeira', at: history.daysAgo(10) },
+      { text: 'última', at: history.daysAgo(5) },
+      { text: 'tarde', at: history.daysAgo(5, 1) },
+      { content: { type: 'unsupported' as const, what: 'poll' }, at: history.daysAgo(7) },
+      { content: { type: 'undecryptable' as const }, at: history.daysAgo(7) },
     ];
-    await past.tellsPast({ messages: told.map((one) => remembered(rita, one)) });
-    await past.worksToTheEnd();
-    expect(bodies((await past.conversation(rita)).messages)).toEqual(['primeira', 'última']);
+    await history.receivesHistory({ messages: chunk.map((one) => aHistoryMessage(rita, one)) });
+    await history.worksToTheEnd();
+    expect(bodies((await history.conversation(rita)).messages)).toEqual(['primeira', 'última']);
   });
 
-  it('is not taken at all where nobody asked for it', async () => {
-    const past = await aPast(app, { connection: { importsMessages: false } });
-    await past.tellsPast({ messages: [remembered(seenAs(somebody()), { at: past.daysAgo(1) })] });
-    expect(await past.underWay()).toBeUndefined();
+  it('is not imported where it was not requested', async () => {
+    const history = await aHistoryInbox(app, { connection: { importsMessages: false } });
+    await history.receivesHistory({ messages: [aHistoryMessage(asPerson(aPerson()), { at: history.daysAgo(1) })] });
+    expect(await history.underWay()).toBeUndefined();
   });
 
-  it('comes twice and is there once', async () => {
-    const past = await aPast(app);
-    const rita = seenAs(somebody());
-    const messages = [1, 2, 3].map((day) => remembered(rita, { text: `${day}`, at: past.daysAgo(day) }));
-    await past.tellsPast({ messages });
-    await past.tellsPast({ messages });
-    expect(await past.underWay()).toMatchObject({ total: 3 });
-    await past.worksToTheEnd();
-    await connectionsRepo.update(past.scope(), past.connectionId, { importFrom: past.daysAgo(20) });
-    await past.tellsPast({ messages });
-    await past.worksToTheEnd();
-    expect(bodies((await past.conversation(rita)).messages)).toEqual(['3', '2', '1']);
-    expect(await past.count('tickets')).toBe(1);
+  it('arrives twice and is stored once', async () => {
+    const history = await aHistoryInbox(app);
+    const rita = asPerson(aPerson());
+    const messages = [1, 2, 3].map((day) => aHistoryMessage(rita, { text: `${day}`, at: history.daysAgo(day) }));
+    await history.receivesHistory({ messages });
+    await history.receivesHistory({ messages });
+    expect(await history.underWay()).toMatchObject({ total: 3 });
+    await history.worksToTheEnd();
+    await connectionsRepo.update(history.scope(), history.connectionId, { importFrom: history.daysAgo(20) });
+    await history.receivesHistory({ messages });
+    await history.worksToTheEnd();
+    expect(bodies((await history.conversation(rita)).messages)).toEqual(['3', '2', '1']);
+    expect(await history.count('tickets')).toBe(1);
   });
 
-  it('is not kept for who does not hold the session any more', async () => {
-    const past = await aPast(app);
-    const messages = [remembered(seenAs(somebody()), { at: past.daysAgo(1) })];
-    const refused = past.tellsPast({ messages }, () => Promise.reject(new Error('lease lost')));
+  it('is not stored for a process that no longer owns the session', async () => {
+    const history = await aHistoryInbox(app);
+    const messages = [aHistoryMessage(asPerson(aPerson()), { at: history.daysAgo(1) })];
+    const refused = history.receivesHistory({ messages }, () => Promise.reject(new Error('lease lost')));
     await expect(refused).rejects.toThrow('lease lost');
-    expect(await past.underWay()).toBeUndefined();
+    expect(await history.underWay()).toBeUndefined();
   });
 
   it('may be larger than one transaction', async () => {
-    const past = await aPast(app);
-    const rita = seenAs(somebody());
+    const history = await aHistoryInbox(app);
+    const rita = asPerson(aPerson());
     const messages = Array.from({ length: 2_300 }, (_, n) =>
-      remembered(rita, { text: `${n}`, at: past.daysAgo(9, n) }),
+      aHistoryMessage(rita, { text: `${n}`, at: history.daysAgo(9, n) }),
     );
-    await past.tellsPast({ messages: messages.toReversed() });
-    expect(await past.underWay()).toMatchObject({ total: 2_300 });
-    await past.worksToTheEnd();
-    expect(await past.count('messages')).toBe(2_300);
-    expect((await past.conversation(rita)).messages.at(-1)?.body).toBe('2299');
-    expect(await past.count('tickets')).toBe(1);
+    await history.receivesHistory({ messages: messages.toReversed() });
+    expect(await history.underWay()).toMatchObject({ total: 2_300 });
+    await history.worksToTheEnd();
+    expect(await history.count('messages')).toBe(2_300);
+    expect((await history.conversation(rita)).messages.at(-1)?.body).toBe('2299');
+    expect(await history.count('tickets')).toBe(1);
   });
 
-  it('keeps the order of what was written within one second', async () => {
-    const past = await aPast(app);
-    const rita = seenAs(somebody());
-    const at = new Date(Math.floor(past.daysAgo(1).getTime() / 1000) * 1000);
-    const newestFirst = ['três', 'dois', 'um'].map((text) => remembered(rita, { text, at }));
-    await past.tellsPast({ messages: newestFirst });
-    await past.worksToTheEnd();
-    expect(bodies((await past.conversation(rita)).messages)).toEqual(['um', 'dois', 'três']);
+  it('keeps the order of messages within one second', async () => {
+    const history = await aHistoryInbox(app);
+    const rita = asPerson(aPerson());
+    const at = new Date(Math.floor(history.daysAgo(1).getTime() / 1000) * 1000);
+    const newestFirst = ['três', 'dois', 'um'].map((text) => aHistoryMessage(rita, { text, at }));
+    await history.receivesHistory({ messages: newestFirst });
+    await history.worksToTheEnd();
+    expect(bodies((await history.conversation(rita)).messages)).toEqual(['um', 'dois', 'três']);
   });
 
-  it('shows what was quoted', async () => {
-    const past = await aPast(app);
-    const rita = seenAs(somebody());
+  it('shows quoted messages', async () => {
+    const history = await aHistoryInbox(app);
+    const rita = asPerson(aPerson());
     const id = anId();
-    await past.tellsPast({
+    await history.receivesHistory({
       messages: [
-        remembered(rita, { text: 'sim', at: past.daysAgo(1), quotes: id }),
-        remembered(rita, { text: 'pode ser?', at: past.daysAgo(2), id, isOwn: true }),
+        aHistoryMessage(rita, { text: 'sim', at: history.daysAgo(1), quotes: id }),
+        aHistoryMessage(rita, { text: 'pode ser?', at: history.daysAgo(2), id, isOwn: true }),
       ],
     });
-    await past.worksToTheEnd();
-    const { messages } = await past.conversation(rita);
+    await history.worksToTheEnd();
+    const { messages } = await history.conversation(rita);
     expect(messages[1]?.quotedId).toBe(messages[0]?.id);
   });
 
-  it('brings no files, but each can be asked for', async () => {
-    const past = await aPast(app);
-    const rita = seenAs(somebody());
+  it('brings no files, but each can be requested', async () => {
+    const history = await aHistoryInbox(app);
+    const rita = asPerson(aPerson());
     const file = { directPath: '/v/1', mediaKey: 'AAAA', kind: 'image', mimeType: 'image/jpeg' } as const;
     const content = { type: 'media', file, caption: 'foto', isVoice: false } as const;
-    await past.tellsPast({ messages: [remembered(rita, { content, at: past.daysAgo(1) })] });
-    await past.worksToTheEnd();
-    const [message] = (await past.conversation(rita)).messages;
+    await history.receivesHistory({ messages: [aHistoryMessage(rita, { content, at: history.daysAgo(1) })] });
+    await history.worksToTheEnd();
+    const [message] = (await history.conversation(rita)).messages;
     expect(message).toMatchObject({ content: 'image', body: 'foto', mediaState: 'failed' });
-    const jobs = app.jobs.filter(({ companyId }) => companyId === past.company.companyId).map(({ name }) => name);
+    const jobs = app.jobs.filter(({ companyId }) => companyId === history.company.companyId).map(({ name }) => name);
     expect(jobs).not.toContain('inbound.fetch-media');
-    const { token } = await signInAs(app.services, past.company.admin);
+    const { token } = await signInAs(app.services, history.company.admin);
     const asked = await app.browser().call('POST', `/messages/${message?.id}/media/retry`, { token });
     expect(asked).toMatchObject({ status: 200, body: { mediaState: 'waiting' } });
   });
 });
 
-describe('whose past it is', () => {
-  it('a conversation told by LID only is of nobody with a number', async () => {
-    const past = await aPast(app);
-    const rita = somebody();
-    await past.tellsPast({
-      messages: [remembered({ addresses: seenAs(rita, 'lid').addresses }, { at: past.daysAgo(1) })],
+describe('the contact of a history', () => {
+  it('known by LID only has no number', async () => {
+    const history = await aHistoryInbox(app);
+    const rita = aPerson();
+    await history.receivesHistory({
+      messages: [aHistoryMessage({ addresses: asPerson(rita, 'lid').addresses }, { at: history.daysAgo(1) })],
     });
-    await past.worksToTheEnd();
-    expect(await past.contact(seenAs(rita, 'lid'))).toMatchObject({ name: 'Contato do WhatsApp' });
-    expect(await past.kindsOf(seenAs(rita, 'lid'))).toEqual(['lid']);
-    expect(await past.contactCount()).toBe(1);
+    await history.worksToTheEnd();
+    expect(await history.contact(asPerson(rita, 'lid'))).toMatchObject({ name: 'Contato do WhatsApp' });
+    expect(await history.kindsOf(asPerson(rita, 'lid'))).toEqual(['lid']);
+    expect(await history.contactCount()).toBe(1);
   });
 
-  it('who is who may be told after the messages, and they are one person in one ticket', async () => {
-    const past = await aPast(app);
-    const rita = somebody('Rita');
-    const [byLid, byPhone] = [seenAs(rita, 'lid'), seenAs(rita, 'phone')].map(({ addresses }) => ({ addresses }));
+  it('whose addresses are linked after the messages is one person in one ticket', async () => {
+    const history = await aHistoryInbox(app);
+    const rita = aPerson('Rita');
+    const [byLid, byPhone] = [asPerson(rita, 'lid'), asPerson(rita, 'phone')].map(({ addresses }) => ({ addresses }));
     if (!byLid || !byPhone) return;
-    await past.tellsPast({ messages: [remembered(byLid, { text: 'dois', at: past.daysAgo(2) })] });
-    await past.tellsPast({ messages: [remembered(byPhone, { text: 'um', at: past.daysAgo(3) })] });
-    await past.tellsPast({
+    await history.receivesHistory({ messages: [aHistoryMessage(byLid, { text: 'dois', at: history.daysAgo(2) })] });
+    await history.receivesHistory({ messages: [aHistoryMessage(byPhone, { text: 'um', at: history.daysAgo(3) })] });
+    await history.receivesHistory({
       pairs: [{ lid: rita.lid, phone: rita.phone }],
       names: [{ address: { kind: 'lid', value: rita.lid }, name: 'Rita' }],
     });
-    await past.worksToTheEnd();
-    expect(bodies((await past.conversation(byPhone)).messages)).toEqual(['um', 'dois']);
-    expect(await past.contactCount()).toBe(1);
-    expect(await past.count('tickets')).toBe(1);
-    expect(await past.contact(byLid)).toMatchObject({ name: 'Rita' });
-    expect(await past.kindsOf(byLid)).toEqual(['lid', 'phone']);
+    await history.worksToTheEnd();
+    expect(bodies((await history.conversation(byPhone)).messages)).toEqual(['um', 'dois']);
+    expect(await history.contactCount()).toBe(1);
+    expect(await history.count('tickets')).toBe(1);
+    expect(await history.contact(byLid)).toMatchObject({ name: 'Rita' });
+    expect(await history.kindsOf(byLid)).toEqual(['lid', 'phone']);
   });
 
-  it('told even later, two contacts become one', async () => {
-    const past = await aPast(app);
-    const rita = somebody();
-    await past.tellsPast({
+  it('whose addresses are linked even later is merged into one', async () => {
+    const history = await aHistoryInbox(app);
+    const rita = aPerson();
+    await history.receivesHistory({
       isLast: true,
       messages: [
-        remembered(seenAs(rita, 'lid'), { text: 'dois', at: past.daysAgo(2) }),
-        remembered(seenAs(rita, 'phone'), { text: 'um', at: past.daysAgo(3) }),
+        aHistoryMessage(asPerson(rita, 'lid'), { text: 'dois', at: history.daysAgo(2) }),
+        aHistoryMessage(asPerson(rita, 'phone'), { text: 'um', at: history.daysAgo(3) }),
       ],
     });
-    await past.works();
-    expect(await past.contactCount()).toBe(2);
-    await past.tellsPast({
+    await history.works();
+    expect(await history.contactCount()).toBe(2);
+    await history.receivesHistory({
       pairs: [{ lid: rita.lid, phone: rita.phone }],
-      messages: [remembered(seenAs(rita, 'lid'), { text: 'zero', at: past.daysAgo(4) })],
+      messages: [aHistoryMessage(asPerson(rita, 'lid'), { text: 'zero', at: history.daysAgo(4) })],
     });
-    await past.worksToTheEnd();
-    expect(await past.contactCount()).toBe(1);
-    expect(bodies((await past.conversation(seenAs(rita))).messages)).toEqual(['zero', 'um', 'dois']);
+    await history.worksToTheEnd();
+    expect(await history.contactCount()).toBe(1);
+    expect(bodies((await history.conversation(asPerson(rita))).messages)).toEqual(['zero', 'um', 'dois']);
   });
 
-  it('what somebody is called now stays', async () => {
-    const past = await aPast(app);
-    const rita = somebody('Rita Souza');
-    await past.says(seenAs(rita), 'agora');
-    await past.tellsPast({ messages: [remembered(seenAs({ ...rita, name: 'Ritinha' }), { at: past.daysAgo(300) })] });
-    await past.worksToTheEnd();
-    expect(await past.contact(seenAs(rita))).toMatchObject({ name: 'Rita Souza' });
+  it('keeps the present name', async () => {
+    const history = await aHistoryInbox(app);
+    const rita = aPerson('Rita Souza');
+    await history.says(asPerson(rita), 'agora');
+    await history.receivesHistory({
+      messages: [aHistoryMessage(asPerson({ ...rita, name: 'Ritinha' }), { at: history.daysAgo(300) })],
+    });
+    await history.worksToTheEnd();
+    expect(await history.contact(asPerson(rita))).toMatchObject({ name: 'Rita Souza' });
   });
 
-  it('groups come only if they were asked for, with who wrote', async () => {
-    const [without, refused, past] = [
-      await aPast(app, { connection: { takesGroups: true } }),
-      // A group whose next message nobody would see is not brought in either.
-      await aPast(app, { connection: { importsGroups: true } }),
-      await aPast(app, { connection: { importsGroups: true, takesGroups: true } }),
+  it('that is a group is imported only on request, with its participants', async () => {
+    const [without, refused, history] = [
+      await aHistoryInbox(app, { connection: { takesGroups: true } }),
+      // A group whose next message would be ignored is not imported either.
+      await aHistoryInbox(app, { connection: { importsGroups: true } }),
+      await aHistoryInbox(app, { connection: { importsGroups: true, takesGroups: true } }),
     ];
     const group = aGroup(undefined, 'Família');
-    const rita = somebody('Rita');
+    const rita = aPerson('Rita');
     const messages = [
-      remembered(group, {
+      aHistoryMessage(group, {
         text: 'oi gente',
-        at: past.daysAgo(2),
-        author: { addresses: seenAs(rita, 'lid').addresses },
+        at: history.daysAgo(2),
+        author: { addresses: asPerson(rita, 'lid').addresses },
       }),
-      remembered(group, { text: 'olá', at: past.daysAgo(1), isOwn: true }),
+      aHistoryMessage(group, { text: 'olá', at: history.daysAgo(1), isOwn: true }),
     ];
     const names = [{ address: { kind: 'lid', value: rita.lid } as const, name: 'Rita' }];
-    for (const one of [without, refused, past]) {
-      await one.tellsPast({ messages, names, pairs: [{ lid: rita.lid, phone: rita.phone }] });
+    for (const one of [without, refused, history]) {
+      await one.receivesHistory({ messages, names, pairs: [{ lid: rita.lid, phone: rita.phone }] });
       await one.worksToTheEnd();
     }
     expect(await without.count('messages')).toBe(0);
     expect(await refused.count('messages')).toBe(0);
-    const { ticket, messages: shown } = await past.conversation(group);
+    const { ticket, messages: shown } = await history.conversation(group);
     expect(ticket).toMatchObject({ status: 'group', isGroup: true, unreadCount: 0 });
     expect(shown[0]?.participant).toMatchObject({ name: 'Rita', number: rita.phone });
     expect(shown[1]).toMatchObject({ author: 'phone', participant: null });
-    expect(await past.contactCount()).toBe(1);
+    expect(await history.contactCount()).toBe(1);
   });
 
-  it('notes to oneself are nobody’s', async () => {
-    const past = await aPast(app);
-    const own = somebody();
-    await connectionsRepo.update(past.scope(), past.connectionId, { phoneNumber: own.phone });
-    await past.tellsPast({ messages: [remembered(seenAs(own, 'phone'), { at: past.daysAgo(1), isOwn: true })] });
-    await past.worksToTheEnd();
-    expect(await past.contactCount()).toBe(0);
+  it('that is the own number is ignored', async () => {
+    const history = await aHistoryInbox(app);
+    const own = aPerson();
+    await connectionsRepo.update(history.scope(), history.connectionId, { phoneNumber: own.phone });
+    await history.receivesHistory({
+      messages: [aHistoryMessage(asPerson(own, 'phone'), { at: history.daysAgo(1), isOwn: true })],
+    });
+    await history.worksToTheEnd();
+    expect(await history.contactCount()).toBe(0);
   });
 
-  it('a message that cannot be brought in keeps back no other', async () => {
-    const past = await aPast(app);
-    const [rita, wrong] = [seenAs(somebody()), { addresses: [{ kind: 'phone', value: '12' }] } as const];
-    await past.tellsPast({
+  it('a message that cannot be imported blocks no other', async () => {
+    const history = await aHistoryInbox(app);
+    const [rita, wrong] = [asPerson(aPerson()), { addresses: [{ kind: 'phone', value: '12' }] } as const];
+    await history.receivesHistory({
       messages: [
-        remembered({ addresses: [...wrong.addresses] }, { at: past.daysAgo(1) }),
-        remembered(rita, { at: past.daysAgo(1) }),
+        aHistoryMessage({ addresses: [...wrong.addresses] }, { at: history.daysAgo(1) }),
+        aHistoryMessage(rita, { at: history.daysAgo(1) }),
       ],
     });
-    await past.worksToTheEnd();
-    expect(bodies((await past.conversation(rita)).messages)).toEqual(['oi']);
-    expect(await past.underWay()).toBeUndefined();
+    await history.worksToTheEnd();
+    expect(bodies((await history.conversation(rita)).messages)).toEqual(['oi']);
+    expect(await history.underWay()).toBeUndefined();
   });
 });
 
-describe('what happens meanwhile', () => {
+describe('while an import runs', () => {
   it('a live ticket takes the old messages and stays as it is', async () => {
-    const past = await aPast(app);
-    const rita = seenAs(somebody());
-    await past.tellsPast({ messages: [remembered(rita, { text: 'antes', at: past.daysAgo(1) })] });
-    await past.says(rita, 'agora');
-    const before = await past.conversation(rita);
-    await past.worksToTheEnd();
-    const { ticket, messages } = await past.conversation(rita);
+    const history = await aHistoryInbox(app);
+    const rita = asPerson(aPerson());
+    await history.receivesHistory({ messages: [aHistoryMessage(rita, { text: 'antes', at: history.daysAgo(1) })] });
+    await history.says(rita, 'agora');
+    const before = await history.conversation(rita);
+    await history.worksToTheEnd();
+    const { ticket, messages } = await history.conversation(rita);
     expect(bodies(messages)).toEqual(['antes', 'agora']);
     expect(ticket).toEqual(before.ticket);
     expect(ticket).toMatchObject({ unreadCount: 1, lastMessage: 'agora', importedAt: null });
-    expect(await past.count('tickets')).toBe(1);
-    expect((await past.now()).importStatus).toBeNull();
+    expect(await history.count('tickets')).toBe(1);
+    expect((await history.now()).importStatus).toBeNull();
   });
 
-  it('a message that came live and is told again stands there once', async () => {
-    const past = await aPast(app);
-    const rita = seenAs(somebody());
-    const id = await past.says(rita, 'agora');
-    await past.tellsPast({ messages: [remembered(rita, { text: 'agora', at: past.daysAgo(0, -5), id })] });
-    await past.worksToTheEnd();
-    expect(bodies((await past.conversation(rita)).messages)).toEqual(['agora']);
+  it('a message that arrived live and again in the history is stored once', async () => {
+    const history = await aHistoryInbox(app);
+    const rita = asPerson(aPerson());
+    const id = await history.says(rita, 'agora');
+    await history.receivesHistory({
+      messages: [aHistoryMessage(rita, { text: 'agora', at: history.daysAgo(0, -5), id })],
+    });
+    await history.worksToTheEnd();
+    expect(bodies((await history.conversation(rita)).messages)).toEqual(['agora']);
   });
 
-  it('a message that could not be read when it came is told readable, and takes its place', async () => {
-    const past = await aPast(app, { queues: ['Vendas', 'Suporte'], connection: { greetingMessage: 'Escolha:' } });
-    const rita = seenAs(somebody());
-    const [text, picture] = [await past.sends(rita, unreadable), await past.sends(rita, unreadable)];
+  it('an unreadable message that is readable in the history is filled in place', async () => {
+    const history = await aHistoryInbox(app, {
+      queues: ['Vendas', 'Suporte'],
+      connection: { greetingMessage: 'Escolha:' },
+    });
+    const rita = asPerson(aPerson());
+    const [text, picture] = [await history.sends(rita, unreadable), await history.sends(rita, unreadable)];
     const file = { directPath: '/v/1', mediaKey: 'AAAA', kind: 'image', mimeType: 'image/jpeg' } as const;
     const content = { type: 'media', file, caption: 'foto', isVoice: false } as const;
     const messages = [
-      remembered(rita, { text: 'quanto custa?', id: text, at: past.daysAgo(0) }),
-      remembered(rita, { content, id: picture, at: past.daysAgo(0) }),
+      aHistoryMessage(rita, { text: 'quanto custa?', id: text, at: history.daysAgo(0) }),
+      aHistoryMessage(rita, { content, id: picture, at: history.daysAgo(0) }),
     ];
-    await past.tellsPast({ messages });
-    await past.worksToTheEnd();
-    const { ticket, messages: shown } = await past.conversation(rita);
+    await history.receivesHistory({ messages });
+    await history.worksToTheEnd();
+    const { ticket, messages: shown } = await history.conversation(rita);
     expect(shown).toMatchObject([
       { body: 'quanto custa?', content: 'text', details: null },
       { body: 'foto', content: 'image', mediaState: 'waiting' },
     ]);
     expect(ticket).toMatchObject({ unreadCount: 2, lastMessage: 'foto' });
     const fetched = () =>
-      app.jobs.filter(({ companyId, name }) => companyId === past.company.companyId && name === 'inbound.fetch-media');
+      app.jobs.filter(
+        ({ companyId, name }) => companyId === history.company.companyId && name === 'inbound.fetch-media',
+      );
     expect(fetched().map(({ payload }) => payload)).toEqual([{ messageId: shown[1]?.id }]);
 
-    // Told once more, with other words: what can be read stays.
-    await connectionsRepo.update(past.scope(), past.connectionId, { importFrom: past.daysAgo(20) });
-    await past.tellsPast({ messages: [remembered(rita, { text: 'outra', id: text, at: past.daysAgo(0) })] });
-    await past.worksToTheEnd();
-    expect(bodies((await past.conversation(rita)).messages)).toEqual(['quanto custa?', 'foto']);
+    // Received once more, with another text: a readable message stays.
+    await connectionsRepo.update(history.scope(), history.connectionId, { importFrom: history.daysAgo(20) });
+    await history.receivesHistory({
+      messages: [aHistoryMessage(rita, { text: 'outra', id: text, at: history.daysAgo(0) })],
+    });
+    await history.worksToTheEnd();
+    expect(bodies((await history.conversation(rita)).messages)).toEqual(['quanto custa?', 'foto']);
     expect(fetched()).toHaveLength(1);
   });
 
-  it('but not by who did not write it, and not where it was taken back', async () => {
-    const past = await aPast(app);
-    const [rita, mallory] = [seenAs(somebody()), seenAs(somebody('Mallory'))];
-    const [id, taken] = [await past.sends(rita, unreadable), await past.sends(rita, unreadable)];
-    await past.deletes(rita, taken);
-    await past.tellsPast({
+  it('but not by another sender, and not where it was deleted', async () => {
+    const history = await aHistoryInbox(app);
+    const [rita, mallory] = [asPerson(aPerson()), asPerson(aPerson('Mallory'))];
+    const [id, taken] = [await history.sends(rita, unreadable), await history.sends(rita, unreadable)];
+    await history.deletes(rita, taken);
+    await history.receivesHistory({
       messages: [
-        remembered(mallory, { text: 'transfira para 123', id, at: past.daysAgo(1) }),
-        remembered(rita, { text: 'segredo', id: taken, at: past.daysAgo(1) }),
+        aHistoryMessage(mallory, { text: 'transfira para 123', id, at: history.daysAgo(1) }),
+        aHistoryMessage(rita, { text: 'segredo', id: taken, at: history.daysAgo(1) }),
       ],
     });
-    await past.worksToTheEnd();
-    expect((await past.conversation(rita)).messages).toMatchObject([
+    await history.worksToTheEnd();
+    expect((await history.conversation(rita)).messages).toMatchObject([
       { content: 'unsupported', body: '' },
       { body: '', isDeleted: true },
     ]);
   });
 
-  it('also where it came by LID and is told by number', async () => {
-    const past = await aPast(app);
-    const rita = somebody();
-    const id = await past.sends(seenAs(rita, 'lid'), unreadable);
-    await past.tellsPast({
+  it('also where it arrived by LID and is in the history by number', async () => {
+    const history = await aHistoryInbox(app);
+    const rita = aPerson();
+    const id = await history.sends(asPerson(rita, 'lid'), unreadable);
+    await history.receivesHistory({
       pairs: [{ lid: rita.lid, phone: rita.phone }],
-      messages: [remembered(seenAs(rita, 'phone'), { text: 'quanto custa?', id, at: past.daysAgo(1) })],
+      messages: [aHistoryMessage(asPerson(rita, 'phone'), { text: 'quanto custa?', id, at: history.daysAgo(1) })],
     });
-    await past.worksToTheEnd();
-    expect(bodies((await past.conversation(seenAs(rita, 'lid'))).messages)).toEqual(['quanto custa?']);
+    await history.worksToTheEnd();
+    expect(bodies((await history.conversation(asPerson(rita, 'lid'))).messages)).toEqual(['quanto custa?']);
   });
 
-  it('what was said about a message before it is brought in waits for it', async () => {
-    const past = await aPast(app);
-    const rita = seenAs(somebody());
+  it('effects that arrived before their message is imported wait for it', async () => {
+    const history = await aHistoryInbox(app);
+    const rita = asPerson(aPerson());
     const id = anId();
-    await past.tellsPast({ messages: [remembered(rita, { at: past.daysAgo(1), id })] });
-    await past.reacts(rita, id, '👍');
-    await past.worksToTheEnd();
-    expect((await past.conversation(rita)).messages[0]?.reactions).toMatchObject([{ emoji: '👍', by: 'customer' }]);
+    await history.receivesHistory({ messages: [aHistoryMessage(rita, { at: history.daysAgo(1), id })] });
+    await history.reacts(rita, id, '👍');
+    await history.worksToTheEnd();
+    expect((await history.conversation(rita)).messages[0]?.reactions).toMatchObject([{ emoji: '👍', by: 'customer' }]);
   });
 
-  it('who comes after a worker that died goes on where it stopped', async () => {
-    const past = await aPast(app);
-    const people = Array.from({ length: 6 }, () => seenAs(somebody()));
-    await past.tellsPast({
-      messages: people.flatMap((person) => [1, 2].map((day) => remembered(person, { at: past.daysAgo(day) }))),
+  it('another worker continues where a killed worker stopped', async () => {
+    const history = await aHistoryInbox(app);
+    const people = Array.from({ length: 6 }, () => asPerson(aPerson()));
+    await history.receivesHistory({
+      messages: people.flatMap((person) => [1, 2].map((day) => aHistoryMessage(person, { at: history.daysAgo(day) }))),
     });
     app.advance(60);
-    for (let steps = 0; steps < 4; steps += 1) await past.step();
-    expect(await past.underWay()).toMatchObject({ state: 'running', total: 12, done: 6 });
-    expect(await past.count('messages')).toBe(6);
-    // It dies within a step: nothing of that is kept.
+    for (let steps = 0; steps < 4; steps += 1) await history.step();
+    expect(await history.underWay()).toMatchObject({ state: 'running', total: 12, done: 6 });
+    expect(await history.count('messages')).toBe(6);
+    // It dies within a step: the transaction rolls back.
     const dying = vi.spyOn(ticketsRepo, 'lock').mockImplementationOnce(() => {
       throw new Error('killed');
     });
-    await past.step();
+    await history.step();
     dying.mockRestore();
-    expect(await past.count('messages')).toBe(6);
-    await past.works();
-    expect(await past.count('messages')).toBe(12);
-    expect(await past.count('tickets')).toBe(6);
-    expect(await past.underWay()).toBeUndefined();
+    expect(await history.count('messages')).toBe(6);
+    await history.works();
+    expect(await history.count('messages')).toBe(12);
+    expect(await history.count('tickets')).toBe(6);
+    expect(await history.underWay()).toBeUndefined();
   });
 
-  it('two workers at once do every step once', async () => {
-    const past = await aPast(app);
-    const people = Array.from({ length: 10 }, () => seenAs(somebody()));
-    await past.tellsPast({ messages: people.map((person) => remembered(person, { at: past.daysAgo(1) })) });
+  it('two workers in parallel do every step once', async () => {
+    const history = await aHistoryInbox(app);
+    const people = Array.from({ length: 10 }, () => asPerson(aPerson()));
+    await history.receivesHistory({
+      messages: people.map((person) => aHistoryMessage(person, { at: history.daysAgo(1) })),
+    });
     app.advance(60);
-    await Promise.all([past.works(), past.works()]);
-    expect(await past.count('messages')).toBe(10);
-    expect(await past.count('tickets')).toBe(10);
-    expect(await past.underWay()).toBeUndefined();
+    await Promise.all([history.works(), history.works()]);
+    expect(await history.count('messages')).toBe(10);
+    expect(await history.count('tickets')).toBe(10);
+    expect(await history.underWay()).toBeUndefined();
   });
 
-  it('a ticket that somebody resolves meanwhile keeps the rest of its past', async () => {
-    const past = await aPast(app);
-    const rita = seenAs(somebody());
-    await past.tellsPast({ isLast: true, messages: [remembered(rita, { text: 'dois', at: past.daysAgo(1) })] });
-    await past.works();
-    const { ticket } = await past.conversation(rita);
-    await closeTicket(past.scope(), { ticketId: ticket?.id ?? 0, saysFarewell: false });
-    await past.tellsPast({ messages: [remembered(rita, { text: 'um', at: past.daysAgo(2) })] });
-    await past.worksToTheEnd();
-    expect(await past.count('tickets')).toBe(1);
-    expect(bodies((await past.conversation(rita)).messages)).toEqual(['um', 'dois']);
+  it('a ticket that is resolved in the meantime keeps the rest of its history', async () => {
+    const history = await aHistoryInbox(app);
+    const rita = asPerson(aPerson());
+    await history.receivesHistory({
+      isLast: true,
+      messages: [aHistoryMessage(rita, { text: 'dois', at: history.daysAgo(1) })],
+    });
+    await history.works();
+    const { ticket } = await history.conversation(rita);
+    await closeTicket(history.scope(), { ticketId: ticket?.id ?? 0, saysFarewell: false });
+    await history.receivesHistory({ messages: [aHistoryMessage(rita, { text: 'um', at: history.daysAgo(2) })] });
+    await history.worksToTheEnd();
+    expect(await history.count('tickets')).toBe(1);
+    expect(bodies((await history.conversation(rita)).messages)).toEqual(['um', 'dois']);
   });
 });
 
-describe('what the phone still has to tell', () => {
-  const told = async () => {
-    const past = await aPast(app);
-    const rita = seenAs(somebody());
-    await past.tellsPast({ messages: [remembered(rita, { text: 'dois', at: past.daysAgo(1) })] });
-    return { past, rita };
+describe('the rest of a history', () => {
+  const aReceivedHistory = async () => {
+    const history = await aHistoryInbox(app);
+    const rita = asPerson(aPerson());
+    await history.receivesHistory({ messages: [aHistoryMessage(rita, { text: 'dois', at: history.daysAgo(1) })] });
+    return { history, rita };
   };
-  const tellsTheRest = async ({ past, rita }: Awaited<ReturnType<typeof told>>) => {
-    await past.tellsPast({ messages: [remembered(rita, { text: 'um', at: past.daysAgo(2) })] });
-    await past.worksToTheEnd();
-    expect(bodies((await past.conversation(rita)).messages)).toEqual(['um', 'dois']);
-    expect(await past.underWay()).toBeUndefined();
-    expect(await past.now()).toMatchObject({ importFrom: null, importUntil: null });
+  const receivesTheRest = async ({ history, rita }: Awaited<ReturnType<typeof aReceivedHistory>>) => {
+    await history.receivesHistory({ messages: [aHistoryMessage(rita, { text: 'um', at: history.daysAgo(2) })] });
+    await history.worksToTheEnd();
+    expect(bodies((await history.conversation(rita)).messages)).toEqual(['um', 'dois']);
+    expect(await history.underWay()).toBeUndefined();
+    expect(await history.now()).toMatchObject({ importFrom: null, importUntil: null });
   };
 
-  it('is kept though its process was killed for longer than a phone pauses', async () => {
-    const world = await told();
-    const { past } = world;
-    await connectionsRepo.update(past.scope(), past.connectionId, { status: 'CONNECTED' });
-    await past.isKilled();
-    for (let minutes = 0; minutes < 10; minutes += 1) await past.worksToTheEnd();
-    expect(await past.underWay()).toMatchObject({ state: 'running', done: 1, total: 1 });
-    expect((await past.now()).importStatus).toBe('Running');
-    await past.isHeardSince(past.scope().now);
+  it('is imported though its process was killed for longer than a phone pauses', async () => {
+    const world = await aReceivedHistory();
+    const { history } = world;
+    await connectionsRepo.update(history.scope(), history.connectionId, { status: 'CONNECTED' });
+    await history.isKilled();
+    for (let minutes = 0; minutes < 10; minutes += 1) await history.worksToTheEnd();
+    expect(await history.underWay()).toMatchObject({ state: 'running', done: 1, total: 1 });
+    expect((await history.now()).importStatus).toBe('Running');
+    await history.isConnectedSince(history.scope().now);
     app.advance(30);
-    await past.works();
-    await tellsTheRest(world);
+    await history.works();
+    await receivesTheRest(world);
   });
 
-  it('is kept though its process was killed in the last of those seconds', async () => {
-    const world = await told();
-    const { past } = world;
+  it('is imported though its process was killed in the last of those seconds', async () => {
+    const world = await aReceivedHistory();
+    const { history } = world;
     app.advance(46);
-    // The lease of the dead goes on for a while.
-    await past.works();
-    await past.isKilled();
-    for (let minutes = 0; minutes < 10; minutes += 1) await past.worksToTheEnd();
-    expect(await past.underWay()).toMatchObject({ state: 'running', done: 1, total: 1 });
-    await past.isHeardSince(past.scope().now);
-    await tellsTheRest(world);
+    // The lease of the killed process runs on for a while.
+    await history.works();
+    await history.isKilled();
+    for (let minutes = 0; minutes < 10; minutes += 1) await history.worksToTheEnd();
+    expect(await history.underWay()).toMatchObject({ state: 'running', done: 1, total: 1 });
+    await history.isConnectedSince(history.scope().now);
+    await receivesTheRest(world);
   });
 
-  it('is kept though the line was down for so long, and the time counts from when it is up again', async () => {
-    const world = await told();
-    const { past } = world;
-    await past.isHeardSince(null);
-    await past.worksToTheEnd();
-    await past.isHeardSince(past.scope().now);
+  it('is imported though the socket was down for so long, and the time counts from its reconnect', async () => {
+    const world = await aReceivedHistory();
+    const { history } = world;
+    await history.isConnectedSince(null);
+    await history.worksToTheEnd();
+    await history.isConnectedSince(history.scope().now);
     app.advance(40);
-    await past.works();
-    expect(await past.underWay()).toBeDefined();
-    await tellsTheRest(world);
+    await history.works();
+    expect(await history.underWay()).toBeDefined();
+    await receivesTheRest(world);
   });
 
-  it('is waited for while what it has told is not read, which may take longer than a phone pauses', async () => {
-    const world = await told();
-    const { past } = world;
-    await past.isBehind(true);
-    for (let minutes = 0; minutes < 10; minutes += 1) await past.worksToTheEnd();
-    expect(await past.underWay()).toMatchObject({ state: 'running', done: 1 });
-    await past.isKilled();
-    await past.worksToTheEnd();
-    await past.isHeardSince(past.scope().now);
-    await past.worksToTheEnd();
-    expect(await past.underWay()).toMatchObject({ state: 'running', done: 1 });
-    await past.isBehind(false);
-    await tellsTheRest(world);
+  it('is awaited while a received chunk is not stored, which may take longer than a phone pauses', async () => {
+    const world = await aReceivedHistory();
+    const { history } = world;
+    await history.isBehind(true);
+    for (let minutes = 0; minutes < 10; minutes += 1) await history.worksToTheEnd();
+    expect(await history.underWay()).toMatchObject({ state: 'running', done: 1 });
+    await history.isKilled();
+    await history.worksToTheEnd();
+    await history.isConnectedSince(history.scope().now);
+    await history.worksToTheEnd();
+    expect(await history.underWay()).toMatchObject({ state: 'running', done: 1 });
+    await history.isBehind(false);
+    await receivesTheRest(world);
   });
 
-  it('may follow on a piece in which there was nothing', async () => {
-    const world = await told();
-    const { past } = world;
+  it('may follow an empty chunk', async () => {
+    const world = await aReceivedHistory();
+    const { history } = world;
     app.advance(40);
-    await expectHistory(past.scope(), past.connectionId);
+    await expectHistory(history.scope(), history.connectionId);
     app.advance(40);
-    await past.works();
-    expect(await past.underWay()).toBeDefined();
-    await tellsTheRest(world);
+    await history.works();
+    expect(await history.underWay()).toBeDefined();
+    await receivesTheRest(world);
   });
 
-  it('is asked for again when it is linked anew for other days while an import runs', async () => {
-    const world = await told();
-    const { past } = world;
-    const importFrom = past.daysAgo(20);
-    await connectionsRepo.update(past.scope(), past.connectionId, { importFrom, importUntil: null });
-    await past.worksToTheEnd();
-    expect(await past.underWay()).toBeUndefined();
-    expect(await past.now()).toMatchObject({ importFrom, importUntil: null });
-    await tellsTheRest(world);
+  it('is requested again when the phone is linked again for other days while an import runs', async () => {
+    const world = await aReceivedHistory();
+    const { history } = world;
+    const importFrom = history.daysAgo(20);
+    await connectionsRepo.update(history.scope(), history.connectionId, { importFrom, importUntil: null });
+    await history.worksToTheEnd();
+    expect(await history.underWay()).toBeUndefined();
+    expect(await history.now()).toMatchObject({ importFrom, importUntil: null });
+    await receivesTheRest(world);
   });
 
-  it('is asked for again when it is linked anew for the same days, however long its next phone takes', async () => {
-    const world = await told();
-    const { past } = world;
-    const { importFrom } = await past.now();
-    await past.works();
-    await past.isKilled();
-    await newQrCode(past.scope(), past.connectionId);
-    await past.isHeardSince(past.scope().now);
-    await past.worksToTheEnd();
-    expect(await past.underWay()).toBeUndefined();
-    expect(await past.now()).toMatchObject({ importFrom });
-    await tellsTheRest(world);
+  it('is requested again when the phone is linked again for the same days, however long its next phone takes', async () => {
+    const world = await aReceivedHistory();
+    const { history } = world;
+    const { importFrom } = await history.now();
+    await history.works();
+    await history.isKilled();
+    await newQrCode(history.scope(), history.connectionId);
+    await history.isConnectedSince(history.scope().now);
+    await history.worksToTheEnd();
+    expect(await history.underWay()).toBeUndefined();
+    expect(await history.now()).toMatchObject({ importFrom });
+    await receivesTheRest(world);
   });
 
-  it('is left to the next link when the phone is disconnected, and what has come is settled', async () => {
-    const world = await told();
-    const { past } = world;
-    const { importFrom } = await past.now();
-    await past.isKilled();
-    await disconnect(past.scope(), past.connectionId);
+  it('is left to the next link when the phone is disconnected, and what has arrived is settled', async () => {
+    const world = await aReceivedHistory();
+    const { history } = world;
+    const { importFrom } = await history.now();
+    await history.isKilled();
+    await disconnect(history.scope(), history.connectionId);
     app.advance(46);
-    await past.works();
-    expect(await past.underWay()).toBeUndefined();
-    expect(await past.now()).toMatchObject({ importFrom, importStatus: 'renderButtonCloseTickets' });
-    await leasesRepo.want(past.scope(), past.connectionId);
-    await past.isHeardSince(past.scope().now);
-    await tellsTheRest(world);
+    await history.works();
+    expect(await history.underWay()).toBeUndefined();
+    expect(await history.now()).toMatchObject({ importFrom, importStatus: 'renderButtonCloseTickets' });
+    await leasesRepo.want(history.scope(), history.connectionId);
+    await history.isConnectedSince(history.scope().now);
+    await receivesTheRest(world);
   });
 
-  it('holds an import up for a day at most, where nobody holds sessions any more', async () => {
-    const world = await told();
-    const { past } = world;
-    const { importFrom } = await past.now();
-    await past.isKilled();
+  it('delays an import for a day at most, where no process owns the session any more', async () => {
+    const world = await aReceivedHistory();
+    const { history } = world;
+    const { importFrom } = await history.now();
+    await history.isKilled();
     app.advance(23 * 3600);
-    await past.works();
-    expect(await past.underWay()).toBeDefined();
+    await history.works();
+    expect(await history.underWay()).toBeDefined();
     app.advance(3600 + 60);
-    await past.works();
-    expect(await past.underWay()).toBeUndefined();
-    expect(await past.now()).toMatchObject({ importFrom, importStatus: 'renderButtonCloseTickets' });
-    await past.isHeardSince(past.scope().now);
-    await tellsTheRest(world);
+    await history.works();
+    expect(await history.underWay()).toBeUndefined();
+    expect(await history.now()).toMatchObject({ importFrom, importStatus: 'renderButtonCloseTickets' });
+    await history.isConnectedSince(history.scope().now);
+    await receivesTheRest(world);
   });
 
-  it('is of nobody once the connection is removed', async () => {
-    const { past } = await told();
-    await past.isKilled();
-    await past.worksToTheEnd();
-    await connectionsRepo.delete(past.scope(), past.connectionId);
-    expect(await past.underWay()).toBeUndefined();
+  it('is dropped once the connection is removed', async () => {
+    const { history } = await aReceivedHistory();
+    await history.isKilled();
+    await history.worksToTheEnd();
+    await connectionsRepo.delete(history.scope(), history.connectionId);
+    expect(await history.underWay()).toBeUndefined();
   });
 });
 
 describe('the timers of a ticket with old messages', () => {
-  it('run from when the customer writes again', async () => {
-    const past = await aPast(app, { queues: ['Triagem'] });
-    const rita = seenAs(somebody());
-    const triage = past.queues[0]?.id ?? 0;
-    await past.tellsPast({ messages: [remembered(rita, { at: past.daysAgo(1) })] });
-    await past.worksToTheEnd();
+  it('run from the customer’s next message', async () => {
+    const history = await aHistoryInbox(app, { queues: ['Triagem'] });
+    const rita = asPerson(aPerson());
+    const triage = history.queues[0]?.id ?? 0;
+    await history.receivesHistory({ messages: [aHistoryMessage(rita, { at: history.daysAgo(1) })] });
+    await history.worksToTheEnd();
     const redirect = { redirectAfterMinutes: 10, redirectQueueId: triage };
-    await connectionsRepo.update(past.scope(), past.connectionId, redirect);
+    await connectionsRepo.update(history.scope(), history.connectionId, redirect);
     const look = async () => {
       app.advance(11 * 60);
-      await processDueTimers(past.scope());
-      return (await past.conversation(rita)).ticket?.queueId;
+      await processDueTimers(history.scope());
+      return (await history.conversation(rita)).ticket?.queueId;
     };
     expect(await look()).toBeNull();
-    await past.says(rita, 'oi?');
-    await processDueTimers(past.scope());
+    await history.says(rita, 'oi?');
+    await processDueTimers(history.scope());
     expect(await look()).toBe(triage);
   });
 });
 
-describe('how far it is', () => {
-  it('is told while it arrives, twice a second while it runs, and at its end', async () => {
-    const past = await aPast(app);
-    const people = Array.from({ length: 5 }, () => seenAs(somebody()));
-    await past.tellsPast({ messages: people.map((person) => remembered(person, { at: past.daysAgo(1) })) });
-    const whatsappId = past.connectionId;
-    expect(past.heard()).toEqual([{ action: 'update', whatsappId, status: { this: -1, all: -1, date: null } }]);
-    expect(Date.parse((await past.now()).importStatus ?? '')).toBe(past.scope().now.getTime());
+describe('the progress of an import', () => {
+  it('is published while it arrives, twice a second while it runs, and at its end', async () => {
+    const history = await aHistoryInbox(app);
+    const people = Array.from({ length: 5 }, () => asPerson(aPerson()));
+    await history.receivesHistory({
+      messages: people.map((person) => aHistoryMessage(person, { at: history.daysAgo(1) })),
+    });
+    const whatsappId = history.connectionId;
+    expect(history.publishedProgress()).toEqual([
+      { action: 'update', whatsappId, status: { this: -1, all: -1, date: null } },
+    ]);
+    expect(Date.parse((await history.now()).importStatus ?? '')).toBe(history.scope().now.getTime());
     app.advance(60);
-    await past.step();
-    expect((await past.now()).importStatus).toBe('Running');
-    await past.step();
-    await past.step();
+    await history.step();
+    expect((await history.now()).importStatus).toBe('Running');
+    await history.step();
+    await history.step();
     app.advance(0.5);
-    await past.step();
-    await past.works();
-    expect(past.heard().at(-1)).toEqual({ action: 'refresh', whatsappId });
-    const date = past.daysAgo(1).toISOString();
-    expect(past.heard().slice(1, -1)).toEqual([
+    await history.step();
+    await history.works();
+    expect(history.publishedProgress().at(-1)).toEqual({ action: 'refresh', whatsappId });
+    const date = history.daysAgo(1).toISOString();
+    expect(history.publishedProgress().slice(1, -1)).toEqual([
       { action: 'update', whatsappId, status: { this: 1, all: 5, date } },
       { action: 'update', whatsappId, status: { this: 3, all: 5, date } },
     ]);
   });
 });
 
-describe('how far it is when it waits for more', () => {
-  it('is told as it is, and not as it was half a second before', async () => {
-    const past = await aPast(app);
-    const people = Array.from({ length: 5 }, () => seenAs(somebody()));
-    const messages = people.map((person) => remembered(person, { at: past.daysAgo(1) }));
-    await past.tellsPast({ isLast: true, messages });
-    await past.works();
-    const [whatsappId, date] = [past.connectionId, past.daysAgo(1).toISOString()];
+describe('the progress of an import that waits for more', () => {
+  it('is published with its present values, not those of half a second ago', async () => {
+    const history = await aHistoryInbox(app);
+    const people = Array.from({ length: 5 }, () => asPerson(aPerson()));
+    const messages = people.map((person) => aHistoryMessage(person, { at: history.daysAgo(1) }));
+    await history.receivesHistory({ isLast: true, messages });
+    await history.works();
+    const [whatsappId, date] = [history.connectionId, history.daysAgo(1).toISOString()];
     const [first, last] = [1, 5].map((n) => ({ action: 'update', whatsappId, status: { this: n, all: 5, date } }));
-    expect(past.heard().slice(1)).toEqual([first, last]);
+    expect(history.publishedProgress().slice(1)).toEqual([first, last]);
   });
 });
 
 describe('the tickets of an import', () => {
   const imported = async (closesImportedTickets: boolean, count = 3) => {
-    const past = await aPast(app, { connection: { closesImportedTickets } });
-    const people = Array.from({ length: count }, () => seenAs(somebody()));
-    await past.tellsPast({ messages: people.map((person) => remembered(person, { at: past.daysAgo(1) })) });
-    await past.worksToTheEnd();
-    const { token } = await signInAs(app.services, past.company.admin);
+    const history = await aHistoryInbox(app, { connection: { closesImportedTickets } });
+    const people = Array.from({ length: count }, () => asPerson(aPerson()));
+    await history.receivesHistory({
+      messages: people.map((person) => aHistoryMessage(person, { at: history.daysAgo(1) })),
+    });
+    await history.worksToTheEnd();
+    const { token } = await signInAs(app.services, history.company.admin);
     const statuses = async () =>
-      Promise.all(people.map(async (person) => (await past.conversation(person)).ticket?.status));
+      Promise.all(people.map(async (person) => (await history.conversation(person)).ticket?.status));
     return {
-      past,
+      history,
       people,
       statuses,
-      close: () => app.browser().call('POST', `/closedimported/${past.connectionId}`, { token }),
+      close: () => app.browser().call('POST', `/closedimported/${history.connectionId}`, { token }),
     };
   };
 
-  it('are closed at its end where that was wished, without a word to anybody', async () => {
-    const { past, people } = await imported(true, 102);
+  it('are closed at its end where that was requested, without a message or event', async () => {
+    const { history, people } = await imported(true, 102);
     const text = 'select status, count(*)::int as n from tickets group by status';
-    expect(await past.scope().query({ text })).toEqual([{ status: 'closed', n: people.length }]);
-    expect(await past.now()).toMatchObject({ importStatus: null, importFrom: null, importUntil: null });
-    expect(await past.count('messages')).toBe(people.length);
-    expect(await past.underWay()).toBeUndefined();
+    expect(await history.scope().query({ text })).toEqual([{ status: 'closed', n: people.length }]);
+    expect(await history.now()).toMatchObject({ importStatus: null, importFrom: null, importUntil: null });
+    expect(await history.count('messages')).toBe(people.length);
+    expect(await history.underWay()).toBeUndefined();
   });
 
-  it('wait for somebody to say so where not, and are closed then', async () => {
-    const { past, statuses, close } = await imported(false);
+  it('wait for a user to close them otherwise, and are closed then', async () => {
+    const { history, statuses, close } = await imported(false);
     expect(await statuses()).toEqual(['pending', 'pending', 'pending']);
-    expect(await past.now()).toMatchObject({ importStatus: 'renderButtonCloseTickets', importFrom: null });
+    expect(await history.now()).toMatchObject({ importStatus: 'renderButtonCloseTickets', importFrom: null });
     expect(await close()).toMatchObject({ status: 200 });
-    expect((await past.now()).importStatus).toBeNull();
+    expect((await history.now()).importStatus).toBeNull();
     expect(await close()).toMatchObject({ status: 200 });
-    await past.works();
+    await history.works();
     expect(await statuses()).toEqual(['closed', 'closed', 'closed']);
     expect(await close()).toMatchObject({ status: 200 });
-    await past.works();
-    expect(await past.underWay()).toBeUndefined();
+    await history.works();
+    expect(await history.underWay()).toBeUndefined();
   });
 
-  it('stay where somebody works on them or the customer has written since', async () => {
-    const { past, people, statuses, close } = await imported(false);
+  it('stay where an agent works on them or the customer has written since', async () => {
+    const { history, people, statuses, close } = await imported(false);
     const [accepted, written] = people;
     if (!accepted || !written) return;
-    const ana = await aUser(past.scope(), { profile: 'admin' });
-    const { ticket } = await past.conversation(accepted);
-    await acceptTicket(past.scope(), {
+    const ana = await aUser(history.scope(), { profile: 'admin' });
+    const { ticket } = await history.conversation(accepted);
+    await acceptTicket(history.scope(), {
       ticketId: ticket?.id ?? 0,
       userId: ana.id,
-      queueId: (await aQueue(past.scope())).id,
+      queueId: (await aQueue(history.scope())).id,
     });
-    await past.says(written, 'oi, alguém?');
+    await history.says(written, 'oi, alguém?');
     await close();
-    await past.works();
+    await history.works();
     expect(await statuses()).toEqual(['open', 'pending', 'closed']);
   });
 
-  it('stay where the customer has written since, though somebody has looked at it', async () => {
-    const { past, people, statuses, close } = await imported(false);
+  it('stay where the customer has written since, even if an agent has read it', async () => {
+    const { history, people, statuses, close } = await imported(false);
     const [written] = people;
     if (!written) return;
     app.advance(60);
-    await past.says(written, 'oi, alguém?');
-    const { ticket } = await past.conversation(written);
-    await ticketsRepo.update(past.scope(), ticket?.id ?? 0, { unreadCount: 0 });
+    await history.says(written, 'oi, alguém?');
+    const { ticket } = await history.conversation(written);
+    await ticketsRepo.update(history.scope(), ticket?.id ?? 0, { unreadCount: 0 });
     await close();
-    await past.works();
+    await history.works();
     expect(await statuses()).toEqual(['pending', 'closed', 'closed']);
   });
 
-  it('include groups, unless somebody works on one or it has written since', async () => {
-    const wish = { importsGroups: true, takesGroups: true, groupsAsTickets: false, closesImportedTickets: false };
-    const past = await aPast(app, { connection: wish });
+  it('include groups, unless an agent works on one or it has a new message', async () => {
+    const fields = { importsGroups: true, takesGroups: true, groupsAsTickets: false, closesImportedTickets: false };
+    const history = await aHistoryInbox(app, { connection: fields });
     const groups = ['Família', 'Bairro', 'Futebol'].map((name) => aGroup(undefined, name));
-    const author = { addresses: seenAs(somebody(), 'lid').addresses };
-    await past.tellsPast({ messages: groups.map((group) => remembered(group, { at: past.daysAgo(1), author })) });
-    await past.worksToTheEnd();
-    expect((await past.now()).importStatus).toBe('renderButtonCloseTickets');
-    const tickets = () => Promise.all(groups.map(async (group) => (await past.conversation(group)).ticket));
+    const author = { addresses: asPerson(aPerson(), 'lid').addresses };
+    await history.receivesHistory({
+      messages: groups.map((group) => aHistoryMessage(group, { at: history.daysAgo(1), author })),
+    });
+    await history.worksToTheEnd();
+    expect((await history.now()).importStatus).toBe('renderButtonCloseTickets');
+    const tickets = () => Promise.all(groups.map(async (group) => (await history.conversation(group)).ticket));
     const [, accepted, written] = await tickets();
-    const ana = await aUser(past.scope(), { profile: 'admin' });
-    await ticketsRepo.update(past.scope(), accepted?.id ?? 0, { userId: ana.id });
-    await ticketsRepo.countUnread(past.scope(), written?.id ?? 0);
-    const { token } = await signInAs(app.services, past.company.admin);
-    await app.browser().call('POST', `/closedimported/${past.connectionId}`, { token });
-    await past.works();
+    const ana = await aUser(history.scope(), { profile: 'admin' });
+    await ticketsRepo.update(history.scope(), accepted?.id ?? 0, { userId: ana.id });
+    await ticketsRepo.countUnread(history.scope(), written?.id ?? 0);
+    const { token } = await signInAs(app.services, history.company.admin);
+    await app.browser().call('POST', `/closedimported/${history.connectionId}`, { token });
+    await history.works();
     expect((await tickets()).map((ticket) => ticket?.status)).toEqual(['closed', 'group', 'group']);
   });
 
-  it('are not opened again for who writes soon after: that is a conversation of its own', async () => {
-    const { past, people } = await imported(true, 1);
-    await connectionsRepo.update(past.scope(), past.connectionId, { newTicketAfterMinutes: 60 });
+  it('are not reopened by a customer who writes soon after: that is a new conversation', async () => {
+    const { history, people } = await imported(true, 1);
+    await connectionsRepo.update(history.scope(), history.connectionId, { newTicketAfterMinutes: 60 });
     const [rita] = people;
     if (!rita) return;
     app.advance(60);
-    await past.says(rita, 'bom dia');
-    expect(await past.count('tickets')).toBe(2);
-    expect((await past.conversation(rita)).ticket).toMatchObject({ importedAt: null, isBotActive: true });
+    await history.says(rita, 'bom dia');
+    expect(await history.count('tickets')).toBe(2);
+    expect((await history.conversation(rita)).ticket).toMatchObject({ importedAt: null, isBotActive: true });
   });
 
-  it('make nobody wait in line behind them', async () => {
-    const past = await aPast(app, { queues: ['Vendas'] });
-    const queueId = past.queues[0]?.id ?? 0;
-    await connectionsRepo.update(past.scope(), past.connectionId, { importQueueId: queueId });
-    const [rita, rui] = [seenAs(somebody()), seenAs(somebody())];
-    await past.tellsPast({ messages: [rita, rui].map((person) => remembered(person, { at: past.daysAgo(1) })) });
-    await past.worksToTheEnd();
-    expect(await conversationsRepo.countWaiting(past.scope(), queueId)).toBe(0);
+  it('do not count in the queue position of others', async () => {
+    const history = await aHistoryInbox(app, { queues: ['Vendas'] });
+    const queueId = history.queues[0]?.id ?? 0;
+    await connectionsRepo.update(history.scope(), history.connectionId, { importQueueId: queueId });
+    const [rita, rui] = [asPerson(aPerson()), asPerson(aPerson())];
+    await history.receivesHistory({
+      messages: [rita, rui].map((person) => aHistoryMessage(person, { at: history.daysAgo(1) })),
+    });
+    await history.worksToTheEnd();
+    expect(await conversationsRepo.countWaiting(history.scope(), queueId)).toBe(0);
     app.advance(60);
-    await past.says(rita, 'oi');
-    expect(await conversationsRepo.countWaiting(past.scope(), queueId)).toBe(1);
+    await history.says(rita, 'oi');
+    expect(await conversationsRepo.countWaiting(history.scope(), queueId)).toBe(1);
   });
 
   it('are not closed while an import runs', async () => {
-    const { past, statuses, close } = await imported(false);
-    await connectionsRepo.update(past.scope(), past.connectionId, { importFrom: past.daysAgo(20) });
-    await past.tellsPast({ messages: [remembered(seenAs(somebody()), { at: past.daysAgo(1) })] });
+    const { history, statuses, close } = await imported(false);
+    await connectionsRepo.update(history.scope(), history.connectionId, { importFrom: history.daysAgo(20) });
+    await history.receivesHistory({ messages: [aHistoryMessage(asPerson(aPerson()), { at: history.daysAgo(1) })] });
     await close();
-    await past.works();
+    await history.works();
     expect(await statuses()).toEqual(['pending', 'pending', 'pending']);
   });
 
   it('of another company do not exist', async () => {
-    const { past } = await imported(false);
+    const { history } = await imported(false);
     const { admin } = await aCompany(app.services);
     const { token } = await signInAs(app.services, admin);
-    const answer = await app.browser().call('POST', `/closedimported/${past.connectionId}`, { token });
+    const answer = await app.browser().call('POST', `/closedimported/${history.connectionId}`, { token });
     expect(answer).toMatchObject({ status: 404, body: { error: 'ERR_NO_WAPP_FOUND' } });
-    expect((await past.now()).importStatus).toBe('renderButtonCloseTickets');
+    expect((await history.now()).importStatus).toBe('renderButtonCloseTickets');
   });
 
-  it('are like any other once an agent has written in them', async () => {
-    const { past, people } = await imported(false);
+  it('are normal tickets once an agent has written in them', async () => {
+    const { history, people } = await imported(false);
     const [rita] = people;
     if (!rita) return;
-    const ana = await aUser(past.scope(), { profile: 'admin' });
-    const ticketId = (await past.conversation(rita)).ticket?.id ?? 0;
-    await acceptTicket(past.scope(), { ticketId, userId: ana.id, queueId: (await aQueue(past.scope())).id });
-    expect((await past.conversation(rita)).ticket?.importedAt).not.toBeNull();
+    const ana = await aUser(history.scope(), { profile: 'admin' });
+    const ticketId = (await history.conversation(rita)).ticket?.id ?? 0;
+    await acceptTicket(history.scope(), { ticketId, userId: ana.id, queueId: (await aQueue(history.scope())).id });
+    expect((await history.conversation(rita)).ticket?.importedAt).not.toBeNull();
     app.advance(1);
-    await processDueTimers(past.scope());
-    const ticket = await ticketsRepo.get(past.scope(), ticketId);
-    expect(ticket.timerAt?.getTime()).toBeGreaterThan(past.scope().now.getTime());
-    await sendMessage(past.scope(), { ticket, author: 'agent', userId: ana.id, content: 'text', body: 'Olá' });
-    const after = await ticketsRepo.get(past.scope(), ticketId);
-    expect(after).toMatchObject({ importedAt: null, timerAt: past.scope().now });
+    await processDueTimers(history.scope());
+    const ticket = await ticketsRepo.get(history.scope(), ticketId);
+    expect(ticket.timerAt?.getTime()).toBeGreaterThan(history.scope().now.getTime());
+    await sendMessage(history.scope(), { ticket, author: 'agent', userId: ana.id, content: 'text', body: 'Olá' });
+    const after = await ticketsRepo.get(history.scope(), ticketId);
+    expect(after).toMatchObject({ importedAt: null, timerAt: history.scope().now });
   });
 });

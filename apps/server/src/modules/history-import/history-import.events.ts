@@ -5,11 +5,11 @@ export const historyProgressed = defineEvent(
   'history.progressed',
   z.object({
     connectionId: z.number(),
-    /** Both -1 while the past still arrives. */
+    /** Both -1 while the history still arrives. */
     done: z.number(),
     total: z.number(),
     reached: z.iso.datetime().nullable(),
   }),
 );
-/** It is over, or what it has opened was closed. */
+/** The import ended, or its tickets were closed. */
 export const historySettled = defineEvent('history.settled', z.object({ connectionId: z.number() }));

@@ -5,25 +5,50 @@ const now = new Date('2026-03-01T12:00:00Z');
 const ago = (seconds: number) => new Date(now.getTime() - seconds * 1000);
 const common = { isWanted: true, isBehind: false, missedAfterMs: 8_000 };
 const listening = (seconds: number) => ({ ...common, listeningSince: ago(seconds) });
-const nobody = { ...common, listeningSince: null };
+const disconnected = { ...common, listeningSince: null };
 const behind = { ...listening(600), isBehind: true };
 
-describe('a phone is through with its past', () => {
+describe('a history', () => {
   it.each([
-    ['when somebody has heard nothing for long enough', ago(8), listening(600), { told: 'all' }],
-    ['not before', ago(-20), listening(600), { told: 'some', lookAt: ago(-28) }],
-    ['not by who may have been killed before it was over', ago(7), listening(600), { told: 'some', lookAt: ago(-1) }],
-    ['not by the time in which nobody listened', ago(100), listening(10), { told: 'some', lookAt: ago(-43) }],
-    ['not while nobody listens', ago(100), nobody, { told: 'some', lookAt: ago(-15) }],
-    ['not sooner for that nobody listens', ago(-40), nobody, { told: 'some', lookAt: ago(-40) }],
-    ['never again, as far as one can tell after a day', ago(86_400), nobody, { told: 'cut-off' }],
-    ['nor after a day of a line that does not last', ago(86_400), listening(10), { told: 'cut-off' }],
-    ['but after a day in which it was heard at last', ago(86_400), listening(60), { told: 'all' }],
-    ['not while some of it is not read', ago(100), behind, { told: 'some', lookAt: ago(-15) }],
-    ['but not read for a day, it comes too late', ago(86_400), behind, { told: 'cut-off' }],
-    ['not any more once nobody wants it', ago(-20), { ...nobody, isWanted: false }, { told: 'cut-off' }],
-    ['nor where there is no line', ago(0), undefined, { told: 'cut-off' }],
-  ])('%s', (_when, quietAt, line, told) => {
-    expect(historyProgress({ quietAt, line, now })).toEqual(told);
+    [
+      'is complete when a connected process received nothing for long enough',
+      ago(8),
+      listening(600),
+      { received: 'all' },
+    ],
+    ['is not complete before that', ago(-20), listening(600), { received: 'some', checkAt: ago(-28) }],
+    [
+      'is not complete while the process may have been killed before the end',
+      ago(7),
+      listening(600),
+      { received: 'some', checkAt: ago(-1) },
+    ],
+    [
+      'does not count the time before the process connected',
+      ago(100),
+      listening(10),
+      { received: 'some', checkAt: ago(-43) },
+    ],
+    ['is not complete while no process is connected', ago(100), disconnected, { received: 'some', checkAt: ago(-15) }],
+    [
+      'is not checked sooner while no process is connected',
+      ago(-40),
+      disconnected,
+      { received: 'some', checkAt: ago(-40) },
+    ],
+    ['is cut off after a day without a connected process', ago(86_400), disconnected, { received: 'cut-off' }],
+    ['is cut off after a day of a socket that does not stay up', ago(86_400), listening(10), { received: 'cut-off' }],
+    ['is complete after a day when a process was connected at last', ago(86_400), listening(60), { received: 'all' }],
+    ['is not complete while a chunk is not stored', ago(100), behind, { received: 'some', checkAt: ago(-15) }],
+    ['is cut off when a chunk is not stored for a day', ago(86_400), behind, { received: 'cut-off' }],
+    [
+      'is cut off once the session is not wanted',
+      ago(-20),
+      { ...disconnected, isWanted: false },
+      { received: 'cut-off' },
+    ],
+    ['is cut off where there is no socket', ago(0), undefined, { received: 'cut-off' }],
+  ])('%s', (_when, quietAt, line, expected) => {
+    expect(historyProgress({ quietAt, line, now })).toEqual(expected);
   });
 });

@@ -1,36 +1,42 @@
 import type { Line } from '../../platform/channels/channel.ts';
 
-/** A phone pauses between two pieces, and does not always say which is the last. */
+/** A phone pauses between two chunks and does not always mark the last one. */
 export const QUIET_MS = 45_000;
-const LOOK_AGAIN_MS = 15_000;
-/** Without a process that holds sessions, or with a line that never lasts, an import would run for ever. */
+const CHECK_AGAIN_MS = 15_000;
+/** Without a process that owns the session, or with a socket that never stays up, an import would run forever. */
 const GIVE_UP_MS = 86_400_000;
 
 export interface HistoryWait {
-  /** When it has been quiet for long enough, if somebody has listened. */
+  /** When it has been quiet for long enough, if a process was connected. */
   readonly quietAt: Date;
-  /** Undefined where nothing can come. */
+  /** Undefined where nothing can arrive. */
   readonly line: Line | undefined;
   readonly now: Date;
 }
 
-/** `cut-off`: what is missing comes when the phone is linked again, or heard again, and not before. */
-export type HistoryProgress = { readonly told: 'all' | 'cut-off' } | { readonly told: 'some'; readonly lookAt: Date };
+/** `cut-off`: the rest arrives only when the phone is linked or connected again. */
+export type HistoryProgress =
+  | { readonly received: 'all' | 'cut-off' }
+  | { readonly received: 'some'; readonly checkAt: Date };
 
-/** Whether a phone is through with its past. What it says while nobody listens it keeps, and says when somebody does. */
+/**
+ * Whether the phone has sent its whole history. While no process is connected the phone holds the rest back and sends
+ * it later.
+ */
 export function historyProgress({ quietAt, line, now }: HistoryWait): HistoryProgress {
-  if (!line?.isWanted) return { told: 'cut-off' };
+  if (!line?.isWanted) return { received: 'cut-off' };
   const { listeningSince, isBehind, missedAfterMs } = line;
-  // What it has told and nobody has read yet is not over either, however quiet the phone is. And whoever was killed in the
-  // last of the quiet seconds still counts as listening: only that nobody misses them later says that they were there.
-  const heardAt =
+  // A received chunk that is not stored yet is not complete either, however quiet the phone is. A process killed in the
+  // last quiet seconds still counts as connected, so we also wait for the time after which its absence would be
+  // noticed.
+  const completeAt =
     !isBehind &&
     listeningSince &&
     new Date(Math.max(quietAt.getTime(), listeningSince.getTime() + QUIET_MS) + missedAfterMs);
-  if (heardAt && heardAt <= now) return { told: 'all' };
-  if (now.getTime() - quietAt.getTime() >= GIVE_UP_MS) return { told: 'cut-off' };
+  if (completeAt && completeAt <= now) return { received: 'all' };
+  if (now.getTime() - quietAt.getTime() >= GIVE_UP_MS) return { received: 'cut-off' };
   return {
-    told: 'some',
-    lookAt: heardAt || new Date(Math.max(quietAt.getTime(), now.getTime() + LOOK_AGAIN_MS)),
+    received: 'some',
+    checkAt: completeAt || new Date(Math.max(quietAt.getTime(), now.getTime() + CHECK_AGAIN_MS)),
   };
 }

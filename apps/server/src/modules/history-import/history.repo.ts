@@ -1,40 +1,40 @@
 import type { CompanyScope } from '../../platform/scope.ts';
 
-export interface ToldMessage {
+export interface HistoryEntry {
   readonly providerId: string;
   readonly chat: string;
   readonly at: Date;
   readonly event: string;
 }
 
-export interface WaitingMessage extends ToldMessage {
+export interface WaitingMessage extends HistoryEntry {
   /** How often it failed. */
   readonly attempts: number;
 }
 
-export interface ToldName {
+export interface AddressName {
   readonly address: string;
   readonly name: string;
 }
 
-export interface ToldPair {
+export interface AddressPair {
   readonly lid: string;
   readonly phone: string;
 }
 
-/** So often a message that cannot be brought in is tried. */
+/** Attempts before a message that cannot be imported is left out. */
 const ATTEMPTS = 3;
 
-/** What a phone has told of its past and is not in conversations yet. */
+/** Received history that is not imported yet. */
 export const historyRepo = {
   /** How many of them are new. */
-  async insertMessages(scope: CompanyScope, connectionId: number, messages: readonly ToldMessage[]): Promise<number> {
+  async insertMessages(scope: CompanyScope, connectionId: number, messages: readonly HistoryEntry[]): Promise<number> {
     if (messages.length === 0) return 0;
     const inserted = await scope.query({
       name: 'insert-history-messages',
       text: `insert into history_messages (company_id, connection_id, provider_id, chat, at, event)
         select $1, $2, provider_id, chat, at, event
-          from unnest($3::text[], $4::text[], $5::timestamptz[], $6::text[]) as told (provider_id, chat, at, event)
+          from unnest($3::text[], $4::text[], $5::timestamptz[], $6::text[]) as input (provider_id, chat, at, event)
         on conflict (company_id, connection_id, provider_id) do nothing
         returning 1`,
       values: [
@@ -49,32 +49,32 @@ export const historyRepo = {
     return inserted.length;
   },
 
-  async putPairs(scope: CompanyScope, connectionId: number, pairs: readonly ToldPair[]): Promise<void> {
+  async putPairs(scope: CompanyScope, connectionId: number, pairs: readonly AddressPair[]): Promise<void> {
     const last = [...new Map(pairs.map((pair) => [pair.lid, pair])).values()];
     await scope.query({
       text: `insert into history_pairs (company_id, connection_id, lid, phone)
-        select $1, $2, lid, phone from unnest($3::text[], $4::text[]) as told (lid, phone)
+        select $1, $2, lid, phone from unnest($3::text[], $4::text[]) as input (lid, phone)
         on conflict (company_id, connection_id, lid) do update set phone = excluded.phone`,
       values: [scope.companyId, connectionId, last.map(({ lid }) => lid), last.map(({ phone }) => phone)],
     });
   },
 
-  async putNames(scope: CompanyScope, connectionId: number, names: readonly ToldName[]): Promise<void> {
+  async putNames(scope: CompanyScope, connectionId: number, names: readonly AddressName[]): Promise<void> {
     const last = [...new Map(names.map((one) => [one.address, one])).values()];
     await scope.query({
       text: `insert into history_names (company_id, connection_id, address, name)
-        select $1, $2, address, name from unnest($3::text[], $4::text[]) as told (address, name)
+        select $1, $2, address, name from unnest($3::text[], $4::text[]) as input (address, name)
         on conflict (company_id, connection_id, address) do update set name = excluded.name`,
       values: [scope.companyId, connectionId, last.map(({ address }) => address), last.map(({ name }) => name)],
     });
   },
 
-  /** The next ones of one conversation, oldest first. One alone where they failed together before. */
+  /** The next messages of one conversation, oldest first. A single one where they failed together before. */
   listNext: (scope: CompanyScope, connectionId: number, limit: number): Promise<WaitingMessage[]> =>
     scope.query<WaitingMessage>({
       name: 'list-next-history',
-      // The two conditions that always hold lead to the index in this order: the table fills faster than its statistics,
-      // and from those alone, all that waits would be sorted for every step.
+      // The two conditions that always hold force the index in this order. The table grows faster than its statistics,
+      // and by those the planner would sort the whole backlog for every step.
       text: `with first as materialized (
           select attempts, chat from history_messages
            where company_id = $1 and connection_id = $2 and attempts >= 0 and chat >= ''
@@ -87,15 +87,15 @@ export const historyRepo = {
       values: [scope.companyId, connectionId, limit],
     }),
 
-  /** Of these addresses, who is also known by which other. */
-  listPairs: (scope: CompanyScope, connectionId: number, values: readonly string[]): Promise<ToldPair[]> =>
-    scope.query<ToldPair>({
+  /** The links between these addresses and others. */
+  listPairs: (scope: CompanyScope, connectionId: number, values: readonly string[]): Promise<AddressPair[]> =>
+    scope.query<AddressPair>({
       name: 'list-history-pairs',
-      // One by one, by the whole key: where the statistics are behind, a list of keys is looked for in all there are.
-      text: `select p.lid, p.phone from unnest($3::text[]) as told (value) cross join lateral (
-          (select lid, phone from history_pairs where company_id = $1 and connection_id = $2 and lid = told.value limit 1)
+      // One by one, by the whole key: with stale statistics the planner would scan the table for a list of keys.
+      text: `select p.lid, p.phone from unnest($3::text[]) as input (value) cross join lateral (
+          (select lid, phone from history_pairs where company_id = $1 and connection_id = $2 and lid = input.value limit 1)
           union all
-          (select lid, phone from history_pairs where company_id = $1 and connection_id = $2 and phone = told.value limit 9)
+          (select lid, phone from history_pairs where company_id = $1 and connection_id = $2 and phone = input.value limit 9)
         ) as p`,
       values: [scope.companyId, connectionId, values],
     }),
@@ -105,21 +105,21 @@ export const historyRepo = {
     connectionId: number,
     addresses: readonly string[],
   ): Promise<ReadonlyMap<string, string>> {
-    const rows = await scope.query<ToldName>({
+    const rows = await scope.query<AddressName>({
       name: 'list-history-names',
-      text: `select n.address, n.name from unnest($3::text[]) as told (address) cross join lateral (
+      text: `select n.address, n.name from unnest($3::text[]) as input (address) cross join lateral (
           select address, name from history_names
-           where company_id = $1 and connection_id = $2 and address = told.address limit 1) as n`,
+           where company_id = $1 and connection_id = $2 and address = input.address limit 1) as n`,
       values: [scope.companyId, connectionId, addresses],
     });
     return new Map(rows.map(({ address, name }) => [address, name]));
   },
 
-  /** Those that `listNext` has answered. */
+  /** Those that `listNext` has returned. */
   async delete(scope: CompanyScope, connectionId: number, messages: readonly WaitingMessage[]): Promise<void> {
     await scope.query({
       name: 'delete-history-messages',
-      // Also by the conversation: where the statistics are behind, the ids alone are looked for in all that waits.
+      // Also by the conversation: with stale statistics the planner would scan the whole backlog for ids alone.
       text: `delete from history_messages
          where company_id = $1 and connection_id = $2 and attempts = $3 and chat = $4 and provider_id = any ($5::text[])`,
       values: [
@@ -132,8 +132,8 @@ export const historyRepo = {
     });
   },
 
-  /** To be tried once more, after all others. How many were tried often enough and are left out. */
-  async putBack(scope: CompanyScope, connectionId: number, messages: readonly ToldMessage[]): Promise<number> {
+  /** Retries them after all others. Returns how many have used up their attempts and are left out. */
+  async putBack(scope: CompanyScope, connectionId: number, messages: readonly HistoryEntry[]): Promise<number> {
     const values = [scope.companyId, connectionId, messages.map(({ providerId }) => providerId)];
     await scope.query({
       text: `update history_messages set attempts = attempts + 1
@@ -149,8 +149,8 @@ export const historyRepo = {
     return leftOut.length;
   },
 
-  /** Who is who was needed for the messages only. */
-  async forgetPeople(scope: CompanyScope, connectionId: number): Promise<void> {
+  /** Links and names were needed for the messages only. */
+  async deletePeople(scope: CompanyScope, connectionId: number): Promise<void> {
     await scope.query({
       text: `with pairs as (delete from history_pairs where company_id = $1 and connection_id = $2)
         delete from history_names where company_id = $1 and connection_id = $2`,

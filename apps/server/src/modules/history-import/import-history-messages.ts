@@ -1,7 +1,7 @@
 import type { InboundEvent } from '../../platform/channels/inbound-event.ts';
 import type { CompanyScope } from '../../platform/scope.ts';
 import type { ConnectionRow } from '../connections/index.ts';
-import { wordsMean } from '../contacts/index.ts';
+import { addressWordsMatch } from '../contacts/index.ts';
 import { isGroup } from '../inbound/index.ts';
 import {
   claimHistoryMessages,
@@ -13,31 +13,31 @@ import {
 } from '../messages/index.ts';
 import { findOrOpenHistoryTicket, type ImportedMark, markImported } from '../tickets/index.ts';
 import { fillUnreadable } from './fill-unreadable.ts';
-import type { ToldMessage } from './history.repo.ts';
+import type { HistoryEntry } from './history.repo.ts';
 import { recogniseHistoryContacts } from './recognise-history-contacts.ts';
 import { withKnownPeople } from './with-known-people.ts';
 
 export interface MessagesToImport {
   readonly connection: ConnectionRow;
   /** Of one conversation, oldest first. */
-  readonly messages: readonly ToldMessage[];
+  readonly messages: readonly HistoryEntry[];
   /** When the import began. */
   readonly since: Date;
 }
 
-/** Messages of the past become part of a conversation. Those that are there already and can be read stay as they are. */
+/** Imports history messages into a conversation. Messages that are already stored and readable stay as they are. */
 export async function importHistoryMessages(
   scope: CompanyScope,
   { connection, messages, since }: MessagesToImport,
 ): Promise<void> {
   const { id: connectionId, channel } = connection;
   const read = scope.services.channels.get(channel).readEvent;
-  const told = messages.map(({ event }) => read(JSON.parse(event))).filter(isMessage);
-  const { events, sender } = await withKnownPeople(scope, connectionId, told);
+  const received = messages.map(({ event }) => read(JSON.parse(event))).filter(isMessage);
+  const { events, sender } = await withKnownPeople(scope, connectionId, received);
   if (!sender || isNoteToSelf(connection, sender.addresses)) return;
   const past = await claimHistoryMessages(scope, { connectionId, events });
   const isNew = new Set(past.map(({ event }) => event.providerId));
-  // By every address that is known of them by now: it may have come under another.
+  // By every address known by now: the message may have arrived under another.
   const known = events.filter(({ providerId }) => !isNew.has(providerId)).map((event) => ({ ...event, sender }));
   await fillUnreadable(scope, { connectionId, events: known });
   if (past.length === 0) return;
@@ -58,13 +58,13 @@ export async function importHistoryMessages(
 
 const isMessage = (event: InboundEvent): event is IncomingMessage => event.kind === 'message';
 
-/** People keep notes in a chat with their own number: no customer has anything to do with them. */
+/** Notes in a chat with one's own number: no customer is involved. */
 const isNoteToSelf = ({ phoneNumber }: ConnectionRow, addresses: IncomingMessage['sender']['addresses']): boolean =>
-  phoneNumber !== '' && wordsMean([`phone:${phoneNumber}`], addresses);
+  phoneNumber !== '' && addressWordsMatch([`phone:${phoneNumber}`], addresses);
 
 function markOf(past: readonly HistoryMessage[]): ImportedMark {
   const last = past.at(-1);
-  if (!last) throw new Error('Nothing of the past can be marked.');
+  if (!last) throw new Error('There is no history message to mark.');
   const { event, messageId } = last;
   const lastAt = (isOwn: boolean): Date | null =>
     past.findLast(({ event }) => (event.isOwn ?? false) === isOwn)?.event.at ?? null;

@@ -10,7 +10,7 @@ export interface ImportRow {
   readonly state: 'arriving' | 'running' | 'closing';
   readonly beganAt: Date;
   readonly quietAt: Date;
-  /** For which days it was last told; null once its device is unlinked. */
+  /** The days it was last asked for; null once its device is unlinked. */
   readonly askedFrom: Date | null;
   readonly askedUntil: Date | null;
   readonly total: number;
@@ -19,9 +19,9 @@ export interface ImportRow {
   readonly toldAt: Date | null;
 }
 
-export interface ChunkNote extends Pick<ImportRow, 'askedFrom' | 'askedUntil'> {
+export interface ChunkRecord extends Pick<ImportRow, 'askedFrom' | 'askedUntil'> {
   readonly connectionId: number;
-  /** How many messages it brought that were not here. */
+  /** How many of its messages were new. */
   readonly count: number;
   readonly dueAt: Date;
   readonly quietAt: Date;
@@ -34,9 +34,9 @@ export interface ImportStep extends Partial<Pick<ImportRow, 'state' | 'done' | '
 const COLUMNS = `state, began_at as "beganAt", quiet_at as "quietAt", asked_from as "askedFrom",
   asked_until as "askedUntil", total, done, reached, told_at as "toldAt"`;
 
-/** How far the imports of old messages are. */
+/** The state of the history imports. */
 export const importsRepo = {
-  /** Of all companies, who waits longest first. */
+  /** Of all companies, longest due first. */
   listDue: (platform: PlatformScope, limit: number): Promise<ImportKey[]> =>
     platform.query<ImportKey>({
       text: `select company_id as "companyId", connection_id as "connectionId" from history_imports
@@ -44,7 +44,7 @@ export const importsRepo = {
       values: [platform.now, limit],
     }),
 
-  /** Held until the transaction ends; undefined when another worker has it, or it is not due any more. */
+  /** Locked until the transaction ends; undefined when another worker has it, or it is no longer due. */
   async lockDue(scope: CompanyScope, connectionId: number): Promise<ImportRow | undefined> {
     const [row] = await scope.query<ImportRow>({
       text: `select ${COLUMNS} from history_imports
@@ -54,7 +54,7 @@ export const importsRepo = {
     return row;
   },
 
-  /** The same, waiting for whoever works on it. */
+  /** The same, but waits for the worker that has it. */
   async lock(scope: CompanyScope, connectionId: number): Promise<ImportRow | undefined> {
     const [row] = await scope.query<ImportRow>({
       text: `select ${COLUMNS} from history_imports where company_id = $1 and connection_id = $2 for no key update`,
@@ -63,8 +63,8 @@ export const importsRepo = {
     return row;
   },
 
-  /** A piece of the past came. True when it is the first of an import. One that runs goes on with it. */
-  async noteChunk(scope: CompanyScope, note: ChunkNote): Promise<boolean> {
+  /** Records a received chunk. True when it is the first of an import. A running import continues with it. */
+  async recordChunk(scope: CompanyScope, note: ChunkRecord): Promise<boolean> {
     const { connectionId, count, dueAt, quietAt, askedFrom, askedUntil } = note;
     const [noted] = await scope.query<{ isFirst: boolean }>({
       text: `insert into history_imports as i (company_id, connection_id, state, began_at, due_at, quiet_at, total, asked_from, asked_until)
@@ -84,14 +84,14 @@ export const importsRepo = {
     return noted?.isFirst ?? false;
   },
 
-  async putOffQuiet(scope: CompanyScope, connectionId: number, quietAt: Date): Promise<void> {
+  async postponeQuiet(scope: CompanyScope, connectionId: number, quietAt: Date): Promise<void> {
     await scope.query({
       text: 'update history_imports set quiet_at = greatest(quiet_at, $3) where company_id = $1 and connection_id = $2',
       values: [scope.companyId, connectionId, quietAt],
     });
   },
 
-  /** Whoever would take the next step leaves it for so long; what waits longer by itself goes on waiting. */
+  /** Postpones the next step by at least this time; a later due time stays. */
   async rest(scope: CompanyScope, connectionId: number, ms: number): Promise<void> {
     await scope.query({
       text: 'update history_imports set due_at = greatest(due_at, $3) where company_id = $1 and connection_id = $2',
@@ -117,7 +117,7 @@ export const importsRepo = {
     });
   },
 
-  async forgetDays(scope: CompanyScope, connectionId: number): Promise<void> {
+  async clearDays(scope: CompanyScope, connectionId: number): Promise<void> {
     await scope.query({
       text: 'update history_imports set asked_from = null, asked_until = null where company_id = $1 and connection_id = $2',
       values: [scope.companyId, connectionId],

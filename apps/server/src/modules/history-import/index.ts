@@ -1,4 +1,4 @@
 export { expectHistory } from './expect-history.ts';
-export { askAgain } from './request-history-again.ts';
+export { requestHistoryAgain } from './request-history-again.ts';
 export { storeHistory } from './store-history.ts';
 export { wantsHistory } from './wants-history.ts';

@@ -10,13 +10,13 @@ const world = await openWebWorld('history');
 const DAY_MS = 86_400_000;
 const [PEOPLE, MESSAGES] = [30, 10];
 
-/** A worker's sweeps, a minute from now: the phone tells nothing more by then. */
+/** Runs a worker's sweeps a minute from now: the phone has sent everything by then. */
 async function importsInAMinute(): Promise<void> {
   const services = { ...world.services, clock: () => new Date(Date.now() + 60_000) };
   while (await importHistories.run(platformScope(services, { actor: 'system', purpose: 'test' })));
 }
 
-it('a phone that is linked brings the conversations it had, each with the right person', async () => {
+it('a linked phone imports its conversations, each with the right person', async () => {
   const { whatsapp } = world;
   world.startProcess();
   world.startWorker();
@@ -44,17 +44,17 @@ it('a phone that is linked brings the conversations it had, each with the right 
   await shop.becomes(body.id, 'qrcode');
   await phone.scan((await shop.connection(body.id)).qrcode);
   await shop.becomes(body.id, 'CONNECTED');
-  const told = async () => {
+  const received = async () => {
     const [row] = await shop.scope.query<{ total: number }>({ text: 'select total from history_imports' });
     return row?.total;
   };
-  await eventuallyUnderLoad(told).toBe(PEOPLE * MESSAGES);
+  await eventuallyUnderLoad(received).toBe(PEOPLE * MESSAGES);
   expect(Date.parse((await shop.connection(body.id)).statusImportMessages ?? '')).toBeGreaterThan(now);
 
   const [first] = people;
   await first?.says(phone, 'e hoje?');
   await eventually(async () => (await openTickets(shop)).length).toBe(1);
-  await isHeard(shop, body.id);
+  await isConnected(shop, body.id);
   await importsInAMinute();
 
   const tickets = await openTickets(shop);
@@ -84,7 +84,7 @@ it('a phone that is linked brings the conversations it had, each with the right 
   expect(whatsapp.problems()).toEqual([]);
 });
 
-it('who switches the import on while a code is shown gets another code, and with it the past', async () => {
+it('switching the import on while a code is shown brings another code, and with it the history', async () => {
   world.startProcess();
   const shop = await world.aShop();
   const phone = aPhone(world.whatsapp);
@@ -106,7 +106,7 @@ it('who switches the import on while a code is shown gets another code, and with
   await eventuallyUnderLoad(waiting).toBe(1);
 });
 
-it('what a phone tells while nobody listens, for longer than it ever pauses, is imported all the same', async () => {
+it('history sent while no process is connected, for longer than a phone pauses, is imported all the same', async () => {
   const process = world.startProcess();
   const shop = await world.aShop();
   const phone = aPhone(world.whatsapp);
@@ -135,7 +135,7 @@ it('what a phone tells while nobody listens, for longer than it ever pauses, is 
 
   world.startProcess();
   await eventuallyUnderLoad(total).toBe(2);
-  await isHeard(shop, body.id);
+  await isConnected(shop, body.id);
   await importsInAMinute();
   expect((await openTickets(shop)).map(({ contact }) => contact.number).toSorted()).toEqual(
     [rita.number, rui.number].toSorted(),
@@ -144,7 +144,7 @@ it('what a phone tells while nobody listens, for longer than it ever pauses, is 
   expect(await connectionsRepo.get(shop.scope, body.id)).toMatchObject({ importFrom: null });
 });
 
-it('a file server that is down holds up neither today’s messages nor, for good, the rest of the past', async () => {
+it('a file server that is down delays neither live messages nor, permanently, the rest of the history', async () => {
   const process = world.startProcess();
   world.startWorker();
   const shop = await world.aShop();
@@ -177,7 +177,7 @@ it('a file server that is down holds up neither today’s messages nor, for good
   await aPhone(world.whatsapp, 'Bia').says(phone, 'e hoje?');
   await eventually(async () => (await openTickets(shop)).map(({ lastMessage }) => lastMessage)).toEqual(['e hoje?']);
   expect(device.unconfirmed()).toBe(0);
-  await isHeard(shop, body.id);
+  await isConnected(shop, body.id);
   await importsInAMinute();
   expect(await shop.connection(body.id)).toMatchObject({ status: 'CONNECTED', statusImportMessages: 'Running' });
 
@@ -185,7 +185,7 @@ it('a file server that is down holds up neither today’s messages nor, for good
   world.whatsapp.faults.calm();
   world.startProcess();
   await eventuallyUnderLoad(total).toBe(2);
-  await isHeard(shop, body.id);
+  await isConnected(shop, body.id);
   await importsInAMinute();
   expect((await openTickets(shop)).map(({ lastMessage }) => lastMessage).toSorted()).toEqual([
     'boa tarde',
@@ -197,8 +197,8 @@ it('a file server that is down holds up neither today’s messages nor, for good
 
 type Shop = Awaited<ReturnType<typeof world.aShop>>;
 
-/** Whoever holds the session says so every few seconds, and the rest of an import is waited for until then. */
-const isHeard = (shop: Shop, id: number) =>
+/** The owner of the session reports its connection every few seconds, and the rest of an import waits for that. */
+const isConnected = (shop: Shop, id: number) =>
   eventuallyUnderLoad(async () => (await shop.health(id)).connectedSince).not.toBeNull();
 
 interface ShownTicket {

@@ -4,7 +4,7 @@ import type { CompanyScope } from '../../platform/scope.ts';
 import { type ContactRow, findByAddress, storeProfileName } from '../contacts/index.ts';
 import { recogniseSender } from '../inbound/index.ts';
 
-/** Whose past it is. What somebody was called then does not replace what they are called now. */
+/** Recognises the contacts of a history. A name in the history does not replace the present name. */
 export async function recogniseHistoryContacts(
   scope: CompanyScope,
   via: { readonly connectionId: number; readonly channel: ConnectionChannel },

@@ -9,15 +9,15 @@ import { historyProgress } from './history-progress.ts';
 import { importHistoryMessages } from './import-history-messages.ts';
 import { type ImportRow, importsRepo } from './imports.repo.ts';
 
-/** Few enough that whoever writes in the same conversation now waits no longer than for a message. */
+/** Small enough that a live message in the same conversation waits no longer than for another message. */
 const MESSAGES_AT_ONCE = 300;
 const TICKETS_AT_ONCE = 100;
-const TELL_EVERY_MS = 500;
+const PUBLISH_EVERY_MS = 500;
 
 /**
- * The next step of an import: that it begins, some messages of one conversation, its end, or some tickets to close. All
- * that is known of it is in the database, so that whoever comes next goes on where the last one stopped. False when
- * another worker has it.
+ * Runs the next step of an import: its start, some messages of one conversation, its end, or some tickets to close. The
+ * whole state is in the database, so that the next worker continues where the last one stopped. False when another
+ * worker has it.
  */
 export async function runImport(scope: CompanyScope, connectionId: number): Promise<boolean> {
   return scope.transaction(async (scope) => {
@@ -58,18 +58,18 @@ async function importNext(scope: CompanyScope, connectionId: number, found: Impo
   } catch (error) {
     count = await historyRepo.putBack(scope, connectionId, messages);
     const { companyId, services } = scope;
-    services.log.error({ err: error, companyId, connectionId, leftOut: count }, 'messages of the past failed');
+    services.log.error({ err: error, companyId, connectionId, leftOut: count }, 'history messages failed to import');
   }
   await showProgress(scope, connectionId, { ...found, done: found.done + count, reached: last.at });
 }
 
-/** Twice a second at most: whoever looks at it reads no faster. */
+/** At most twice a second: users cannot read faster. */
 async function showProgress(scope: CompanyScope, connectionId: number, progress: ImportRow): Promise<void> {
   const { done, reached, toldAt } = progress;
-  const isTold = toldAt === null || scope.now.getTime() - toldAt.getTime() >= TELL_EVERY_MS;
-  const told = isTold ? { toldAt: scope.now } : {};
-  await importsRepo.update(scope, connectionId, { dueAt: scope.now, done, reached, ...told });
-  if (isTold) await publishProgress(scope, connectionId, progress);
+  const isPublished = toldAt === null || scope.now.getTime() - toldAt.getTime() >= PUBLISH_EVERY_MS;
+  const published = isPublished ? { toldAt: scope.now } : {};
+  await importsRepo.update(scope, connectionId, { dueAt: scope.now, done, reached, ...published });
+  if (isPublished) await publishProgress(scope, connectionId, progress);
 }
 
 const publishProgress = (
@@ -79,19 +79,19 @@ const publishProgress = (
 ): Promise<void> =>
   scope.emit(historyProgressed, { connectionId, done, total, reached: reached?.toISOString() ?? null });
 
-/** The phone may say that a piece was the last and tell more all the same, at once or when somebody listens again. */
+/** The phone may mark a chunk as the last and still send more, immediately or after a reconnect. */
 async function endOrWait(scope: CompanyScope, connectionId: number, found: ImportRow): Promise<void> {
   const { channel } = await connectionsRepo.get(scope, connectionId);
   const line = await scope.services.channels.find(channel)?.readLine?.(scope, connectionId);
-  const past = historyProgress({ quietAt: found.quietAt, line, now: scope.now });
-  switch (past.told) {
+  const progress = historyProgress({ quietAt: found.quietAt, line, now: scope.now });
+  switch (progress.received) {
     case 'all':
       return endImport(scope, connectionId, found);
     case 'cut-off':
       return endImport(scope, connectionId, { askedFrom: null, askedUntil: null });
     case 'some':
-      await importsRepo.update(scope, connectionId, { dueAt: past.lookAt, toldAt: scope.now });
-      // The last ones came within half a second of the word before: the screen would stand still short of them.
+      await importsRepo.update(scope, connectionId, { dueAt: progress.checkAt, toldAt: scope.now });
+      // The last messages came within half a second of the previous event: the screen would stop short of the total.
       if (found.total > 0) await publishProgress(scope, connectionId, found);
   }
 }

@@ -1,26 +1,26 @@
 import type { HistoryChunk } from '@recado/whatsapp-web/session';
 import type { CompanyScope } from '../../platform/scope.ts';
 import { type ConnectionRow, connectionsRepo } from '../connections/index.ts';
-import { historyRepo, type ToldMessage } from './history.repo.ts';
+import { type HistoryEntry, historyRepo } from './history.repo.ts';
 import { historyProgressed } from './history-import.events.ts';
 import { QUIET_MS } from './history-progress.ts';
 import { importsRepo } from './imports.repo.ts';
 import { selectHistory } from './select-history.ts';
 import { wantsHistory } from './wants-history.ts';
 
-/** Whoever keeps them holds the right to the session meanwhile, which has to be renewed every few seconds. */
-const BITE = 1_000;
+/** Each transaction locks the session's lease, which must be renewed every few seconds: keeps the lock short. */
+const BATCH = 1_000;
 
 export interface ReceivedHistory {
   readonly connectionId: number;
   readonly chunk: HistoryChunk;
-  /** Throws where the session is not ours any more; runs in each transaction. */
+  /** Throws when this process no longer owns the session; runs in each transaction. */
   readonly assertOwner: (scope: CompanyScope) => Promise<void>;
 }
 
 /**
- * Keeps a piece of a phone's past. When this resolves, the session forgets what it had written down of it; a piece that
- * was kept in part and comes again is kept once.
+ * Stores a chunk of a phone's history. When this resolves, the session deletes its own copy; a chunk that was stored in
+ * part and arrives again is stored once.
  */
 export async function storeHistory(
   scope: CompanyScope,
@@ -33,29 +33,29 @@ export async function storeHistory(
     await assertOwner(scope);
     await historyRepo.putPairs(scope, connectionId, chunk.pairs);
     await historyRepo.putNames(scope, connectionId, names);
-    await keepBite(scope, { connection, messages: messages.slice(0, BITE), chunk });
+    await storeBatch(scope, { connection, messages: messages.slice(0, BATCH), chunk });
   });
-  for (let start = BITE; start < messages.length; start += BITE) {
+  for (let start = BATCH; start < messages.length; start += BATCH) {
     await scope.transaction(async (scope) => {
       await assertOwner(scope);
-      await keepBite(scope, { connection, messages: messages.slice(start, start + BITE), chunk });
+      await storeBatch(scope, { connection, messages: messages.slice(start, start + BATCH), chunk });
     });
   }
 }
 
-async function keepBite(
+async function storeBatch(
   scope: CompanyScope,
   {
     connection,
     messages,
     chunk,
-  }: { readonly connection: ConnectionRow; readonly messages: readonly ToldMessage[]; readonly chunk: HistoryChunk },
+  }: { readonly connection: ConnectionRow; readonly messages: readonly HistoryEntry[]; readonly chunk: HistoryChunk },
 ): Promise<void> {
   const { id: connectionId, importFrom: askedFrom, importUntil: askedUntil } = connection;
   const count = await historyRepo.insertMessages(scope, connectionId, messages);
   const quietAt = new Date(scope.now.getTime() + QUIET_MS);
   const dueAt = chunk.isLast ? scope.now : quietAt;
-  const isFirst = await importsRepo.noteChunk(scope, { connectionId, count, dueAt, quietAt, askedFrom, askedUntil });
+  const isFirst = await importsRepo.recordChunk(scope, { connectionId, count, dueAt, quietAt, askedFrom, askedUntil });
   if (!isFirst) return;
   await connectionsRepo.update(scope, connectionId, { importStatus: scope.now.toISOString() });
   await scope.emit(historyProgressed, { connectionId, done: -1, total: -1, reached: null });

@@ -2,7 +2,7 @@ import type { Sender } from '../../platform/channels/inbound-event.ts';
 import type { CompanyScope } from '../../platform/scope.ts';
 import { fetchProfile } from './jobs/fetch-profile.job.ts';
 
-/** Has the name of a new contact asked for, where the provider only tells it to who asks. */
+/** Enqueues the lookup of a new contact's name, where the provider sends it only on request. */
 export async function askProfile(
   scope: CompanyScope,
   { contactId, connectionId, sender }: { contactId: number; connectionId: number; sender: Sender },

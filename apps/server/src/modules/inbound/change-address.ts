@@ -4,8 +4,8 @@ import { mergeContacts, recogniseContact, releaseIdentities } from '../contacts/
 import type { Via } from './inbound-types.ts';
 
 /**
- * A customer changed the number and stays the same person. The old number is let go: sooner or later it belongs to
- * somebody else, who must not find this person's conversations.
+ * A customer changed the number and stays the same contact. The old number is released: sooner or later the provider
+ * gives it to another person, who must not see these conversations.
  */
 export async function changeAddress(
   scope: CompanyScope,
@@ -19,7 +19,7 @@ export async function changeAddress(
     connectionId,
   });
   for (const merge of merges) await mergeContacts(scope, merge);
-  const kept = new Set(after.addresses.map(({ kind, value }) => `${kind}:${value}`));
-  const left = before.addresses.filter(({ kind, value }) => kind === 'phone' && !kept.has(`${kind}:${value}`));
+  const remaining = new Set(after.addresses.map(({ kind, value }) => `${kind}:${value}`));
+  const left = before.addresses.filter(({ kind, value }) => kind === 'phone' && !remaining.has(`${kind}:${value}`));
   await releaseIdentities(scope, contact.id, left);
 }

@@ -1,7 +1,7 @@
 import type { EventActor } from '../../platform/channels/inbound-event.ts';
 import type { EffectActor } from '../messages/index.ts';
 
-/** Who did something, as it is kept with what was done until its message is here. */
+/** The actor of an effect, as stored with it until its message arrives. */
 export const toEffectActor = ({ sender, participant, isOwn }: EventActor): EffectActor => ({
   by: isOwn ? 'us' : 'customer',
   chat: [...sender.addresses],

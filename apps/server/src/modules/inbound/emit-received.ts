@@ -7,11 +7,11 @@ export interface Received {
   readonly message: MessageRow;
   readonly contact: ContactRow;
   readonly found: FoundTicket;
-  /** Nothing a robot could answer. */
+  /** No bot should answer. */
   readonly isForPeople?: boolean;
 }
 
-/** A customer wrote: browsers show it, and robots may answer. Of who is blocked nobody is told. */
+/** A customer wrote: publishes the message, and bots may answer. A blocked contact triggers neither. */
 export async function emitReceived(
   scope: CompanyScope,
   { message, contact, found, isForPeople = false }: Received,

@@ -18,19 +18,19 @@ async function tries(message: Partial<NewMessage>) {
   };
 }
 
-it('a file that did not come is asked for once more, and shown as on its way', async () => {
+it('a media download that failed is requested again and shown as pending', async () => {
   const { answer, isAsked } = await tries(failed);
   expect(answer).toMatchObject({ status: 200, body: { mediaState: 'waiting', mediaUrl: null } });
   expect(isAsked).toBe(true);
 });
 
-it('a file that is on its way already is not asked for twice', async () => {
+it('a media download that is pending is not requested twice', async () => {
   const { answer, isAsked } = await tries({ ...failed, mediaState: 'waiting' });
   expect(answer.status).toBe(200);
   expect(isAsked).toBe(false);
 });
 
-it('what was forgotten on purpose, or is ours, cannot be asked for', async () => {
+it('a deleted file or one of ours cannot be requested: 502', async () => {
   for (const message of [
     { ...failed, mediaProviderId: null },
     { ...failed, author: 'agent' as const },
@@ -41,7 +41,7 @@ it('what was forgotten on purpose, or is ours, cannot be asked for', async () =>
   }
 });
 
-it('of another company there is no such message', async () => {
+it('a message of another company does not exist', async () => {
   const { id, as } = await tries(failed);
   const { admin } = await aCompany(app.services);
   expect((await as(admin).call('POST', `/messages/${id}/media/retry`)).status).toBe(404);

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { defineLaneTopic } from '../../platform/lanes/lanes.ts';
 import { receiveEvent } from './receive-event.ts';
 
-/** What a provider told us, as it came, in the lane of its conversation. A shape nobody can read parks that lane only. */
+/** Raw events of a provider, in the lane of their conversation. An event that cannot be parsed parks only that lane. */
 export const inboundLane = defineLaneTopic({
   name: 'inbound',
   payload: z.object({

@@ -5,7 +5,7 @@ import { testApp } from '../../../test/test-app.ts';
 import { addConnection, type ConnectionRow, connectionsRepo } from '../connections/index.ts';
 import { metaId } from '../connections/testing/connection-world.ts';
 
-// Beside what it feeds: signatures, the split and the inbox are one promise, that 200 means "kept".
+// In this module, because signature, split and inbox are one promise: 200 means "stored".
 const { app, services } = await testApp();
 const SECRET = 'app-secret-0123';
 
@@ -27,7 +27,7 @@ async function aWebhook(company?: MadeCompany, appSecret = SECRET) {
     companyId,
     connection: await connectionsRepo.get(scope, connection.id),
     url: `/webhooks/meta/${directory?.key}`,
-    /** What waits in the inbox of the company. */
+    /** Pending events in the inbox of the company. */
     inbox: async () =>
       (
         await scope.query<{ payload: { connectionId: number; raw: { message?: { text: { body: string } } } } }>({
@@ -36,7 +36,7 @@ async function aWebhook(company?: MadeCompany, appSecret = SECRET) {
         })
       )
         .map(({ payload }) => ({ connectionId: payload.connectionId, body: payload.raw.message?.text.body }))
-        // Between conversations there is no order.
+        // There is no order between conversations.
         .sort((one, other) => String(one.body).localeCompare(String(other.body))),
   };
 }
@@ -59,17 +59,17 @@ const signed = (payload: string, secret = SECRET) => ({
 const post = (url: string, payload: string, headers: Record<string, string | string[]>) =>
   app.inject({ method: 'POST', url, payload, headers });
 
-describe('Meta asks whether the address is ours', () => {
+describe('Meta verifies the webhook address', () => {
   const ask = (url: string, token: string, mode = 'subscribe') =>
     app.inject({ url: `${url}?hub.mode=${mode}&hub.verify_token=${encodeURIComponent(token)}&hub.challenge=1158` });
 
-  it('and gets its challenge back for the right word', async () => {
+  it('gets its challenge back for the right verify token', async () => {
     const { url, connection } = await aWebhook();
     const answer = await ask(url, connection.verifyToken ?? '');
     expect([answer.statusCode, answer.body]).toEqual([200, '1158']);
   });
 
-  it('and gets nothing for a wrong word, no word, another question or an unknown app', async () => {
+  it('gets nothing for a wrong or missing token, another mode or an unknown app', async () => {
     const { url, connection } = await aWebhook();
     const right = connection.verifyToken ?? '';
     for (const answer of [
@@ -86,17 +86,17 @@ describe('Meta asks whether the address is ours', () => {
   });
 });
 
-describe('what Meta tells', () => {
-  it('is kept before it is answered, emoji and all', async () => {
+describe('a webhook of Meta', () => {
+  it('is stored before it is answered, emoji and all', async () => {
     const { url, connection, inbox } = await aWebhook();
-    // As Meta writes it: every emoji escaped, which a body that was parsed and written anew would not be.
+    // As Meta writes it: every emoji escaped. A body that was parsed and serialised again would not be.
     const payload = webhook(value(connection, 'oi 👋')).replace('👋', '\\ud83d\\udc4b');
     const answer = await post(url, payload, signed(payload));
     expect([answer.statusCode, answer.body]).toEqual([200, 'EVENT_RECEIVED']);
     expect(await inbox()).toEqual([{ connectionId: connection.id, body: 'oi 👋' }]);
   });
 
-  it('with a signature that is wrong, missing, doubled or of another app is refused and not kept', async () => {
+  it('with a signature that is wrong, missing, doubled or of another app is refused and not stored', async () => {
     const { url, connection, inbox } = await aWebhook();
     const payload = webhook(value(connection, 'forged'));
     const good = signed(payload)['x-hub-signature-256'];
@@ -122,12 +122,12 @@ describe('what Meta tells', () => {
     expect(await inbox()).toEqual([]);
   });
 
-  it('to an app nobody has is refused', async () => {
+  it('for an unknown app is refused', async () => {
     const payload = webhook(value({ phoneNumberId: '1' }, 'x'));
     expect((await post('/webhooks/meta/unknown', payload, signed(payload))).statusCode).toBe(404);
   });
 
-  it('to a connection without a secret is refused: no secret, no acceptance', async () => {
+  it('for a connection without a secret is refused: no secret, no acceptance', async () => {
     const { url, scope, connection, inbox } = await aWebhook();
     await connectionsRepo.update(scope, connection.id, { sealedAppSecret: null });
     const payload = webhook(value(connection, 'x'));
@@ -136,7 +136,7 @@ describe('what Meta tells', () => {
     expect(await inbox()).toEqual([]);
   });
 
-  it('for several numbers reaches those of the company whose secret signed, and no other company', async () => {
+  it('for several numbers reaches those of the company whose secret signed it, and no other company', async () => {
     const company = await aCompany(services);
     const one = await aWebhook(company);
     const sibling = await aWebhook(company);
@@ -145,7 +145,7 @@ describe('what Meta tells', () => {
       value(one.connection, 'one'),
       value(stranger.connection, 'stolen'),
       value(sibling.connection, 'sibling'),
-      value({ phoneNumberId: metaId() }, 'nobody'),
+      value({ phoneNumberId: metaId() }, 'unknown'),
     );
     expect((await post(one.url, payload, signed(payload))).statusCode).toBe(200);
     expect(await one.inbox()).toEqual([
@@ -155,7 +155,7 @@ describe('what Meta tells', () => {
     expect(await stranger.inbox()).toEqual([]);
   });
 
-  it('of a shape nobody can read is refused, so that it comes again', async () => {
+  it('that cannot be parsed is refused, so that Meta sends it again', async () => {
     const { url, inbox } = await aWebhook();
     for (const payload of ['not json', '{}', '{"object":"user","entry":[]}', '']) {
       expect((await post(url, payload, signed(payload))).statusCode).toBe(400);
@@ -163,7 +163,7 @@ describe('what Meta tells', () => {
     expect(await inbox()).toEqual([]);
   });
 
-  it('of other things than messages is answered and dropped', async () => {
+  it('about other things than messages is answered with 200 and dropped', async () => {
     const { url, inbox } = await aWebhook();
     const payload = JSON.stringify({
       object: 'whatsapp_business_account',
@@ -173,7 +173,7 @@ describe('what Meta tells', () => {
     expect(await inbox()).toEqual([]);
   });
 
-  it('that could not be kept is not answered with 200, and nothing of it is kept', async () => {
+  it('that could not be stored is not answered with 200, and nothing of it is stored', async () => {
     const { connection, url, inbox } = await aWebhook();
     const unkeepable = { ...value(connection, 'x'), messages: [{ id: 'wamid.y', from: '5'.repeat(400) }] };
     const payload = webhook(value(connection, 'good'), unkeepable);

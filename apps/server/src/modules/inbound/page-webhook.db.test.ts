@@ -5,7 +5,7 @@ import { testApp } from '../../../test/test-app.ts';
 import { addConnection, connectionDirectoryRepo, connectionsRepo } from '../connections/index.ts';
 import { metaId } from '../connections/testing/connection-world.ts';
 
-// Whose page a webhook is about decides whose inbox it lands in; who signed it decides whether it may.
+// The page of a webhook decides whose inbox it goes to; its signature decides whether it may.
 const { app, services } = await testApp();
 const { META_APP_ID, META_APP_SECRET, META_VERIFY_TOKEN } = services.env;
 const OWN_SECRET = 'app-secret-0123';
@@ -18,7 +18,7 @@ async function aPage(provider: 'facebook' | 'instagram' = 'facebook') {
   return {
     scope,
     accountId,
-    /** What waits in the inbox of the company. */
+    /** Pending events in the inbox of the company. */
     inbox: () =>
       scope.query<{ payload: object }>({
         text: 'select payload from lane_events where company_id = $1 order by id',
@@ -28,7 +28,7 @@ async function aPage(provider: 'facebook' | 'instagram' = 'facebook') {
   };
 }
 
-/** An app that the company brought for its WhatsApp number. */
+/** An app that the company created for its WhatsApp number. */
 async function anOwnApp({ scope }: Awaited<ReturnType<typeof aPage>>) {
   const phoneNumberId = metaId();
   const { connection } = await addConnection(scope, {
@@ -55,7 +55,7 @@ const post = (appKey: string, secret: string, body: object) => {
   return app.inject({ method: 'POST', url: `/webhooks/meta/${appKey}`, payload, headers });
 };
 
-it('Meta asks for the address of the installation’s app, and gets its challenge back for the right word', async () => {
+it('Meta verifies the address of the installation’s app and gets its challenge back for the right token', async () => {
   const ask = (token: string) =>
     app.inject({
       url: `/webhooks/meta/${META_APP_ID}?hub.mode=subscribe&hub.verify_token=${token}&hub.challenge=1158`,
@@ -64,7 +64,7 @@ it('Meta asks for the address of the installation’s app, and gets its challeng
   expect((await ask('wrong')).statusCode).toBe(404);
 });
 
-it('one webhook about pages of several companies lands in the inbox of each', async () => {
+it('one webhook about pages of several companies goes to the inbox of each', async () => {
   const [one, other] = [await aPage(), await aPage()];
   const answer = await post(META_APP_ID, META_APP_SECRET, {
     object: 'page',
@@ -76,7 +76,7 @@ it('one webhook about pages of several companies lands in the inbox of each', as
   }
 });
 
-it('an Instagram account is not taken for a page of the same id', async () => {
+it('an Instagram account is not mistaken for a page with the same id', async () => {
   const { accountId, inbox } = await aPage('instagram');
   await post(META_APP_ID, META_APP_SECRET, { object: 'page', entry: [entry(accountId)] });
   expect(await inbox()).toEqual([]);
@@ -84,7 +84,7 @@ it('an Instagram account is not taken for a page of the same id', async () => {
   expect(await inbox()).toMatchObject([{ payload: { channel: 'instagram' } }]);
 });
 
-it('a company’s own app speaks for the pages of that company and for nobody else’s', async () => {
+it('a company’s own app is accepted for the pages of that company and for no others', async () => {
   const [own, strange] = [await aPage(), await aPage()];
   const { appKey } = await anOwnApp(own);
   const body = { object: 'page', entry: [entry(own.accountId), entry(strange.accountId)] };
@@ -93,7 +93,7 @@ it('a company’s own app speaks for the pages of that company and for nobody el
   expect(await strange.inbox()).toEqual([]);
 });
 
-it('another secret is refused, and the installation’s app does not speak for a WhatsApp number', async () => {
+it('another secret is refused, and the installation’s app is not accepted for a WhatsApp number', async () => {
   const page = await aPage();
   const body = { object: 'page', entry: [entry(page.accountId)] };
   expect((await post(META_APP_ID, OWN_SECRET, body)).statusCode).toBe(401);

@@ -7,8 +7,8 @@ import type { Via } from './inbound-types.ts';
 import { recogniseSender } from './recognise-sender.ts';
 
 /**
- * A customer rang, and does not any more: it is kept in a waiting ticket as what a customer wants, once, however often
- * it is told. What the caller hears is for others to say.
+ * A customer's call has ended: stored once as a missed call in a waiting ticket, however often the event arrives.
+ * Reactions decide about the reply to the caller.
  */
 export async function receiveCall(
   scope: CompanyScope,
@@ -17,7 +17,7 @@ export async function receiveCall(
 ): Promise<void> {
   if (!isOver) return;
   const { connectionId, channel } = via;
-  // A key of its own kind: no message has an id like this.
+  // A prefix that no message id has.
   const claimed = await claimMessage(scope, { connectionId, providerId: `call.${callId}` });
   if (!claimed) return;
   const contact = await recogniseSender(scope, via, sender);

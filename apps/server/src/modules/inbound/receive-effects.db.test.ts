@@ -31,8 +31,8 @@ async function anAnswered() {
   };
 }
 
-describe('ticks', () => {
-  it('rise from sent over delivered and read to played, and never fall', async () => {
+describe('delivery status', () => {
+  it('rises from sent over delivered and read to played, and never falls', async () => {
     const { accepted, status, providerId, stored } = await anAnswered();
     await accepted();
     for (const [word, ack] of [
@@ -48,7 +48,7 @@ describe('ticks', () => {
     }
   });
 
-  it('that come before the answer to our call wait for it', async () => {
+  it('that arrives before the response to our send call waits for it', async () => {
     const { accepted, status, providerId, stored } = await anAnswered();
     await status(providerId, 'read');
     await status(providerId, 'delivered');
@@ -57,13 +57,13 @@ describe('ticks', () => {
     expect(await stored()).toMatchObject({ ack: 3, delivery: 'sent', providerId });
   });
 
-  it('of what is no message of ours are let go', async () => {
+  it('of an unknown message is dropped', async () => {
     const { scope, status, providerId } = await anAnswered();
     await status(providerId, 'sent', { biz_opaque_callback_data: 'react-17' });
     expect(await scope.query({ text: 'select 1 from waiting_effects' })).toEqual([]);
   });
 
-  it('that nobody claimed for a month are forgotten with their key, and newer ones stay', async () => {
+  it('that stays unclaimed for a month is purged with its key, and newer ones stay', async () => {
     const { scope, status } = await anAnswered();
     const [old, young] = [aProviderId(), aProviderId()];
     await status(old, 'read');
@@ -77,7 +77,7 @@ describe('ticks', () => {
     expect(left).toEqual([{ provider_id: young }]);
   });
 
-  it('settle a message of which nobody knew whether it was taken', async () => {
+  it('settles an undecided message', async () => {
     const { scope, id, status, providerId, own, stored } = await anAnswered();
     await messagesRepo.update(scope, id, { delivery: 'undecided' });
     await status(providerId, 'delivered', own);
@@ -86,7 +86,7 @@ describe('ticks', () => {
     expect(await stored()).toMatchObject({ providerId });
   });
 
-  it('with somebody else’s key settle nothing', async () => {
+  it('with another company’s key settles nothing', async () => {
     const mine = await anAnswered();
     const theirs = await anAnswered();
     await mine.status(aProviderId(), 'read', theirs.own);
@@ -94,7 +94,7 @@ describe('ticks', () => {
     expect(await theirs.stored()).toMatchObject({ ack: 0, delivery: 'queued', providerId: null });
   });
 
-  it('of one company do not reach the message of another that has the same provider id', async () => {
+  it('of one company does not reach the message of another with the same provider id', async () => {
     const [mine, theirs] = [await anAnswered(), await anAnswered()];
     await mine.accepted();
     await theirs.status(mine.providerId, 'read');
@@ -102,12 +102,12 @@ describe('ticks', () => {
   });
 });
 
-describe('a refusal after the fact', () => {
+describe('a late refusal', () => {
   const failure = (code: number) => ({
     errors: [{ code, title: 'Re-engagement message', error_data: { details: 'x' } }],
   });
 
-  it('makes a sent message failed, with the reason in a word', async () => {
+  it('marks a sent message failed, with the reason', async () => {
     const { accepted, status, providerId, stored } = await anAnswered();
     await accepted();
     await status(providerId, 'failed', failure(131047));
@@ -117,13 +117,13 @@ describe('a refusal after the fact', () => {
     });
   });
 
-  it('finds its message by our own key, also where the answer to our call was lost', async () => {
+  it('finds its message by our own key, even if the response to our send call was lost', async () => {
     const { status, providerId, own, stored } = await anAnswered();
     await status(providerId, 'failed', { ...failure(131026), ...own });
     expect(await stored()).toMatchObject({ delivery: 'failed', failure: { reason: 'not-on-channel' } });
   });
 
-  it('does not unsay what the customer’s phone has confirmed', async () => {
+  it('does not override a status that the customer’s phone has confirmed', async () => {
     const { accepted, status, providerId, stored } = await anAnswered();
     await accepted();
     await status(providerId, 'delivered');
@@ -131,7 +131,7 @@ describe('a refusal after the fact', () => {
     expect(await stored()).toMatchObject({ delivery: 'sent', ack: 2 });
   });
 
-  it('that was wrong is corrected by a later tick', async () => {
+  it('that was wrong is corrected by a later delivery status', async () => {
     const { accepted, status, providerId, stored } = await anAnswered();
     await accepted();
     await status(providerId, 'failed', failure(131000));
@@ -139,7 +139,7 @@ describe('a refusal after the fact', () => {
     expect(await stored()).toMatchObject({ delivery: 'sent', failure: null, ack: 2 });
   });
 
-  it('of an earlier try does not touch the one after it', async () => {
+  it('of an earlier attempt does not change the next one', async () => {
     const { scope, id, accepted, status, providerId, stored } = await anAnswered();
     await accepted();
     await messagesRepo.update(scope, id, { providerId: null, delivery: 'queued', ack: 0 });
@@ -148,7 +148,7 @@ describe('a refusal after the fact', () => {
   });
 });
 
-describe('what a customer does with a message', () => {
+describe('a customer’s action on a message', () => {
   const reaction = (message_id: string, emoji?: string) => ({ type: 'reaction', reaction: { message_id, emoji } });
   const edit = (original_message_id: string, body: string) => ({
     type: 'edit',
@@ -156,7 +156,7 @@ describe('what a customer does with a message', () => {
   });
   const revoke = (original_message_id: string) => ({ type: 'revoke', revoke: { original_message_id } });
 
-  it('a reaction is shown, replaced and taken back', async () => {
+  it('adds, replaces and removes a reaction', async () => {
     const { rita, accepted, providerId, stored } = await anAnswered();
     await accepted();
     await rita.sends(reaction(providerId, '👍'));
@@ -166,7 +166,7 @@ describe('what a customer does with a message', () => {
     expect((await stored()).reactions).toEqual([]);
   });
 
-  it('an edit changes the text, also in the list', async () => {
+  it('edits the text, also in the ticket list', async () => {
     const { rita, asked, said, conversation } = await anAnswered();
     await rita.sends(edit(asked, 'oi, tudo bem?'));
     expect(await said()).toMatchObject({ body: 'oi, tudo bem?', isEdited: true });
@@ -175,7 +175,7 @@ describe('what a customer does with a message', () => {
     expect((await conversation(rita.number)).ticket).toMatchObject({ lastMessage: 'sem' });
   });
 
-  it('a deletion leaves the text to the company, unless it promised to forget', async () => {
+  it('deletes the message but leaves its text to the company, unless the company promised to delete it', async () => {
     const { rita, asked, said, scope, conversation } = await anAnswered();
     await rita.sends(revoke(asked));
     expect(await said()).toMatchObject({ body: 'oi', isDeleted: true });
@@ -194,7 +194,7 @@ describe('what a customer does with a message', () => {
     expect(ticket?.lastMessage).not.toContain('segredo');
   });
 
-  it('before the message itself has come waits for it, in order', async () => {
+  it('that arrives before its message waits for it, in order', async () => {
     const { customer, conversation } = await anInbox(services);
     const rita = customer();
     const id = aProviderId();

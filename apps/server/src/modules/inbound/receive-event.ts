@@ -14,7 +14,7 @@ import { receiveOwnMessage } from './receive-own-message.ts';
 import { receiveStatus } from './receive-status.ts';
 import { receiveStatusUntil } from './receive-status-until.ts';
 
-/** Whatever a provider told us, to the one place that deals with it. Runs in the conversation's lane. */
+/** Dispatches an event of a provider to its handler. Runs in the lane of the conversation. */
 export async function receiveEvent(scope: CompanyScope, { raw, ...via }: RawEvent): Promise<void> {
   const { connectionId, channel } = via;
   const event = scope.services.channels.get(channel).readEvent(raw);
@@ -57,9 +57,9 @@ export async function receiveEvent(scope: CompanyScope, { raw, ...via }: RawEven
 }
 
 /**
- * Not where the connection was removed between the provider and its turn: there is nobody left to receive it. And not of
- * groups where the connection takes none: nothing of them is kept, nor their ids, so that who switches groups on gets
- * what is told again. A message of a person, the most frequent of all, asks for its connection when it is claimed.
+ * False when the connection was deleted before the event was handled: there is no company to receive it. False for
+ * groups where the connection takes none: not even their ids are stored, so that a redelivery after switching groups on
+ * is accepted. A message of a person, the most frequent event, checks its connection when it is claimed.
  */
 async function isReceived(scope: CompanyScope, { connectionId }: Via, event: InboundEvent): Promise<boolean> {
   const isOfGroup = 'sender' in event && event.sender !== undefined && isGroup(event.sender);

@@ -3,7 +3,10 @@ import type { CompanyScope } from '../../platform/scope.ts';
 import type { Via } from './inbound-types.ts';
 import { recogniseSender } from './recognise-sender.ts';
 
-/** A group is called as it calls itself, unless an agent named it. Messages come without it, so it is kept at once. */
+/**
+ * A group has its own subject as name, unless an agent named it. Messages arrive without the subject, so it is stored
+ * immediately.
+ */
 export async function receiveGroupChange(
   scope: CompanyScope,
   via: Via,

@@ -9,7 +9,7 @@ import { aNumber, anInbox, aProviderId, inboundServices } from './testing/inboun
 const { services, jobs, received } = inboundServices();
 
 describe('a customer who writes', () => {
-  it('gets a contact and a waiting ticket, and the message stands in it', async () => {
+  it('gets a contact and a waiting ticket with the message in it', async () => {
     const { customer, conversation } = await anInbox(services);
     const rita = customer(aNumber(), 'Rita de Souza');
     const id = await rita.says('oi');
@@ -21,7 +21,7 @@ describe('a customer who writes', () => {
     expect(received).toContain(messages[0]?.id);
   });
 
-  it('writes on in the same ticket, in the order of writing', async () => {
+  it('continues in the same ticket, in the order of writing', async () => {
     const { customer, conversation } = await anInbox(services);
     const rita = customer();
     for (const text of ['oi', 'tudo bem?', 'quero comprar']) await rita.says(text);
@@ -30,7 +30,7 @@ describe('a customer who writes', () => {
     expect(ticket).toMatchObject({ unreadCount: 3, lastMessage: 'quero comprar' });
   });
 
-  it('in the same second still comes in the order of writing', async () => {
+  it('keeps the order of writing within the same second', async () => {
     const { customer, conversation } = await anInbox(services);
     const rita = customer();
     const timestamp = '1763200000';
@@ -39,7 +39,7 @@ describe('a customer who writes', () => {
     expect((await conversation(rita.number)).messages.map(({ body }) => body)).toEqual(texts);
   });
 
-  it('is heard once, however often Meta repeats it and whoever handles the repetition', async () => {
+  it('gets one message, however often Meta repeats it and whichever worker handles the repeat', async () => {
     const { customer, conversation } = await anInbox(services);
     const rita = customer();
     const id = await rita.says('oi');
@@ -50,7 +50,7 @@ describe('a customer who writes', () => {
     expect(ticket).toMatchObject({ unreadCount: 2 });
   });
 
-  it('opens one ticket, though the first messages are handled side by side', async () => {
+  it('gets one ticket, even if the first messages are handled in parallel', async () => {
     const { customer, conversation, scope } = await anInbox(services);
     const rita = customer();
     await Promise.all(['a', 'b', 'c', 'd', 'e'].map((text) => rita.says(text)));
@@ -61,7 +61,7 @@ describe('a customer who writes', () => {
     expect(rows).toHaveLength(1);
   });
 
-  it('with null characters and half an emoji is heard without them', async () => {
+  it('with null characters and half an emoji gets a message without them', async () => {
     const { customer, conversation } = await anInbox(services);
     const rita = customer(aNumber(), 'Ri\0ta \ud83d');
     await rita.says('o\0i \ud83d fim');
@@ -73,7 +73,7 @@ describe('a customer who writes', () => {
     expect(messages).toMatchObject([{ body: 'oi \ufffd fim' }, { details: { name: 'ab', address: '\ufffd' } }]);
   });
 
-  it('in answer to a message is shown with it, and to one nobody knows without', async () => {
+  it('as a reply is shown with the quoted message, and without it when that is unknown', async () => {
     const { customer, conversation } = await anInbox(services);
     const rita = customer();
     const first = await rita.says('quanto custa?');
@@ -85,7 +85,7 @@ describe('a customer who writes', () => {
   });
 });
 
-describe('whatever a customer sends is kept and shown', () => {
+describe('every content type a customer sends is stored and shown', () => {
   const media = { id: '77', mime_type: 'image/jpeg', sha256: 'x' };
   it.each([
     ['text', { text: { body: 'oi' } }, { mediaType: 'conversation', body: 'oi' }],
@@ -126,7 +126,7 @@ describe('whatever a customer sends is kept and shown', () => {
     expect(ticket?.lastMessage).not.toBe('');
   });
 
-  it('a file is fetched by a job of its own', async () => {
+  it('a file is fetched by a separate job', async () => {
     const { customer, conversation } = await anInbox(services);
     const rita = customer();
     await rita.sends({ type: 'image', image: media });
@@ -134,7 +134,7 @@ describe('whatever a customer sends is kept and shown', () => {
     expect(jobs).toContainEqual({ name: 'inbound.fetch-media', payload: { messageId: message?.id } });
   });
 
-  it('a shape nobody can read is refused whole, for an operator to look at', async () => {
+  it('an event that cannot be parsed is rejected as a whole and left for an operator', async () => {
     const { customer, conversation } = await anInbox(services);
     const rita = customer();
     await expect(rita.sends({ type: 'text', text: 'oi' })).rejects.toThrow();
@@ -142,8 +142,8 @@ describe('whatever a customer sends is kept and shown', () => {
   });
 });
 
-describe('who writes', () => {
-  it('while blocked is kept out of the way: nothing opens, nothing counts, nobody is told', async () => {
+describe('a sender', () => {
+  it('who is blocked opens no ticket, counts nothing and publishes nothing', async () => {
     const { customer, conversation, scope } = await anInbox(services);
     const rita = customer();
     await rita.says('oi');
@@ -159,7 +159,7 @@ describe('who writes', () => {
     expect(received).toHaveLength(before);
   });
 
-  it('to a connection that was removed meanwhile is heard by nobody, and stops no lane', async () => {
+  it('to a connection deleted in the meantime gets no message, and the lane does not stop', async () => {
     const { customer, status, scope, connection } = await anInbox(services);
     await removeConnection(scope, connection.id);
     const rita = customer();
@@ -168,7 +168,7 @@ describe('who writes', () => {
     expect(await findByNumber(scope, rita.number)).toBeUndefined();
   });
 
-  it('to two companies is two people, though the number and the provider’s id are the same', async () => {
+  it('to two companies is two contacts, even with the same number and provider id', async () => {
     const [one, other] = [await anInbox(services), await anInbox(services)];
     const number = aNumber();
     const id = aProviderId();
@@ -195,7 +195,7 @@ describe('who writes', () => {
 describe('a customer who changes the number', () => {
   const changed = (to: string) => ({ type: 'system', system: { type: 'user_changed_number', wa_id: to } });
 
-  it('goes on in the same ticket from the new one, and the old number is let go', async () => {
+  it('continues in the same ticket under the new number, and the old number is released', async () => {
     const { customer, conversation, scope } = await anInbox(services);
     const [before, after] = [aNumber(), aNumber()];
     await customer(before, 'Rita').says('oi');
@@ -207,7 +207,7 @@ describe('a customer who changes the number', () => {
     expect((await conversation(before)).messages).toMatchObject([{ body: 'quem é?', contactName: 'Zeca' }]);
   });
 
-  it('to one that has a live ticket of its own has one conversation afterwards, in the older ticket', async () => {
+  it('to a number with a live ticket has one conversation afterwards, in the older ticket', async () => {
     const { customer, conversation, scope } = await anInbox(services);
     const [before, after] = [aNumber(), aNumber()];
     await customer(before).says('um');

@@ -16,22 +16,26 @@ import { fetchMedia } from './jobs/fetch-media.job.ts';
 import { receiveReadable } from './receive-readable.ts';
 import { recogniseSender } from './recognise-sender.ts';
 
-/** A customer wrote: who is it, which ticket does it belong to, and there it is kept. A repeat changes nothing. */
+/**
+ * A customer wrote: recognises the contact, finds or opens the ticket, and stores the message there. A repeat changes
+ * nothing.
+ */
 export async function receiveMessage(scope: CompanyScope, via: Via, event: IncomingMessage): Promise<void> {
   const { connectionId } = via;
   const { providerId, sender } = event;
   const claimed = await claimMessage(scope, { connectionId, providerId });
-  if (claimed) return keepMessage(scope, via, { event, claimed });
+  if (claimed) return storeMessage(scope, via, { event, claimed });
   if ((await receiveReadable(scope, via, event)) !== 'by-another') return;
-  // Forged, or the same person under an address nobody has put together yet: kept beside it, or the words were lost.
+  // Forged, or the same person under an address that is not linked yet: stored as a separate message, or its text would
+  // be lost.
   const own = await claimMessage(scope, {
     connectionId,
     providerId: [providerId, ...addressWords(sender.addresses)].join(' '),
   });
-  if (own) await keepMessage(scope, via, { event, claimed: own });
+  if (own) await storeMessage(scope, via, { event, claimed: own });
 }
 
-async function keepMessage(
+async function storeMessage(
   scope: CompanyScope,
   via: Via,
   { event, claimed }: { readonly event: IncomingMessage; readonly claimed: Claimed },
@@ -54,7 +58,7 @@ async function keepMessage(
     event,
   });
   if (message.mediaState === 'waiting') await scope.enqueue(fetchMedia, { messageId: message.id });
-  // Robots answer what was written once it can be read.
+  // Bots answer the message once it can be read.
   const isForPeople = event.content.type === 'unreadable';
   await emitReceived(scope, { message, contact, found, isForPeople });
   if (claimed.hasWaiting) await applyWaiting(scope, { connectionId, providerId: event.providerId }, message.id);

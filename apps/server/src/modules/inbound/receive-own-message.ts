@@ -1,6 +1,6 @@
 import type { CompanyScope } from '../../platform/scope.ts';
 import { type ConnectionRow, connectionsRepo } from '../connections/index.ts';
-import { wordsMean } from '../contacts/index.ts';
+import { addressWordsMatch } from '../contacts/index.ts';
 import {
   applyEffect,
   applyWaiting,
@@ -18,19 +18,19 @@ import { receiveReadable } from './receive-readable.ts';
 import { recogniseSender } from './recognise-sender.ts';
 
 /**
- * Somebody of the company wrote on the connected telephone. It stands in the conversation as ours and counts as a
- * person's answer; no robot hears it. Without a live ticket one waits from now on, so that the answer finds somebody.
+ * A user wrote on the connected phone. The message is stored as ours and counts as an agent's answer; bots ignore it.
+ * Without a live ticket a waiting one is opened, so that the customer's reply finds an agent.
  */
 export async function receiveOwnMessage(scope: CompanyScope, via: Via, event: IncomingMessage): Promise<void> {
   const { connectionId, channel } = via;
   const { providerId, at } = event;
   const connection = await connectionsRepo.find(scope, connectionId);
-  // Removed between the session and its turn: there is nobody left to receive it.
+  // The connection was deleted before the event was handled: there is no company to receive it.
   if (!connection || isNoteToSelf(connection, event)) return;
   const claimed = await claimMessage(scope, { connectionId, providerId });
   if (!claimed) {
     await receiveReadable(scope, via, event);
-    // One that we sent ourselves comes back: whoever wondered whether it left knows now.
+    // The echo of a message that we sent: an undecided one is confirmed by it.
     return applyEffect(scope, { connectionId, providerId }, { kind: 'status', status: 'sent', at });
   }
 
@@ -58,7 +58,7 @@ export async function receiveOwnMessage(scope: CompanyScope, via: Via, event: In
   if (claimed.hasWaiting) await applyWaiting(scope, { connectionId, providerId }, messageId);
 }
 
-/** People keep notes in a chat with their own number: no customer has anything to do with them. */
+/** Notes in a chat with one's own number: no customer is involved. */
 function isNoteToSelf({ phoneNumber }: ConnectionRow, { sender }: IncomingMessage): boolean {
-  return phoneNumber !== '' && wordsMean([`phone:${phoneNumber}`], sender.addresses);
+  return phoneNumber !== '' && addressWordsMatch([`phone:${phoneNumber}`], sender.addresses);
 }

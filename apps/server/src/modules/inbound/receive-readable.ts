@@ -14,9 +14,9 @@ import { fetchMedia } from './jobs/fetch-media.job.ts';
 import { recogniseSender } from './recognise-sender.ts';
 
 /**
- * A message came again. Where it could not be read before, its words now stand where it stood, are counted as new where
- * an agent had looked already, and robots answer. Anything else is a repeat and changes nothing, unless the one that could
- * not be read is somebody else's.
+ * A message arrived again. If it was unreadable before, its content replaces the placeholder in place, counts as unread
+ * again where an agent had already read it, and bots answer. Otherwise it is a repeat and changes nothing, unless the
+ * unreadable message has another sender.
  */
 export async function receiveReadable(
   scope: CompanyScope,
@@ -46,7 +46,7 @@ async function receiveFilled(
     if (wasSeen(filled)) await ticketsRepo.countUnread(scope, ticket.id);
     return emitReceived(scope, { message, contact, found: { ticket, outcome: 'live', leavesStage: false } });
   }
-  // Resolved before it could be read: what the customer wanted is asked of whoever takes it up now.
+  // The ticket was resolved before the message could be read: finds or opens a live one, so that an agent sees it.
   const found = await findOrOpenTicket(scope, {
     contactId: contact.id,
     connectionId,

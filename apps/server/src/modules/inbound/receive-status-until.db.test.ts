@@ -13,14 +13,14 @@ import { inboundServices } from './testing/inbound-world.ts';
 
 const { services } = inboundServices();
 
-/** A customer on a page's Messenger to whom the shop writes; that Meta has the message is not known yet. */
+/** A customer of a page's Messenger to whom the shop writes; Meta has not confirmed the message yet. */
 async function anAnswered() {
   const { scope, companyId } = await aCompany(services);
   const pageId = metaId();
   const connection = await connectionsRepo.insert(scope, { name: unique('Página'), channel: 'facebook', pageId });
   const person = metaId();
   const fresh = () => companyScope(services, { companyId, actor: 'system' });
-  const told = (part: object, at = new Date()) =>
+  const receives = (part: object, at = new Date()) =>
     fresh().transaction((scope) =>
       receiveEvent(scope, {
         connectionId: connection.id,
@@ -31,7 +31,7 @@ async function anAnswered() {
         },
       }),
     );
-  await told({ message: { mid: `m_${randomUUID()}`, text: 'oi' } });
+  await receives({ message: { mid: `m_${randomUUID()}`, text: 'oi' } });
   const contact = await findByAddress(scope, { kind: 'psid', account: pageId, value: person });
   const contactId = contact?.id ?? 0;
   const ticket = await ticketsRepo.findNewest(scope, { contactId, connectionId: connection.id });
@@ -44,18 +44,18 @@ async function anAnswered() {
     contactId,
     id,
     fresh,
-    /** So many milliseconds after the message left. */
+    /** This many milliseconds after the message was sent. */
     after: (ms: number) => new Date(leftAt.getTime() + ms),
-    read: (until: Date) => told({ read: { watermark: until.getTime() } }),
-    delivered: (until: Date) => told({ delivery: { watermark: until.getTime() } }),
-    echoed: (at: Date) => told({ message: { mid: providerId, is_echo: true, metadata: id, text: 'Olá!' } }, at),
+    read: (until: Date) => receives({ read: { watermark: until.getTime() } }),
+    delivered: (until: Date) => receives({ delivery: { watermark: until.getTime() } }),
+    echoed: (at: Date) => receives({ message: { mid: providerId, is_echo: true, metadata: id, text: 'Olá!' } }, at),
     taken: (within = fresh()) => bindProviderId(within, { messageId: id, providerId, takenAt: leftAt }),
     ack: async (messageId = id) => (await messagesRepo.get(scope, messageId)).ack,
   };
 }
 
-describe('that everything was read up to a moment', () => {
-  it('ticks what the provider has, and raises delivered to read', async () => {
+describe('a read watermark', () => {
+  it('raises the messages that the provider has, from delivered to read', async () => {
     const { taken, delivered, read, ack, after } = await anAnswered();
     await taken();
     await delivered(after(1));
@@ -64,7 +64,7 @@ describe('that everything was read up to a moment', () => {
     expect(await ack()).toBe(3);
   });
 
-  it('told before the message’s id is known ticks it when it is', async () => {
+  it('that arrives before the message’s id applies when the id is known', async () => {
     const { taken, read, ack, after } = await anAnswered();
     await read(after(1));
     expect(await ack()).toBe(0);
@@ -72,7 +72,7 @@ describe('that everything was read up to a moment', () => {
     expect(await ack()).toBe(3);
   });
 
-  it('is not lowered by an older word, and each tick has its own moment', async () => {
+  it('is not lowered by an older one, and each status has its own time', async () => {
     const { taken, read, delivered, ack, after } = await anAnswered();
     await delivered(after(5));
     await delivered(after(1));
@@ -81,21 +81,21 @@ describe('that everything was read up to a moment', () => {
     expect(await ack()).toBe(2);
   });
 
-  it('says nothing of what left only afterwards', async () => {
+  it('does not cover a message that was sent after it', async () => {
     const { taken, read, ack, after } = await anAnswered();
     await read(after(-1));
     await taken();
     expect(await ack()).toBe(1);
   });
 
-  it('ticks a message that its echo makes known', async () => {
+  it('applies to a message that its echo makes known', async () => {
     const { read, echoed, ack, after } = await anAnswered();
     await read(after(40));
     await echoed(after(40));
     expect(await ack()).toBe(3);
   });
 
-  it('is not lost when two contacts turn out to be one person', async () => {
+  it('is not lost when two contacts are merged', async () => {
     const { scope, contactId, taken, read, ack, after } = await anAnswered();
     await read(after(1));
     const keep = await aContact(scope);
@@ -104,7 +104,7 @@ describe('that everything was read up to a moment', () => {
     expect(await ack()).toBe(3);
   });
 
-  it('meets a message that becomes known in the same moment, whoever is first', async () => {
+  it('covers a message that becomes known at the same moment, whichever is first', async () => {
     for (const first of ['taken', 'read'] as const) {
       const { fresh, taken, read, ack, after } = await anAnswered();
       const gate = Promise.withResolvers<void>();

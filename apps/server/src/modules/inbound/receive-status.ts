@@ -7,17 +7,18 @@ import type { Via } from './inbound-types.ts';
 type StatusEvent = Extract<InboundEvent, { kind: 'status' }>;
 
 /**
- * Ticks of a message of ours. The key we gave it on its way out comes back with them, so they also find a message whose
- * send call was never answered: that is how "undecided" becomes "sent".
+ * Delivery status of a message of ours. Our key comes back with it, so it also finds a message whose send call was
+ * never answered: that is how "undecided" becomes "sent".
  */
 export async function receiveStatus(scope: CompanyScope, { connectionId }: Via, event: StatusEvent): Promise<void> {
   const { providerId, status, at, failure } = event;
   const ownId = z.uuid().safeParse(event.ownKey);
-  // Of a reaction of ours, or of what another program sent over this number: no message of ours will ever claim it.
+  // The status of a reaction of ours, or of what another program sent over this number: no message of ours will ever
+  // claim it.
   if (event.ownKey !== undefined && !ownId.success) return;
   if (ownId.success) {
     const message = await messagesRepo.find(scope, ownId.data);
-    // A refusal after the fact proves as well as a tick that the provider had it.
+    // A late refusal proves, like any status, that the provider had the message.
     if (message?.connectionId === connectionId && message.providerId === null) {
       await bindProviderId(scope, { messageId: message.id, providerId, takenAt: at });
     }

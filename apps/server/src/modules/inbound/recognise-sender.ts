@@ -5,7 +5,7 @@ import { askProfile } from './ask-profile.ts';
 import type { Via } from './inbound-types.ts';
 import { isGroup } from './is-group.ts';
 
-/** The one contact behind whoever wrote; contacts that turn out to be the same person become one. */
+/** The one contact behind the sender; contacts that turn out to be the same person are merged. */
 export async function recogniseSender(
   scope: CompanyScope,
   { channel, connectionId }: Via,

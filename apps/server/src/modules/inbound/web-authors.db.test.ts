@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { testApp } from '../../../test/test-app.ts';
 import { bindProviderId, messagesRepo, sendMessage } from '../messages/index.ts';
-import { aGroup, anId, aWebInbox, seenAs, somebody } from './testing/web-world.ts';
+import { aGroup, anId, aPerson, asPerson, aWebInbox } from './testing/web-world.ts';
 
 const app = await testApp();
 
@@ -11,18 +11,18 @@ const refusals = async (kind: string): Promise<number> => {
   return Number(line?.split(' ')[1] ?? 0);
 };
 
-/** Two customers of one number; the second knows the id of what the first wrote. */
+/** Two customers of one number; the second knows the id of a message of the first. */
 async function aForger() {
   const inbox = await aWebInbox(app, { connection: { takesGroups: true } });
-  const [rita, mallory] = [seenAs(somebody()), seenAs(somebody('Mallory'))];
+  const [rita, mallory] = [asPerson(aPerson()), asPerson(aPerson('Mallory'))];
   const id = await inbox.says(rita, 'o endereço é Rua A, 1');
   await inbox.says(mallory, 'oi');
   const said = async () => (await inbox.conversation(rita)).messages[0];
   return { ...inbox, rita, mallory, id, said };
 }
 
-describe('a forged message about a message', () => {
-  it('an edit by somebody else changes nothing and is counted', async () => {
+describe('a forged effect on a message', () => {
+  it('an edit by another person changes nothing and is counted', async () => {
     const { mallory, id, edits, said } = await aForger();
     const before = await refusals('edit');
     await edits(mallory, id, 'o endereço é Rua B, 2');
@@ -30,7 +30,7 @@ describe('a forged message about a message', () => {
     expect(await refusals('edit')).toBe(before + 1);
   });
 
-  it('a deletion by somebody else changes nothing and is counted', async () => {
+  it('a deletion by another person changes nothing and is counted', async () => {
     const { mallory, id, deletes, said } = await aForger();
     const before = await refusals('deletion');
     await deletes(mallory, id);
@@ -46,9 +46,9 @@ describe('a forged message about a message', () => {
     expect(await refusals('reaction')).toBe(before + 1);
   });
 
-  it('that comes before the message it names is judged when that comes', async () => {
+  it('that arrives before its message is checked when the message arrives', async () => {
     const inbox = await aWebInbox(app);
-    const [rita, mallory] = [seenAs(somebody()), seenAs(somebody('Mallory'))];
+    const [rita, mallory] = [asPerson(aPerson()), asPerson(aPerson('Mallory'))];
     const id = anId();
     await inbox.edits(mallory, id, 'falso');
     await inbox.deletes(mallory, id);
@@ -70,37 +70,37 @@ describe('a forged message about a message', () => {
     expect(await messagesRepo.get(scope(), messageId)).toMatchObject({ body: 'São 10 reais', isDeleted: false });
   });
 
-  it('by another of the same group changes nothing; by its author, under either address, it does', async () => {
+  it('by another participant of the group changes nothing; by the author, under either address, it applies', async () => {
     const inbox = await aForger();
     const family = aGroup();
-    const [bia, caio] = [somebody('Bia'), somebody('Caio')];
-    const id = await inbox.says(family, 'às 8', { author: seenAs(bia) });
+    const [bia, caio] = [aPerson('Bia'), aPerson('Caio')];
+    const id = await inbox.says(family, 'às 8', { author: asPerson(bia) });
     const said = async () => (await inbox.conversation(family)).messages[0];
-    await inbox.edits(family, id, 'às 9', { author: seenAs(caio) });
-    await inbox.deletes(family, id, { author: seenAs(caio) });
+    await inbox.edits(family, id, 'às 9', { author: asPerson(caio) });
+    await inbox.deletes(family, id, { author: asPerson(caio) });
     await inbox.edits(family, id, 'às 9');
     expect(await said()).toMatchObject({ body: 'às 8', isEdited: false, isDeleted: false });
-    await inbox.edits(family, id, 'às 10', { author: seenAs(bia, 'lid') });
+    await inbox.edits(family, id, 'às 10', { author: asPerson(bia, 'lid') });
     expect(await said()).toMatchObject({ body: 'às 10', isEdited: true });
-    await inbox.deletes(family, id, { author: seenAs(bia, 'phone') });
+    await inbox.deletes(family, id, { author: asPerson(bia, 'phone') });
     expect(await said()).toMatchObject({ isDeleted: true });
   });
 
-  it('by the author in another conversation than where it was written changes nothing', async () => {
+  it('by the author from another conversation changes nothing', async () => {
     const inbox = await aForger();
-    const [family, bia] = [aGroup(), seenAs(somebody('Bia'))];
+    const [family, bia] = [aGroup(), asPerson(aPerson('Bia'))];
     const id = await inbox.says(family, 'no grupo', { author: bia });
     await inbox.says(bia, 'em particular');
     await inbox.edits(bia, id, 'trocado');
     expect((await inbox.conversation(family)).messages[0]).toMatchObject({ body: 'no grupo' });
   });
 
-  it('is still the author’s when the address changed from LID to phone', async () => {
+  it('is accepted from the author after the address changed from LID to phone', async () => {
     const inbox = await aWebInbox(app);
-    const rita = somebody();
-    const id = await inbox.says(seenAs(rita, 'lid'), 'oi');
-    await inbox.tells({ kind: 'same-person', at: inbox.now(), lid: rita.lid, phone: rita.phone });
-    await inbox.edits(seenAs(rita, 'phone'), id, 'oi!');
-    expect((await inbox.conversation(seenAs(rita))).messages[0]).toMatchObject({ body: 'oi!' });
+    const rita = aPerson();
+    const id = await inbox.says(asPerson(rita, 'lid'), 'oi');
+    await inbox.receives({ kind: 'same-person', at: inbox.now(), lid: rita.lid, phone: rita.phone });
+    await inbox.edits(asPerson(rita, 'phone'), id, 'oi!');
+    expect((await inbox.conversation(asPerson(rita))).messages[0]).toMatchObject({ body: 'oi!' });
   });
 });

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { testApp } from '../../../test/test-app.ts';
-import { aGroup, aWebInbox, seenAs, somebody } from './testing/web-world.ts';
+import { aGroup, aPerson, asPerson, aWebInbox } from './testing/web-world.ts';
 
 const app = await testApp();
 
@@ -11,9 +11,9 @@ describe('an id that no message can have', () => {
     ['with half an emoji', 'a\ud83d'],
     ['of thousands of characters', randomBytes(4_000).toString('base64')],
     ['that is empty', ''],
-  ])('%s stops nothing: the words that quote it come, and what is said of it is dropped', async (_what, odd) => {
+  ])('%s stops nothing: a message that quotes it arrives, and its effects are dropped', async (_what, odd) => {
     const inbox = await aWebInbox(app, { connection: { takesGroups: true } });
-    const [family, bia] = [aGroup(), seenAs(somebody('Bia'))];
+    const [family, bia] = [aGroup(), asPerson(aPerson('Bia'))];
     await inbox.says(family, 'olha isto', { author: bia, quotes: odd });
     await inbox.reacts(family, odd, '👍', { author: bia });
     await inbox.edits(family, odd, 'outra coisa', { author: bia });
@@ -24,9 +24,9 @@ describe('an id that no message can have', () => {
     expect(await inbox.count('waiting_effects')).toBe(0);
   });
 
-  it('does not keep what could not be read at first from being read when it comes again', async () => {
+  it('does not prevent an unreadable message from being read when it arrives again', async () => {
     const inbox = await aWebInbox(app);
-    const rita = seenAs(somebody());
+    const rita = asPerson(aPerson());
     const id = await inbox.sends(rita, { type: 'undecryptable' });
     await inbox.says(rita, 'agora sim', { id, quotes: 'a\0b' });
     expect((await inbox.conversation(rita)).messages).toMatchObject([{ body: 'agora sim', quotedProviderId: null }]);

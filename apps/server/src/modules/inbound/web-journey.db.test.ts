@@ -15,7 +15,7 @@ const ticketsOf = async ({ call }: Shop, status: Ticket['status']): Promise<Tick
 const messagesOf = async ({ call }: Shop, ticketId: number): Promise<Message[]> =>
   (await call<{ messages: Message[] }>('GET', `/messages/${ticketId}`)).body.messages;
 
-it('what phones do reaches the conversation: texts, files, the own phone, groups, calls, and what could not be read', async () => {
+it('actions on phones reach the conversation: texts, files, own phone, groups, calls, unreadable messages', async () => {
   const { whatsapp, app } = world;
   world.startProcess();
   world.startWorker();

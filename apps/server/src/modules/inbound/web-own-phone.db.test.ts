@@ -4,14 +4,14 @@ import { connectionsRepo } from '../connections/index.ts';
 import { bindProviderId, messagesRepo, sendMessage } from '../messages/index.ts';
 import { presentMessage } from '../messages/messages.present.ts';
 import { closeTicket, ticketsRepo } from '../tickets/index.ts';
-import { aGroup, anId, aWebInbox, seenAs, somebody } from './testing/web-world.ts';
+import { aGroup, anId, aPerson, asPerson, aWebInbox } from './testing/web-world.ts';
 
 const app = await testApp();
 
 /** A customer has written and waits. */
 async function aWaiting(plan: Parameters<typeof aWebInbox>[1] = {}) {
   const inbox = await aWebInbox(app, plan);
-  const rita = seenAs(somebody());
+  const rita = asPerson(aPerson());
   const asked = await inbox.says(rita, 'oi');
   const ticket = async () => {
     const found = (await inbox.conversation(rita)).ticket;
@@ -21,8 +21,8 @@ async function aWaiting(plan: Parameters<typeof aWebInbox>[1] = {}) {
   return { ...inbox, rita, asked, ticket };
 }
 
-describe('what somebody of the company writes on the phone itself', () => {
-  it('stands in the live ticket as ours, by no agent, and counts as a person’s answer', async () => {
+describe('a message written on the company’s phone', () => {
+  it('is stored in the live ticket as ours, without an agent, and counts as an agent’s answer', async () => {
     const { rita, says, conversation, ticket, scope } = await aWaiting();
     const before = await ticket();
     const id = await says(rita, 'já vou ver', { isOwn: true });
@@ -45,24 +45,24 @@ describe('what somebody of the company writes on the phone itself', () => {
     expect(after.lastAgentMessageAt).not.toBeNull();
   });
 
-  it('is shown once, and browsers are told', async () => {
+  it('is shown once and published to browsers', async () => {
     const { rita, says, conversation } = await aWaiting();
     app.heard.length = 0;
     const id = await says(rita, 'já vou ver', { isOwn: true });
     await says(rita, 'já vou ver', { isOwn: true, id });
-    const told = app.heard.filter(({ what }) => JSON.stringify(what).includes('"channel":"appMessage"'));
-    expect(told.length).toBeGreaterThan(0);
+    const published = app.heard.filter(({ what }) => JSON.stringify(what).includes('"channel":"appMessage"'));
+    expect(published.length).toBeGreaterThan(0);
     expect((await conversation(rita)).messages).toHaveLength(2);
   });
 
-  it('is no customer’s word to robots: no menu, no consent, no greeting', async () => {
+  it('triggers no bot: no menu, no consent, no greeting', async () => {
     const plan = {
       connection: { greetingMessage: 'Olá!' },
       queues: ['Vendas', 'Oficina'],
       settings: { enableLGPD: 'enabled', lgpdMessage: 'Aceita?' },
     } as const;
     const inbox = await aWebInbox(app, plan);
-    const rita = seenAs(somebody());
+    const rita = asPerson(aPerson());
     await inbox.says(rita, 'Bom dia, seu pedido chegou', { isOwn: true });
     const { ticket, messages } = await inbox.conversation(rita);
     expect(messages.map(({ author }) => author)).toEqual(['phone']);
@@ -78,7 +78,7 @@ describe('what somebody of the company writes on the phone itself', () => {
     expect((await inbox.conversation(rita)).ticket).toMatchObject({ id: ticket?.id, unreadCount: 1 });
   });
 
-  it('after a ticket was resolved lets a new one wait, or the old one where the company wants that', async () => {
+  it('after resolving opens a waiting ticket, or reopens the old one where the company has set that', async () => {
     const { rita, says, conversation, ticket, scope, connection } = await aWaiting();
     const first = await ticket();
     await closeTicket(scope(), { ticketId: first.id, saysFarewell: false });
@@ -107,19 +107,19 @@ describe('what somebody of the company writes on the phone itself', () => {
 
   it('to a customer who never wrote does not give them the company’s own name', async () => {
     const inbox = await aWebInbox(app);
-    const rita = somebody('Loja da Ana');
-    await inbox.says(seenAs(rita), 'oi', { isOwn: true });
-    expect(await inbox.contact(seenAs(rita))).toMatchObject({ name: rita.phone });
+    const rita = aPerson('Loja da Ana');
+    await inbox.says(asPerson(rita), 'oi', { isOwn: true });
+    expect(await inbox.contact(asPerson(rita))).toMatchObject({ name: rita.phone });
   });
 
-  it('to the own number is a note nobody else has to do with', async () => {
-    const own = somebody('Loja');
+  it('to the own number is ignored as a private note', async () => {
+    const own = aPerson('Loja');
     const inbox = await aWebInbox(app, { connection: { phoneNumber: own.phone } });
-    await inbox.says(seenAs(own), 'comprar pão', { isOwn: true });
+    await inbox.says(asPerson(own), 'comprar pão', { isOwn: true });
     expect([await inbox.contactCount(), await inbox.count('messages')]).toEqual([0, 0]);
   });
 
-  it('in a group stands there as ours', async () => {
+  it('in a group is stored there as ours', async () => {
     const inbox = await aWebInbox(app, { connection: { takesGroups: true } });
     const family = aGroup();
     await inbox.says(family, 'oi, pessoal', { isOwn: true });
@@ -130,7 +130,7 @@ describe('what somebody of the company writes on the phone itself', () => {
 });
 
 describe('the echo of a message that we sent ourselves', () => {
-  it('changes nothing but that it has certainly left', async () => {
+  it('changes nothing except that it counts as sent', async () => {
     const { rita, says, conversation, ticket, scope } = await aWaiting();
     const draft = { author: 'bot', userId: null, content: 'text', body: 'Olá!' } as const;
     const { id: messageId } = await sendMessage(scope(), { ...draft, ticket: await ticket() });
@@ -144,8 +144,8 @@ describe('the echo of a message that we sent ourselves', () => {
   });
 });
 
-describe('what is done on the phone with a message', () => {
-  it('of ours is done by us: corrected, taken back, with a heart', async () => {
+describe('an action on the company’s phone', () => {
+  it('on our message applies as ours: edited, deleted, with a heart', async () => {
     const { rita, asked, says, edits, deletes, reacts, conversation, ticket } = await aWaiting();
     const id = await says(rita, 'sao 10', { isOwn: true });
     await edits(rita, id, 'são 10', { isOwn: true });
@@ -159,7 +159,7 @@ describe('what is done on the phone with a message', () => {
     expect((await conversation(rita)).messages[1]).toMatchObject({ isDeleted: true });
   });
 
-  it('that an agent wrote here is corrected there as well', async () => {
+  it('on a message that an agent wrote here applies here as well', async () => {
     const { rita, edits, ticket, scope, company } = await aWaiting();
     const draft = { author: 'agent', userId: company.admin.id, content: 'text', body: 'dez' } as const;
     const { id: messageId } = await sendMessage(scope(), { ...draft, ticket: await ticket() });
@@ -169,7 +169,7 @@ describe('what is done on the phone with a message', () => {
     expect(await messagesRepo.get(scope(), messageId)).toMatchObject({ body: 'doze', isEdited: true, author: 'agent' });
   });
 
-  it('of the customer is not ours to change', async () => {
+  it('on a customer’s message cannot change it', async () => {
     const { rita, asked, edits, deletes, conversation } = await aWaiting();
     await edits(rita, asked, 'Tudo certo!', { isOwn: true });
     await deletes(rita, asked, { isOwn: true });
@@ -177,7 +177,7 @@ describe('what is done on the phone with a message', () => {
   });
 });
 
-it('an open ticket stays in its agent’s hands when somebody answers on the phone', async () => {
+it('an open ticket keeps its agent after an answer on the phone', async () => {
   const { rita, says, ticket, scope, company } = await aWaiting();
   const { id } = await ticket();
   await ticketsRepo.update(scope(), id, { status: 'open', userId: company.admin.id });

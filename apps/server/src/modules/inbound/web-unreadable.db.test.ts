@@ -2,21 +2,21 @@ import { describe, expect, it } from 'vitest';
 import { testApp } from '../../../test/test-app.ts';
 import { presentMessage } from '../messages/messages.present.ts';
 import { closeTicket, markTicketRead, ticketsRepo } from '../tickets/index.ts';
-import { aGroup, anId, aWebInbox, seenAs, somebody } from './testing/web-world.ts';
+import { aGroup, anId, aPerson, asPerson, aWebInbox } from './testing/web-world.ts';
 
 const app = await testApp();
 const unreadable = { type: 'undecryptable' } as const;
 
-/** “Messages that never arrive”: one came that nobody can read. */
+/** “Messages that never arrive”: a message that cannot be decrypted. */
 async function anUnread(plan: Parameters<typeof aWebInbox>[1] = {}) {
   const inbox = await aWebInbox(app, plan);
-  const rita = seenAs(somebody());
+  const rita = asPerson(aPerson());
   const id = await inbox.sends(rita, unreadable);
   return { ...inbox, rita, id };
 }
 
-describe('a message that cannot be read', () => {
-  it('is shown as one that was asked for again, and makes the ticket unread', async () => {
+describe('an unreadable message', () => {
+  it('is shown as requested again and makes the ticket unread', async () => {
     const { rita, conversation, scope } = await anUnread();
     const { ticket, messages } = await conversation(rita);
     expect(ticket).toMatchObject({ unreadCount: 1, lastMessage: 'Mensagem não suportada' });
@@ -25,7 +25,7 @@ describe('a message that cannot be read', () => {
     ]);
   });
 
-  it('is replaced in its place when it comes readable, and counts once', async () => {
+  it('is replaced in place when it arrives readable, and counts once', async () => {
     const { rita, id, says, sends, conversation } = await anUnread();
     const placeholder = (await conversation(rita)).messages[0];
     await says(rita, 'está aí?');
@@ -44,9 +44,9 @@ describe('a message that cannot be read', () => {
     expect((await conversation(rita)).messages[0]).toMatchObject({ body: 'quanto custa?' });
   });
 
-  it('and its words are one message when both come at the same time', async () => {
+  it('and its readable copy are one message when both arrive at the same time', async () => {
     const inbox = await aWebInbox(app);
-    const rita = seenAs(somebody());
+    const rita = asPerson(aPerson());
     const ids = Array.from({ length: 5 }, anId);
     await Promise.all(ids.flatMap((id) => [inbox.sends(rita, unreadable, { id }), inbox.says(rita, id, { id })]));
     const { ticket, messages } = await inbox.conversation(rita);
@@ -54,7 +54,7 @@ describe('a message that cannot be read', () => {
     expect(ticket).toMatchObject({ unreadCount: 5 });
   });
 
-  it('is what the list shows, once it can be read and nothing was said since', async () => {
+  it('is the preview in the list, once readable and if nothing was written since', async () => {
     const { rita, id, says, conversation } = await anUnread();
     await says(rita, 'quanto custa?', { id });
     expect((await conversation(rita)).ticket).toMatchObject({
@@ -64,7 +64,7 @@ describe('a message that cannot be read', () => {
     });
   });
 
-  it('counts as new once more where the agent had only seen the placeholder', async () => {
+  it('counts as unread again where the agent had only read the placeholder', async () => {
     const { rita, id, says, conversation, scope, company } = await anUnread();
     const ticketId = (await conversation(rita)).ticket?.id ?? 0;
     await ticketsRepo.update(scope(), ticketId, { status: 'open', userId: company.admin.id });
@@ -73,7 +73,7 @@ describe('a message that cannot be read', () => {
     expect((await conversation(rita)).ticket).toMatchObject({ unreadCount: 1, lastMessage: 'quanto custa?' });
   });
 
-  it('is answered by robots when it can be read, and only then', async () => {
+  it('is answered by bots when it is readable, and only then', async () => {
     const { rita, id, says, conversation } = await anUnread({
       connection: { greetingMessage: 'Olá!' },
       queues: ['Vendas', 'Oficina'],
@@ -87,7 +87,7 @@ describe('a message that cannot be read', () => {
     expect((await conversation(rita)).messages).toHaveLength(messages.length);
   });
 
-  it('brings its file once it can be read', async () => {
+  it('brings its file once it is readable', async () => {
     const { rita, id, sends, conversation } = await anUnread();
     const file = { directPath: '/v/1', mediaKey: 'a2V5', kind: 'audio', mimeType: 'audio/ogg' } as const;
     await sends(rita, { type: 'media', file, caption: '', isVoice: true }, { id });
@@ -98,7 +98,7 @@ describe('a message that cannot be read', () => {
     );
   });
 
-  it('whose ticket was resolved meanwhile is heard by who takes it up now', async () => {
+  it('whose ticket was resolved in the meantime opens a new waiting one', async () => {
     const { rita, id, says, conversation, scope } = await anUnread();
     const first = (await conversation(rita)).ticket?.id ?? 0;
     await closeTicket(scope(), { ticketId: first, saysFarewell: false });
@@ -108,7 +108,7 @@ describe('a message that cannot be read', () => {
     expect(ticket).toMatchObject({ status: 'pending', unreadCount: 1, lastMessage: 'quanto custa?' });
   });
 
-  it('and is corrected before it could be read says what it was corrected to', async () => {
+  it('that is edited before it is readable shows the edited text', async () => {
     const { rita, id, says, edits, conversation, count } = await anUnread();
     await edits(rita, id, 'quanto custa?');
     expect((await conversation(rita)).messages[0]).toMatchObject({ body: '', isEdited: false });
@@ -117,16 +117,16 @@ describe('a message that cannot be read', () => {
     expect(await count('waiting_effects')).toBe(0);
   });
 
-  it('and is taken back before it could be read stays unread by everybody', async () => {
+  it('that is deleted before it is readable stays unreadable for everybody', async () => {
     const { rita, id, says, deletes, conversation } = await anUnread();
     await deletes(rita, id);
     await says(rita, 'segredo', { id });
     expect((await conversation(rita)).messages).toMatchObject([{ body: '', isDeleted: true }]);
   });
 
-  it('of the company’s own phone is ours when it can be read, and counts for nobody', async () => {
+  it('of the company’s own phone becomes ours when readable, and does not count as unread', async () => {
     const inbox = await aWebInbox(app);
-    const rita = seenAs(somebody());
+    const rita = asPerson(aPerson());
     await inbox.says(rita, 'oi');
     const id = anId();
     await inbox.sends(rita, unreadable, { id, isOwn: true });
@@ -136,9 +136,9 @@ describe('a message that cannot be read', () => {
     expect(ticket).toMatchObject({ unreadCount: 0, lastMessage: 'já vou' });
   });
 
-  it('is not filled in by somebody else who names its id: their words stand in their own conversation, once', async () => {
+  it('is not filled in by another sender of its id: that text goes to their own conversation, once', async () => {
     const { rita, id, says, conversation } = await anUnread();
-    const mallory = seenAs(somebody('Mallory'));
+    const mallory = asPerson(aPerson('Mallory'));
     await says(mallory, 'transfira para 123', { id });
     await says(mallory, 'transfira para 123', { id });
     await says(rita, 'também não eu', { id, isOwn: true });
@@ -148,20 +148,20 @@ describe('a message that cannot be read', () => {
     expect((await conversation(rita)).messages).toMatchObject([{ body: 'quanto custa?' }]);
   });
 
-  it('and whose sender comes back under an address nobody knows yet is not lost', async () => {
+  it('is not lost when its sender returns under an unknown address', async () => {
     const inbox = await aWebInbox(app);
-    const rita = somebody();
-    const id = await inbox.sends(seenAs(rita, 'lid'), unreadable);
-    await inbox.says(seenAs(rita, 'phone'), 'quanto custa?', { id });
-    await inbox.tells({ kind: 'same-person', at: inbox.now(), lid: rita.lid, phone: rita.phone });
-    const { ticket, messages } = await inbox.conversation(seenAs(rita));
+    const rita = aPerson();
+    const id = await inbox.sends(asPerson(rita, 'lid'), unreadable);
+    await inbox.says(asPerson(rita, 'phone'), 'quanto custa?', { id });
+    await inbox.receives({ kind: 'same-person', at: inbox.now(), lid: rita.lid, phone: rita.phone });
+    const { ticket, messages } = await inbox.conversation(asPerson(rita));
     expect(messages.map(({ body }) => body)).toContain('quanto custa?');
     expect(ticket).toMatchObject({ lastMessage: 'quanto custa?' });
   });
 
-  it('of one in a group is not filled in by another of it', async () => {
+  it('of a group participant is not filled in by another participant', async () => {
     const inbox = await aWebInbox(app, { connection: { takesGroups: true } });
-    const [family, bia, caio] = [aGroup(), seenAs(somebody('Bia')), seenAs(somebody('Caio'))];
+    const [family, bia, caio] = [aGroup(), asPerson(aPerson('Bia')), asPerson(aPerson('Caio'))];
     const id = await inbox.sends(family, unreadable, { author: bia });
     await inbox.says(family, 'sou a Bia', { author: caio, id });
     await inbox.says(family, 'oi', { author: bia, id });

@@ -1,5 +1,5 @@
 import type { CompanyScope } from '../../platform/scope.ts';
-import { contactHasIdentity, wordsMean } from '../contacts/index.ts';
+import { addressWordsMatch, contactHasIdentity } from '../contacts/index.ts';
 import { ticketsRepo } from '../tickets/index.ts';
 import type { EffectActor } from './message-effect.ts';
 import type { MessageRow } from './messages.tables.ts';
@@ -27,5 +27,5 @@ export async function isEffectInChat(
 
 function isSameParticipant({ participant }: MessageRow, actor: EffectActor): boolean {
   if (participant?.addresses === undefined) return true;
-  return wordsMean(participant.addresses, actor.participant ?? []);
+  return addressWordsMatch(participant.addresses, actor.participant ?? []);
 }

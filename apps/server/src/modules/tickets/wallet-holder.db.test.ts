@@ -23,7 +23,7 @@ async function aScene({ settings, ...plan }: ShopPlan = {}) {
   await rita.says('oi');
   const { id, contactId } = await rita.ticket();
   await closeTicket(scope(), { ticketId: id, saysFarewell: false });
-  await rita.heard();
+  await rita.received();
   await walletsRepo.put(scope(), contactId, [ana.id, bia.id]);
   return { ...shop, ana, bia, rita, contactId };
 }
@@ -33,7 +33,7 @@ describe('a new ticket of somebody’s customer', () => {
     const { rita, ana } = await aScene();
     await rita.says('oi de novo');
     expect(await rita.ticket()).toMatchObject({ status: 'pending', userId: ana.id, queueId: null });
-    expect(await rita.heard()).toEqual([]);
+    expect(await rita.received()).toEqual([]);
   });
 
   it('is theirs to accept like any other', async () => {
@@ -48,7 +48,7 @@ describe('a new ticket of somebody’s customer', () => {
     const { rita } = await aScene({ settings: { DirectTicketsToWallets: 'disabled' } });
     await rita.says('oi de novo');
     expect(await rita.ticket()).toMatchObject({ status: 'pending', userId: null });
-    expect(await rita.heard()).toEqual([expect.stringContaining('Vendas')]);
+    expect(await rita.received()).toEqual([expect.stringContaining('Vendas')]);
   });
 
   it('goes to the next when the first has left, and to everybody when all have', async () => {
@@ -59,7 +59,7 @@ describe('a new ticket of somebody’s customer', () => {
     await removeUser(scope(), bia.id);
     expect(await rita.ticket()).toMatchObject({ status: 'pending', userId: null });
     await rita.says('alguém?');
-    expect(await rita.heard()).toEqual([expect.stringContaining('Vendas')]);
+    expect(await rita.received()).toEqual([expect.stringContaining('Vendas')]);
   });
 
   it('waits for consent first, where that is asked for, and is then still theirs', async () => {
@@ -68,10 +68,10 @@ describe('a new ticket of somebody’s customer', () => {
     });
     await rita.says('oi de novo');
     expect(await rita.ticket()).toMatchObject({ status: 'lgpd', userId: ana.id });
-    expect(await rita.heard()).toContain('Seus dados.');
+    expect(await rita.received()).toContain('Seus dados.');
     await rita.says('1');
     expect(await rita.ticket()).toMatchObject({ status: 'pending', userId: ana.id, queueId: null });
-    expect(await rita.heard()).toEqual([]);
+    expect(await rita.received()).toEqual([]);
   });
 });
 

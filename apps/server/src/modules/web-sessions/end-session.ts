@@ -1,7 +1,7 @@
 import type { CompanyScope } from '../../platform/scope.ts';
 import { recordAudit } from '../audit/index.ts';
 import { type ConnectionRow, connectionDirectoryRepo } from '../connections/index.ts';
-import { askAgain } from '../history-import/index.ts';
+import { requestHistoryAgain } from '../history-import/index.ts';
 import { askOwner } from './ask-owner.ts';
 import { getWebConnection } from './get-web-connection.ts';
 import { leasesRepo } from './leases.repo.ts';
@@ -31,7 +31,7 @@ export async function endSession(
   return scope.transaction(async (scope) => {
     const before = await getWebConnection(scope, connectionId);
     await leasesRepo.end(scope, connectionId, { isWanted });
-    await askAgain(scope, connectionId);
+    await requestHistoryAgain(scope, connectionId);
     await sessionKeysRepo.forget(scope, connectionId);
     await connectionDirectoryRepo.releaseAccount(scope, connectionId);
     await showStatus(scope, connectionId, status);

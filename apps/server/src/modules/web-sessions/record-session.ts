@@ -7,7 +7,7 @@ import {
   connectionsRepo,
   type NewConnection,
 } from '../connections/index.ts';
-import { askAgain } from '../history-import/index.ts';
+import { requestHistoryAgain } from '../history-import/index.ts';
 import type { Lease } from './lease.ts';
 import { leasesRepo } from './leases.repo.ts';
 import { sessionKeysRepo } from './session-keys.repo.ts';
@@ -44,7 +44,7 @@ export const recordEnd = (scope: CompanyScope, lease: Lease, { failure, forgets 
     const { connectionId } = lease;
     await leasesRepo.end(scope, connectionId, { isWanted: false });
     if (forgets) {
-      await askAgain(scope, connectionId);
+      await requestHistoryAgain(scope, connectionId);
       await sessionKeysRepo.forget(scope, connectionId);
     }
     await connectionDirectoryRepo.releaseAccount(scope, connectionId);

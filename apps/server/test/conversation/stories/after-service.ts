@@ -15,7 +15,7 @@ import {
   THANKS,
 } from '../words.ts';
 
-/** A company with one queue, in which Ana has the ticket after the first lines. */
+/** A company with one queue, in which Ana holds the ticket after the first lines. */
 const served = ({ settings, connection, ...plan }: HousePlan = {}): HousePlan => ({
   queues: oneQueue,
   agents: [{ name: 'Ana', farewellMessage: 'Um abraço da Ana' }],
@@ -32,10 +32,10 @@ const silent = {
   inactiveCloseMessage: 'Encerramos por inatividade.',
 } as const;
 
-/** docs/product/automation.md#rating and #timers, and what may come at the same time. */
+/** docs/product/automation.md#rating and #timers, and combinations with other rules. */
 export const afterServiceStories: Stories = [
   [
-    'a silence where ratings and farewells are on: the notice, the closing words, and neither rating nor farewell',
+    'inactivity with ratings and farewells on sends notice and closing text, no rating and no farewell',
     {
       house: served({ connection: silent }),
       talk: [
@@ -50,7 +50,7 @@ export const afterServiceStories: Stories = [
     },
   ],
   [
-    'a silence that is broken after its notice: told again of the next one, closed once',
+    'a message after the notice brings another notice in the next silence, and one close',
     {
       house: served({ connection: silent }),
       talk: [
@@ -65,7 +65,7 @@ export const afterServiceStories: Stories = [
     },
   ],
   [
-    'a notice and then the agent’s own closing: the rating is asked for, its end thanks, and no silence is closed',
+    'an agent who closes after the notice triggers the rating with its thanks, and no inactivity close',
     {
       house: served({ connection: silent }),
       talk: [
@@ -80,7 +80,7 @@ export const afterServiceStories: Stories = [
     },
   ],
   [
-    'a silence that closed, and a customer who comes back soon: to the same agent, and robots leave it to her',
+    'a customer who returns soon after an inactivity close gets the same agent, and bots stay silent',
     {
       house: served({ connection: { ...silent, ...reopens } }),
       talk: [
@@ -94,7 +94,7 @@ export const afterServiceStories: Stories = [
     },
   ],
   [
-    'a rating, thanks, and one more word soon after: the same ticket waits for the same agent',
+    'a message soon after the rating returns the same ticket to the same agent',
     {
       house: served({ connection: reopens }),
       talk: [...withAna, [resolved, RATING_QUESTION], ['9', THANKS], ['esqueci uma coisa'], ['8']],
@@ -102,7 +102,7 @@ export const afterServiceStories: Stories = [
     },
   ],
   [
-    'a rating, thanks, and one more word much later: a new ticket is greeted anew',
+    'a message long after the rating opens a new ticket with a new greeting',
     {
       house: served({ settings: { sendGreetingMessageOneQueues: 'enabled' }, connection: reopens }),
       talk: [
@@ -117,7 +117,7 @@ export const afterServiceStories: Stories = [
     },
   ],
   [
-    'a rating at night and on holidays counts all the same; the next word hears that nobody is there',
+    'a rating counts at night; the next message opens a new ticket and gets the out-of-hours text',
     {
       house: served({
         company: { schedules: from8to18 },
@@ -137,7 +137,7 @@ export const afterServiceStories: Stories = [
     },
   ],
   [
-    'something else than a rating until people are asked for, on holidays: the next word hears of them',
+    'answers that are no rating return the ticket to agents; the next message on vacation gets that text',
     {
       house: served({ connection: { ...onVacation, maxRatingRequests: 2 } }),
       at: '2026-11-15T23:50',
@@ -154,7 +154,7 @@ export const afterServiceStories: Stories = [
     },
   ],
   [
-    'audio where it is not heard: refused by the agent’s side, and no rating',
+    'an audio where none is accepted is refused on an open ticket and is no rating',
     {
       house: served({ settings: { acceptAudioMessageContact: 'disabled' } }),
       talk: [
@@ -168,7 +168,7 @@ export const afterServiceStories: Stories = [
     },
   ],
   [
-    'a rating that comes after its time opens a new ticket, and rates nothing',
+    'a rating after its deadline opens a new ticket and rates nothing',
     {
       house: served({ settings: { sendGreetingMessageOneQueues: 'enabled' } }),
       talk: [
@@ -182,7 +182,7 @@ export const afterServiceStories: Stories = [
     },
   ],
   [
-    'a kanban stage, its next one and the way back, while a silence is counted: each says its own once',
+    'a kanban stage, its next stage and its rollback each send their text once while inactivity counts',
     {
       house: served({ connection: { ...silent, inactiveNoticeMinutes: 180, closeAfterMinutes: 120 } }),
       talk: [
@@ -201,7 +201,7 @@ export const afterServiceStories: Stories = [
     },
   ],
   [
-    'a stage and a silence that are due in the same leap of a day: the notice is our last word, which the stage waits for',
+    'a stage and an inactivity notice due in the same day: the stage waits, since the notice is our last message',
     {
       house: served({ connection: { ...silent, inactiveNoticeMinutes: 60 } }),
       talk: [
@@ -215,7 +215,7 @@ export const afterServiceStories: Stories = [
     },
   ],
   [
-    'greeted on accept, and told goodbye by the agent where no rating is asked for',
+    'sends the greeting on accept and the agent’s farewell where no rating is asked for',
     {
       house: served({
         settings: { userRating: 'disabled', greetingAcceptedMessage: 'Sou a {{userName}}.' },

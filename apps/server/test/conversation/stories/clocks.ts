@@ -1,4 +1,4 @@
-import { accepts, later, nobodyWorksFor, plans, resolved, until } from '../acts.ts';
+import { accepts, later, noWorkerFor, plans, resolved, until } from '../acts.ts';
 import type { HousePlan } from '../house.ts';
 import type { Stories } from '../story.ts';
 import {
@@ -16,7 +16,7 @@ import {
 
 const [LISBON, SANTIAGO, TOKYO] = ['Europe/Lisbon', 'America/Santiago', 'Asia/Tokyo'];
 
-/** Where nobody answers by a menu: only what time brings is heard. */
+/** No menu answers: only timers send messages. */
 const quiet = (timeZone: string, plan: HousePlan = {}): HousePlan => ({
   queues: oneQueue,
   agents: [{ name: 'Ana' }],
@@ -34,10 +34,10 @@ const onlyAtOne = from8to18.map((day) => ({ ...day, startTimeA: '01:00', endTime
 const daily = { repeatUnit: 'day', repeatEvery: 1 } as const;
 const weekly = { repeatUnit: 'week', repeatEvery: 1 } as const;
 
-/** Days that pass, clocks that are put forward and back, and companies elsewhere. Most moments are Greenwich's. */
+/** Passing days, clock changes and companies in other time zones. Most times are UTC. */
 export const clockStories: Stories = [
   [
-    'doors open at eight of the company’s clock, before and after it is put forward',
+    'opens at eight local time, before and after the clocks go forward',
     {
       house: open(SANTIAGO),
       at: '2026-09-04T11:59:00Z',
@@ -54,7 +54,7 @@ export const clockStories: Stories = [
     },
   ],
   [
-    'an hour that the clock skips opens no door, and one that it shows twice opens it twice',
+    'a skipped hour opens nothing, and a repeated hour opens twice',
     {
       house: open(LISBON, onlyAtOne),
       at: '2026-10-25T00:30:00Z',
@@ -75,7 +75,7 @@ export const clockStories: Stories = [
     },
   ],
   [
-    'holidays begin and end at the company’s midnight, on the other side of the world',
+    'a vacation begins and ends at local midnight on the other side of the world',
     {
       house: {
         queues,
@@ -99,7 +99,7 @@ export const clockStories: Stories = [
     },
   ],
   [
-    'a subscription ends at the company’s midnight, and with it the answers',
+    'a subscription ends at local midnight, and with it the answers',
     {
       house: { queues, company: { timeZone: TOKYO, dueDate: '2026-11-16' }, settings: noChance },
       at: '2026-11-15T14:58:00Z',
@@ -108,7 +108,7 @@ export const clockStories: Stories = [
     },
   ],
   [
-    'a message of nine o’clock stays one of nine o’clock, and the weekend of the change is left out',
+    'a schedule at nine stays at nine local time, and skips the weekend of the change',
     {
       house: quiet(LISBON),
       at: '2027-03-26T08:30:00Z',
@@ -130,7 +130,7 @@ export const clockStories: Stories = [
     },
   ],
   [
-    'a message of half past midnight goes out on the Monday at that time, though the Sunday had none',
+    'a schedule at half past midnight runs on Monday at that time, though Sunday had none',
     {
       house: quiet(SANTIAGO),
       at: '2026-08-29T12:00:00Z',
@@ -150,7 +150,7 @@ export const clockStories: Stories = [
     },
   ],
   [
-    'days in which nobody worked are made up for by one message, not by three',
+    'days without a worker are made up for by one message, not by three',
     {
       house: quiet('America/Sao_Paulo'),
       at: '2026-11-16T08:00',
@@ -158,7 +158,7 @@ export const clockStories: Stories = [
         ['oi'],
         [plans('Bom dia!', '2026-11-16T09:00', { ...daily, sendTimes: 5 })],
         [until('2026-11-16T09:00'), 'Bom dia!'],
-        [nobodyWorksFor(71)],
+        [noWorkerFor(71)],
         ['alguém?'],
         [later({ seconds: 10 }), 'Bom dia!'],
         [until('2026-11-20T08:59')],
@@ -167,7 +167,7 @@ export const clockStories: Stories = [
     },
   ],
   [
-    'three hours of silence are three hours, also in the night in which an hour comes twice',
+    'three hours of inactivity are three elapsed hours, also in the night with a repeated hour',
     {
       house: quiet(LISBON, {
         connection: {
@@ -190,7 +190,7 @@ export const clockStories: Stories = [
     },
   ],
   [
-    'a rating is waited for two hours, also in the night that is an hour shorter',
+    'a rating is awaited for two hours, also in the night that is an hour shorter',
     {
       house: quiet(LISBON, {
         settings: { userRating: 'enabled' },
@@ -208,7 +208,7 @@ export const clockStories: Stories = [
     },
   ],
   [
-    'a silence of four days in which nobody worked: beyond the channel’s window all is done in silence, and once',
+    'after four days without a worker, beyond the reply window, everything happens once and without a message',
     {
       house: quiet('America/Sao_Paulo', {
         connection: {
@@ -223,7 +223,7 @@ export const clockStories: Stories = [
     },
   ],
   [
-    'a weekend in which nobody worked: who did not choose is where such customers go, and the menu is not repeated',
+    'after a weekend without a worker an undecided customer is in the redirect queue, without a second menu',
     {
       house: {
         queues,

@@ -1,16 +1,16 @@
 import { CONSENT_QUESTION } from '../../../src/modules/automation/consent/read-consent.ts';
 import { AUDIO_REFUSAL } from '../../../src/modules/automation/steps/audio-refusal.step.ts';
-import { inHands, later, sendsAudio, sendsPicture, until } from '../acts.ts';
+import { inWalletOf, later, sendsAudio, sendsPicture, until } from '../acts.ts';
 import type { Stories } from '../story.ts';
 import { byCompany, CLOSED, GOODBYE, MENU, noChance, oneQueue, onVacation, queues, reopens } from '../words.ts';
 
 const consent = { ...noChance, enableLGPD: 'enabled', lgpdMessage: 'Cuidamos dos seus dados.' } as const;
 const QUESTION = ['Cuidamos dos seus dados.', CONSENT_QUESTION];
 
-/** docs/product/automation.md#consent, and what may come at the same time. */
+/** docs/product/automation.md#consent, and combinations with other rules. */
 export const consentStories: Stories = [
   [
-    'at night: who agrees hears that nobody is there, and in the morning gets the menu',
+    'given at night brings the out-of-hours text, and the menu in the morning',
     {
       house: { queues, ...byCompany, settings: { ...consent, scheduleType: 'company' } },
       at: '2026-11-16T22:00',
@@ -26,7 +26,7 @@ export const consentStories: Stories = [
     },
   ],
   [
-    'that is given when the doors have closed meanwhile: the answer is theirs',
+    'given after closing time brings the out-of-hours text',
     {
       house: { queues, ...byCompany, settings: { ...consent, scheduleType: 'company' } },
       at: '2026-11-16T17:58',
@@ -35,7 +35,7 @@ export const consentStories: Stories = [
     },
   ],
   [
-    'and holidays: the yes is followed by them alone, once a day',
+    'given on vacation brings only the vacation text, once a day',
     {
       house: { queues, settings: consent, connection: onVacation },
       talk: [
@@ -51,7 +51,7 @@ export const consentStories: Stories = [
     },
   ],
   [
-    'and a menu that runs out: the question has its own tries, the menu has all of its own',
+    'and the menu have separate attempts',
     {
       house: { queues, settings: consent, connection: { maxBotMenus: 2 } },
       talk: [['oi', ...QUESTION], ['quê?', ...QUESTION], ['hein?'], ['1', MENU], ['7', MENU], ['8'], ['2']],
@@ -59,7 +59,7 @@ export const consentStories: Stories = [
     },
   ],
   [
-    'and one queue with its greeting and position: both come after the yes',
+    'comes before the greeting and the position of an only queue',
     {
       house: {
         queues: oneQueue,
@@ -70,7 +70,7 @@ export const consentStories: Stories = [
     },
   ],
   [
-    'and an audio: it agrees to nothing, and is refused only after the yes',
+    'is not given by an audio, which is refused only after the yes',
     {
       house: { queues, settings: { ...consent, acceptAudioMessageContact: 'disabled' } },
       talk: [[sendsAudio, ...QUESTION], [sendsAudio, ...QUESTION], ['sim', MENU], [sendsAudio, AUDIO_REFUSAL], ['2']],
@@ -78,7 +78,7 @@ export const consentStories: Stories = [
     },
   ],
   [
-    'and a picture whose caption says yes: it agrees to nothing',
+    'is not given by a picture with yes as caption',
     {
       house: { queues, settings: consent },
       talk: [
@@ -90,7 +90,7 @@ export const consentStories: Stories = [
     },
   ],
   [
-    'that was refused is asked for again, also where who comes back soon finds the same ticket',
+    'that was refused is requested again, also on the same ticket of a customer who returns soon',
     {
       house: { queues, settings: consent, connection: reopens },
       talk: [
@@ -104,19 +104,19 @@ export const consentStories: Stories = [
     },
   ],
   [
-    'and somebody’s customer: asked first, and then waiting for that person, not for a menu',
+    'comes first for a wallet’s customer, who then waits for that agent without a menu',
     {
       house: {
         queues,
         agents: [{ name: 'Ana' }],
         settings: { ...consent, DirectTicketsToWallets: 'enabled' },
       },
-      talk: [[inHands('Ana')], ['oi', ...QUESTION], ['1'], ['alô?']],
+      talk: [[inWalletOf('Ana')], ['oi', ...QUESTION], ['1'], ['alô?']],
       ends: { status: 'pending', queue: null, agent: 'Ana' },
     },
   ],
   [
-    'on each ticket and reopening: the same ticket is not asked about twice, the next one is',
+    'on each ticket is not requested again on a reopened one, but on the next',
     {
       house: { queues, settings: { ...consent, lgpdConsent: 'enabled' }, connection: reopens },
       talk: [

@@ -1,6 +1,6 @@
 import { menuText } from '../../../src/modules/automation/menu/menu-text.ts';
 import { AUDIO_REFUSAL } from '../../../src/modules/automation/steps/audio-refusal.step.ts';
-import { atOnce, does, hasPictures, inHands, isWith, later, onlineIs, sendsAudio } from '../acts.ts';
+import { does, hasPictures, inBurst, inWalletOf, isWith, later, onlineIs, sendsAudio } from '../acts.ts';
 import type { Stories } from '../story.ts';
 import { MENU, noChance, oneQueue, queues, rated, reopens, SALES_MENU, salesOptions } from '../words.ts';
 
@@ -10,10 +10,10 @@ const LOBBY_MENU = menuText('Olá!', lobby);
 const signposted = [...queues, { name: 'Endereço', greetingMessage: 'Rua das Flores, 12', closesTickets: true }];
 const SIGNPOSTED_MENU = menuText('Olá!', signposted);
 
-/** docs/product/automation.md#menu, #one-queue, #options and #limits, and what may come at the same time. */
+/** docs/product/automation.md#menu, #one-queue, #options and #limits, and combinations with other rules. */
 export const menuStories: Stories = [
   [
-    'an audio before and between: each is refused, and the menu is the next words’',
+    'an audio before and between is refused each time, and the menu follows the next text',
     {
       house: { queues, settings: { ...noChance, acceptAudioMessageContact: 'disabled' } },
       talk: [
@@ -27,15 +27,15 @@ export const menuStories: Stories = [
     },
   ],
   [
-    'a burst: one menu, and the choice in it counts',
+    'a burst gets one menu, and the choice in it counts',
     {
       house: { queues, settings: noChance },
-      talk: [[atOnce('oi', 'tudo bem?', '2'), MENU]],
+      talk: [[inBurst('oi', 'tudo bem?', '2'), MENU]],
       ends: { status: 'pending', queue: 'Oficina', agent: null },
     },
   ],
   [
-    'a limit and a pause: a wrong answer is not repeated to, # is, and a choice always counts',
+    'with a limit and a pause a wrong answer gets no repeat, # does, and a choice always counts',
     {
       house: { queues, settings: noChance, connection: { maxBotMenus: 3, botPauseMinutes: 30 } },
       talk: [
@@ -52,7 +52,7 @@ export const menuStories: Stories = [
     },
   ],
   [
-    'a limit and options: each question has its own tries',
+    'with a limit and options each question has its own attempts',
     {
       house: { queues, options: salesOptions, settings: noChance, connection: { maxBotMenus: 1 } },
       talk: [['oi', MENU], ['x'], ['1', SALES_MENU], ['x'], ['2', 'Rua das Flores, 12']],
@@ -60,7 +60,7 @@ export const menuStories: Stories = [
     },
   ],
   [
-    'one queue, a greeting with a picture, files and the position: in this order, and once',
+    'one queue sends greeting with picture, files and position in this order, and once',
     {
       house: {
         queues: oneQueue,
@@ -71,7 +71,7 @@ export const menuStories: Stories = [
     },
   ],
   [
-    'somebody by chance and the position: who was given an agent waits for nobody else',
+    'with random assignment and position, a customer who has an agent is first in the queue',
     {
       house: {
         queues,
@@ -83,19 +83,19 @@ export const menuStories: Stories = [
     },
   ],
   [
-    'a wallet and somebody by chance: the wallet goes before, and there is no menu',
+    'a wallet has priority over random assignment, and there is no menu',
     {
       house: {
         queues,
         agents: [{ name: 'Ana' }, { name: 'Bia', isOnline: true }],
         settings: { DirectTicketsToWallets: 'enabled' },
       },
-      talk: [[inHands('Ana')], ['1'], ['#'], ['sair']],
+      talk: [[inWalletOf('Ana')], ['1'], ['#'], ['sair']],
       ends: { status: 'pending', queue: null, agent: 'Ana' },
     },
   ],
   [
-    'who does not choose goes to a queue that rotates: to who is online, and on to the next',
+    'an undecided customer goes to a rotating queue: to the agent online, then to the next',
     {
       house: {
         queues: lobby,
@@ -123,7 +123,7 @@ export const menuStories: Stories = [
     },
   ],
   [
-    'a signpost where ratings and farewells are on: it informs and closes, and nothing else is said',
+    'a queue that closes its tickets informs and closes, even with ratings and farewells on',
     {
       house: {
         queues: signposted,
@@ -135,7 +135,7 @@ export const menuStories: Stories = [
     },
   ],
   [
-    'who leaves by the menu and comes back soon finds the menu again, not silence',
+    'a customer who leaves by the menu and returns soon gets the menu again',
     {
       house: { queues, settings: { ...noChance, userRating: 'enabled' }, connection: { ...rated, ...reopens } },
       talk: [
@@ -148,7 +148,7 @@ export const menuStories: Stories = [
     },
   ],
   [
-    'who comes back soon to a signpost that closed waits there, and # leads back to the menu',
+    'a customer who returns soon to a queue that closed waits there, and # leads back to the menu',
     {
       house: { queues: signposted, settings: noChance, connection: reopens },
       talk: [['3', 'Rua das Flores, 12'], ['obrigada'], ['#', SIGNPOSTED_MENU], ['1', 'Vendas!']],
@@ -156,14 +156,14 @@ export const menuStories: Stories = [
     },
   ],
   [
-    'who leaves a queue by # and enters it again is counted once, and others before are counted too',
+    'a customer who leaves a queue by # and enters it again counts once, behind earlier ones',
     {
       house: {
         queues,
         settings: { ...noChance, sendQueuePosition: 'enabled', sendQueuePositionMessage: 'À sua frente:' },
       },
       talk: [
-        [does('somebody was here before', ({ house }) => void house.customer('Bia').says('1'))],
+        [does('another customer waits already', ({ house }) => void house.customer('Bia').says('1'))],
         ['1', 'Vendas!', 'À sua frente: *2*'],
         ['#', MENU],
         ['1', 'Vendas!', 'À sua frente: *2*'],
@@ -172,7 +172,7 @@ export const menuStories: Stories = [
     },
   ],
   [
-    'menus that are asked for count: beyond the limit # is silent too, and a choice still counts',
+    'requested menus count: beyond the limit # is silent too, and a choice still counts',
     {
       house: { queues, settings: noChance, connection: { maxBotMenus: 2 } },
       talk: [['oi', MENU], ['1', 'Vendas!'], ['#', MENU], ['2'], ['#'], ['0']],

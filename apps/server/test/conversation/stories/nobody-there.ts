@@ -1,5 +1,5 @@
 import { AUDIO_REFUSAL } from '../../../src/modules/automation/steps/audio-refusal.step.ts';
-import { inHands, isWith, later, sendsAudio, until } from '../acts.ts';
+import { inWalletOf, isWith, later, sendsAudio, until } from '../acts.ts';
 import type { Stories } from '../story.ts';
 import {
   byCompany,
@@ -17,10 +17,10 @@ import {
 const nightly = (outOfHoursMessage: string) =>
   queues.map((queue) => ({ ...queue, businessHours: from8to18, outOfHoursMessage }));
 
-/** docs/product/automation.md#vacation and #hours, and what may come at the same time. */
+/** docs/product/automation.md#vacation and #hours, and combinations with other rules. */
 export const nobodyThereStories: Stories = [
   [
-    'holidays and one queue: no greeting and no queue until they are over',
+    'on vacation one queue sends no greeting and takes no ticket until the end',
     {
       house: { queues: oneQueue, settings: noChance, connection: onVacation },
       talk: [['oi', 'Férias!'], ['oi?'], [until('2026-11-18T07:00')], ['voltaram?', 'Olá!'], ['que bom']],
@@ -28,7 +28,7 @@ export const nobodyThereStories: Stories = [
     },
   ],
   [
-    'holidays and closed doors: the holidays are said, not the hours',
+    'on vacation outside hours only the vacation text is sent',
     {
       house: {
         queues,
@@ -49,7 +49,7 @@ export const nobodyThereStories: Stories = [
     },
   ],
   [
-    'closed doors and an audio: the hours are said, and the audio is refused in the morning',
+    'outside hours an audio gets the out-of-hours text, and is refused in the morning',
     {
       house: {
         queues,
@@ -62,7 +62,7 @@ export const nobodyThereStories: Stories = [
     },
   ],
   [
-    'closed doors and a robot that may not repeat itself: the night uses up the night’s tries only',
+    'outside hours with a limit the night uses up only the attempts of the night',
     {
       house: {
         queues,
@@ -76,7 +76,7 @@ export const nobodyThereStories: Stories = [
     },
   ],
   [
-    'closed doors and somebody’s customer: hears the hours, and waits for that person',
+    'outside hours a wallet’s customer gets the out-of-hours text and waits for that agent',
     {
       house: {
         queues,
@@ -85,12 +85,12 @@ export const nobodyThereStories: Stories = [
         settings: { ...noChance, scheduleType: 'company', DirectTicketsToWallets: 'enabled' },
       },
       at: '2026-11-16T19:00',
-      talk: [[inHands('Ana')], ['oi', CLOSED], [until('2026-11-17T09:00')], ['bom dia']],
+      talk: [[inWalletOf('Ana')], ['oi', CLOSED], [until('2026-11-17T09:00')], ['bom dia']],
       ends: { status: 'pending', queue: null, agent: 'Ana' },
     },
   ],
   [
-    'a closed queue with options: takes the ticket, asks nothing, and is asked for them in the morning',
+    'a closed queue with options takes the ticket without a question, and can be asked for them in the morning',
     {
       house: {
         queues: nightly('Vendas fechou.'),
@@ -131,7 +131,7 @@ export const nobodyThereStories: Stories = [
     },
   ],
   [
-    'a closed queue that rotates: nobody is given the ticket before it opens',
+    'a closed queue that rotates assigns no agent before it opens',
     {
       house: {
         queues: nightly('Fechamos.').map((queue) => ({ ...queue, rotatesAgents: true, rotationMinutes: 5 })),
@@ -144,7 +144,7 @@ export const nobodyThereStories: Stories = [
     },
   ],
   [
-    'who does not choose is moved to a closed queue in silence, and told at the next word',
+    'an undecided customer is moved to a closed queue silently, and gets its text with the next message',
     {
       house: {
         queues: nightly('Fechamos.'),

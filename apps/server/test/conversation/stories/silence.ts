@@ -2,7 +2,7 @@ import { AUDIO_REFUSAL } from '../../../src/modules/automation/steps/audio-refus
 import { companiesRepo } from '../../../src/modules/companies/index.ts';
 import { contactsRepo } from '../../../src/modules/contacts/index.ts';
 import { returnToQueue } from '../../../src/modules/tickets/index.ts';
-import { accepts, atOnce, does, later, resolved, sendsAudio, until } from '../acts.ts';
+import { accepts, does, inBurst, later, resolved, sendsAudio, until } from '../acts.ts';
 import type { Phone } from '../house.ts';
 import type { Act, Stories } from '../story.ts';
 import { byCompany, CLOSED, MENU, noChance, queues, RATING_QUESTION, rated, THANKS } from '../words.ts';
@@ -17,18 +17,22 @@ const rewrites = (text: string): Act =>
   does(`rewrites it: ${text}`, ({ rita }) => rita.edits(lastOf(rita.messages(), 'customer'), text));
 const reacts: Act = does('reacts', ({ rita }) => void rita.reacts(lastOf(rita.messages(), 'business'), '👍'));
 const takesBack: Act = does('takes it back', ({ rita }) => rita.deletes(lastOf(rita.messages(), 'customer')));
-/** Meta sends everything twice from here on. */
-const metaStutters: Act = does('Meta stutters', ({ world }) => world.meta.setFaults({ duplicateWebhooks: 1 }));
-const metaIsCalm: Act = does('Meta is calm again', ({ world }) => world.meta.setFaults({ duplicateWebhooks: 0 }));
+/** Meta delivers every webhook twice from here on. */
+const metaDuplicates: Act = does('Meta duplicates webhooks', ({ world }) =>
+  world.meta.setFaults({ duplicateWebhooks: 1 }),
+);
+const metaStopsDuplicating: Act = does('Meta stops duplicating', ({ world }) =>
+  world.meta.setFaults({ duplicateWebhooks: 0 }),
+);
 
 function lastOf(messages: ReturnType<Phone['messages']>, who: 'customer' | 'business'): string {
   return messages.findLast(({ from, type }) => from === who && type === 'text')?.id ?? '';
 }
 
-/** docs/product/automation.md#when-bots-keep-silent, and what is no message at all. */
+/** docs/product/automation.md#when-bots-keep-silent, and events that are no messages. */
 export const silenceStories: Stories = [
   [
-    'a company that is switched off: nothing answers, nothing moves, and who writes afterwards is served',
+    'a company that is switched off: no answers, no moves, and service for messages written afterwards',
     {
       house: {
         queues,
@@ -41,7 +45,7 @@ export const silenceStories: Stories = [
     },
   ],
   [
-    'a subscription that ends in the middle of a rating: no thanks, no question, and the ticket is closed in silence',
+    'a subscription that expires during a rating: no thanks, no question, and the ticket closes silently',
     {
       house: {
         queues,
@@ -62,7 +66,7 @@ export const silenceStories: Stories = [
     },
   ],
   [
-    'a person has it: neither choices nor # nor sair mean anything, and closed doors are not spoken of',
+    'an open ticket: choices, # and sair mean nothing, and no out-of-hours text is sent',
     {
       house: {
         queues,
@@ -76,7 +80,7 @@ export const silenceStories: Stories = [
     },
   ],
   [
-    'a person gave it back: robots stay silent, but who waits hears that nobody is there',
+    'a returned ticket: bots stay silent, but a waiting customer gets the out-of-hours text',
     {
       house: {
         queues,
@@ -101,7 +105,7 @@ export const silenceStories: Stories = [
     },
   ],
   [
-    'a contact without robots: no menu, no hours, but a word about audio',
+    'a contact with bots switched off: no menu, no out-of-hours text, but the audio refusal',
     {
       house: {
         queues,
@@ -121,7 +125,7 @@ export const silenceStories: Stories = [
     },
   ],
   [
-    'a contact who was blocked: nothing answers and nothing moves',
+    'a blocked contact: no answers and no moves',
     {
       house: { queues, settings: noChance },
       talk: [['oi', MENU], [contactBecomes({ isActive: false })], ['1'], ['sair']],
@@ -129,7 +133,7 @@ export const silenceStories: Stories = [
     },
   ],
   [
-    'what was written is rewritten, taken back or reacted to: that chooses nothing and answers nothing',
+    'an edit, a deletion or a reaction chooses nothing and gets no answer',
     {
       house: { queues, settings: noChance },
       talk: [['oi', MENU], [rewrites('1')], [reacts], [takesBack], ['2']],
@@ -137,7 +141,7 @@ export const silenceStories: Stories = [
     },
   ],
   [
-    'a reaction to a goodbye, or its correction, opens no new ticket',
+    'a reaction to a farewell, or its edit, opens no new ticket',
     {
       house: { queues, settings: noChance, connection: { completionMessage: THANKS } },
       talk: [['oi', MENU], ['sair', THANKS], [reacts], [rewrites('sair!')], [takesBack]],
@@ -145,7 +149,7 @@ export const silenceStories: Stories = [
     },
   ],
   [
-    'a reaction to the question for a rating rates nothing, and is not asked about',
+    'a reaction to the rating question is no rating, and brings no repeat',
     {
       house: {
         queues,
@@ -158,15 +162,15 @@ export const silenceStories: Stories = [
     },
   ],
   [
-    'Meta tells everything twice: each answer comes once',
+    'Meta delivers every webhook twice: each answer is sent once',
     {
       house: { queues, settings: noChance },
-      talk: [[metaStutters], ['oi', MENU], [atOnce('hein?', '1'), MENU, 'Vendas!'], [metaIsCalm]],
+      talk: [[metaDuplicates], ['oi', MENU], [inBurst('hein?', '1'), MENU, 'Vendas!'], [metaStopsDuplicating]],
       ends: { status: 'pending', queue: 'Vendas', agent: null },
     },
   ],
   [
-    'Meta tells an old message again, when the conversation has long gone on',
+    'Meta delivers an old message again, long after the conversation went on',
     {
       house: { queues, settings: noChance },
       talk: [

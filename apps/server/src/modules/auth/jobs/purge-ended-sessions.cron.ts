@@ -1,33 +1,33 @@
 import { defineCron } from '../../../platform/jobs/job.ts';
 import type { PlatformScope } from '../../../platform/platform-scope.ts';
 
-const BITE = 5_000;
-const KEEP_SESSIONS_DAYS = 90;
+const BATCH = 5_000;
+const SESSION_RETENTION_DAYS = 90;
 
-/** Deletes tokens nobody can use any more, sign-ups nobody confirmed, and sessions that ended three months ago. */
+/** Deletes expired tokens, unconfirmed sign-ups, and sessions that ended three months ago. */
 export const purgeEndedSessions = defineCron({
   name: 'auth.purge-ended-sessions',
   cron: '17 * * * *',
   async run(platform) {
-    const longAgo = new Date(platform.now.getTime() - KEEP_SESSIONS_DAYS * 86_400_000);
-    await deleteInBites(platform, 'reset_tokens', 'expires_at', platform.now);
-    await deleteInBites(platform, 'sign_ups', 'expires_at', platform.now);
-    await deleteInBites(platform, 'refresh_tokens', 'expires_at', platform.now);
-    await deleteInBites(platform, 'sessions', 'ended_at', longAgo);
+    const longAgo = new Date(platform.now.getTime() - SESSION_RETENTION_DAYS * 86_400_000);
+    await deleteInBatches(platform, 'reset_tokens', 'expires_at', platform.now);
+    await deleteInBatches(platform, 'sign_ups', 'expires_at', platform.now);
+    await deleteInBatches(platform, 'refresh_tokens', 'expires_at', platform.now);
+    await deleteInBatches(platform, 'sessions', 'ended_at', longAgo);
   },
 });
 
-/** A million rows in one statement would hold their locks, and the disk, for minutes. */
-async function deleteInBites(
+/** A million rows in one statement would hold their locks, and load the disk, for minutes. */
+async function deleteInBatches(
   platform: PlatformScope,
   table: 'reset_tokens' | 'sign_ups' | 'refresh_tokens' | 'sessions',
   column: 'expires_at' | 'ended_at',
   before: Date,
 ): Promise<void> {
-  let deleted = BITE;
-  while (deleted === BITE) {
+  let deleted = BATCH;
+  while (deleted === BATCH) {
     const rows = await platform.query({
-      text: `delete from ${table} where ctid = any (array(select ctid from ${table} where ${column} < $1 limit ${BITE})) returning 1`,
+      text: `delete from ${table} where ctid = any (array(select ctid from ${table} where ${column} < $1 limit ${BATCH})) returning 1`,
       values: [before],
     });
     deleted = rows.length;

@@ -9,7 +9,7 @@ import { resetTokensRepo } from '../sessions.repo.ts';
 
 const LINK_MINUTES = 30;
 
-/** The token is made here and not by who enqueues: it must stand in no table but as a hash. A retry makes a new one. */
+/** The token is created here and not when enqueueing: it must be stored only as a hash. A retry creates a new one. */
 export const sendRecoveryMail = defineJob({
   name: 'auth.send-recovery-mail',
   queue: 'mail',

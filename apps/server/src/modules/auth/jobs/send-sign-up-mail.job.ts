@@ -10,8 +10,8 @@ import { signUpsRepo } from '../sign-ups.repo.ts';
 import { sendAlreadyRegisteredMail } from './send-already-registered-mail.job.ts';
 
 /**
- * Mails the code of a sign-up, or tells the owner of a known address that they have an account. The code is made here: it must
- * stand in no table but as a hash. A retry makes a new one.
+ * Mails the code of a sign-up, or tells the owner of a known address that they have an account. The code is created
+ * here: it must be stored only as a hash. A retry creates a new one.
  */
 export const sendSignUpMail = defineJob({
   name: 'auth.send-sign-up-mail',

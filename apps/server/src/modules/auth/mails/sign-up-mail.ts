@@ -8,7 +8,7 @@ interface Details {
   readonly minutes: number;
 }
 
-/** The code stands in the subject, too: a phone shows it in the notification. */
+/** The code is in the subject too: a phone shows it in the notification. */
 const texts: Record<Language, (details: Details) => MailText> = {
   pt: ({ appName, name, code, minutes }) => ({
     subject: `${code} é o seu código do ${appName}`,

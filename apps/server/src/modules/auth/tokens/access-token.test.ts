@@ -14,7 +14,7 @@ describe('an access token', () => {
     expect(tokens.verify(tokens.sign(claims, now), later(899))).toEqual(claims);
   });
 
-  it('then says that the session needs refreshing', () => {
+  it('then reports that the session needs a refresh', () => {
     expect(() => tokens.verify(tokens.sign(claims, now), later(900))).toThrow('ERR_SESSION_EXPIRED');
   });
 

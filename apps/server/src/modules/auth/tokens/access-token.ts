@@ -7,7 +7,7 @@ export interface AccessClaims {
   readonly userId: number;
   readonly companyId: number;
   readonly sessionId: string;
-  /** Where the session is kept, when it speaks for another company than its user's own. */
+  /** The company that stores the session, when it acts for another one. */
   readonly homeCompanyId?: number;
 }
 
@@ -20,16 +20,16 @@ const wireClaims = z.object({
 });
 
 export interface AccessTokens {
-  /** It never lives beyond `latest`. */
+  /** Expires at `latest` at the latest. */
   sign(claims: AccessClaims, now: Date, latest?: Date): string;
-  /** Throws ERR_UNAUTHENTICATED for what we did not sign, ERR_SESSION_EXPIRED for what is only too old. */
+  /** Throws ERR_UNAUTHENTICATED for an invalid signature, ERR_SESSION_EXPIRED for an expired token. */
   verify(token: string, now: Date): AccessClaims;
 }
 
 export function createAccessTokens(secret: string, lifetimeSeconds: number): AccessTokens {
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'access-token', 32));
   const signer = createSigner({ key, algorithm: 'HS256' });
-  // Expiry is ours to check, by the one clock, and has an answer of its own.
+  // We check expiry ourselves: with the one clock, and with a separate error code.
   const verifier = createVerifier({ key, algorithms: ['HS256'], ignoreExpiration: true, cache: false });
   return {
     sign({ userId, companyId, sessionId, homeCompanyId }, now, latest) {

@@ -1,14 +1,14 @@
 import { createHmac, hkdfSync, randomBytes } from 'node:crypto';
 import { hashToken } from '../../../platform/secrets/hash-token.ts';
 
-/** How long a browser may stay away and still be signed in. Every refresh starts it anew. */
+/** How long a browser may stay away and still be signed in. Every refresh starts it again. */
 export const REFRESH_TOKEN_DAYS = 7;
-/** Two tabs, or a lost answer, present the same token twice within this time and get the same successor. */
+/** Two tabs, or a lost response, present the same token twice within this time and get the same successor. */
 export const ROTATION_GRACE_SECONDS = 30;
 
 export interface RefreshTokens {
   first(): string;
-  /** Always the same for the same token, so that a repeated refresh needs nothing stored to answer the same. */
+  /** Deterministic, so that a repeated refresh needs nothing stored to give the same result. */
   successorOf(token: string): string;
   hash(token: string): Buffer;
 }

@@ -25,7 +25,7 @@ const askOracle = defineJob({
   attempts: 3,
   run: () => Promise.resolve(),
 });
-/** Asks about everything and says what it is told. */
+/** Asks about every message and sends the result. */
 const oracleStep: AutomationStep = {
   name: 'oracle',
   serves: isOpenToBots,
@@ -35,7 +35,7 @@ const oracleStep: AutomationStep = {
 };
 const steps = [oracleStep];
 
-/** Rita writes to a connection on which only the oracle answers. */
+/** Rita writes to a connection on which only the oracle step answers. */
 async function aScene() {
   const shop = await aShop(app);
   const rita = shop.customer();
@@ -50,59 +50,59 @@ async function aScene() {
     });
     return { ticketId, messageId };
   };
-  const hears = (about: AskReference, result: string) =>
+  const handsBack = (about: AskReference, result: string) =>
     shop.scope().transaction((scope) => resumeConversation(scope, { ...about, result }, steps));
-  return { ...shop, rita, asks, hears };
+  return { ...shop, rita, asks, handsBack };
 }
 
-describe('a step that asks the outside', () => {
-  it('has its job enqueued with the message, and says what comes back', async () => {
-    const { rita, asks, hears, company } = await aScene();
+describe('a step that asks an external service', () => {
+  it('enqueues its job together with the message, and sends the result', async () => {
+    const { rita, asks, handsBack, company } = await aScene();
     const about = await asks('qual o sentido?');
     expect(app.jobs.at(-1)).toEqual({ name: 'automation.ask-oracle', companyId: company.companyId, payload: about });
-    expect(await rita.heard()).toEqual([]);
-    await hears(about, 'Quarenta e dois.');
-    expect(await rita.heard()).toEqual(['Quarenta e dois.']);
+    expect(await rita.received()).toEqual([]);
+    await handsBack(about, 'Quarenta e dois.');
+    expect(await rita.received()).toEqual(['Quarenta e dois.']);
   });
 
-  it('speaks once, though its job ran twice', async () => {
-    const { rita, asks, hears } = await aScene();
+  it('answers once, even if its job runs twice', async () => {
+    const { rita, asks, handsBack } = await aScene();
     const about = await asks('oi');
-    await hears(about, 'Olá!');
-    await hears(about, 'Olá!');
-    expect(await rita.heard()).toEqual(['Olá!']);
+    await handsBack(about, 'Olá!');
+    await handsBack(about, 'Olá!');
+    expect(await rita.received()).toEqual(['Olá!']);
   });
 
-  it('hears only about the newest message when the customer has gone on writing', async () => {
-    const { rita, asks, hears } = await aScene();
+  it('gets only the result for the newest message when the customer has written again', async () => {
+    const { rita, asks, handsBack } = await aScene();
     const first = await asks('quero uma mesa');
     const second = await asks('ou melhor, uma cadeira');
-    await hears(first, 'Temos mesas.');
-    await hears(second, 'Temos cadeiras.');
-    expect(await rita.heard()).toEqual(['Temos cadeiras.']);
+    await handsBack(first, 'Temos mesas.');
+    await handsBack(second, 'Temos cadeiras.');
+    expect(await rita.received()).toEqual(['Temos cadeiras.']);
   });
 
-  it('keeps silent when a person has taken over meanwhile', async () => {
-    const { rita, asks, hears, scope, company } = await aScene();
+  it('sends nothing when a person has taken over in the meantime', async () => {
+    const { rita, asks, handsBack, scope, company } = await aScene();
     const about = await asks('oi');
     await ticketsRepo.update(scope(), about.ticketId, { status: 'open', userId: company.admin.id });
-    await hears(about, 'Olá!');
-    expect(await rita.heard()).toEqual([]);
+    await handsBack(about, 'Olá!');
+    expect(await rita.received()).toEqual([]);
   });
 
-  it('waits on when the try to go on fails', async () => {
-    const { rita, asks, hears } = await aScene();
+  it('still waits for the result when the attempt to resume fails', async () => {
+    const { rita, asks, handsBack } = await aScene();
     const about = await asks('oi');
-    await expect(hears(about, 7 as never)).rejects.toThrow();
-    await hears(about, 'Olá!');
-    expect(await rita.heard()).toEqual(['Olá!']);
+    await expect(handsBack(about, 7 as never)).rejects.toThrow();
+    await handsBack(about, 'Olá!');
+    expect(await rita.received()).toEqual(['Olá!']);
   });
 
-  it('and what is not there any more hurts nobody', async () => {
-    const { asks, hears, scope } = await aScene();
+  it('ignores a result whose ticket or message no longer exists', async () => {
+    const { asks, handsBack, scope } = await aScene();
     const about = await asks('oi');
     await ticketsRepo.delete(scope(), about.ticketId);
-    await expect(hears(about, 'Olá!')).resolves.toBeUndefined();
+    await expect(handsBack(about, 'Olá!')).resolves.toBeUndefined();
   });
 });
 

@@ -5,7 +5,7 @@ import type { AskReference } from './ask-reference.ts';
 import { automationAsks } from './asks.tables.ts';
 
 export const asksRepo = {
-  /** Takes the place of what was asked about the ticket before. */
+  /** Replaces the pending question of the ticket. */
   async put(
     scope: CompanyScope,
     { ticketId, messageId, step }: AskReference & { readonly step: string },
@@ -17,9 +17,12 @@ export const asksRepo = {
       .onConflictDoUpdate({ target: [automationAsks.companyId, automationAsks.ticketId], set: ask });
   },
 
-  /** The step that still waits to hear about this message. Only the first who asks learns it. */
+  /**
+   * Returns the step that waits for the result about this message and removes the question: only the first caller gets
+   * it.
+   */
   async take(scope: CompanyScope, { ticketId, messageId }: AskReference): Promise<string | undefined> {
-    // The ticket first, as whoever receives a message does: the other way round the two would wait for each other.
+    // Locks the ticket first, as the inbound path does. In the other order the two would deadlock.
     await scope.db
       .select({ id: tickets.id })
       .from(tickets)

@@ -2,18 +2,18 @@ import { z } from 'zod';
 import { defineLaneTopic } from '../../../platform/lanes/lanes.ts';
 import type { CompanyScope } from '../../../platform/scope.ts';
 import { askReference } from './ask-reference.ts';
-import { type HeardResult, resumeConversation } from './resume-conversation.ts';
+import { type AskResult, resumeConversation } from './resume-conversation.ts';
 
-/** What the outside answered, on its way back into the conversation. */
+/** Results of external services, queued in the lane of the conversation. */
 export const automationLane = defineLaneTopic({
   name: 'automation',
   payload: askReference.extend({ result: z.json() }),
   attempts: 8,
-  handle: (scope, heard) => resumeConversation(scope, heard),
+  handle: (scope, asked) => resumeConversation(scope, asked),
 });
 
-/** The last thing a question's job does. Harmless when it runs twice: only the first result finds somebody waiting. */
-export const handBack = (scope: CompanyScope, heard: HeardResult): Promise<void> =>
+/** The last call of an ask job. Safe to run twice: only the first result finds a pending question. */
+export const handBack = (scope: CompanyScope, asked: AskResult): Promise<void> =>
   scope.transaction((scope) =>
-    scope.services.lanes.enqueue(scope, automationLane, [{ key: `ticket-${heard.ticketId}`, payload: heard }]),
+    scope.services.lanes.enqueue(scope, automationLane, [{ key: `ticket-${asked.ticketId}`, payload: asked }]),
   );

@@ -8,14 +8,14 @@ import { isCompanyServed } from '../is-company-served.ts';
 import type { AskReference } from './ask-reference.ts';
 import { asksRepo } from './asks.repo.ts';
 
-export interface HeardResult extends AskReference {
+export interface AskResult extends AskReference {
   readonly result: z.core.util.JSONType;
 }
 
-/** A step hears what it had asked and goes on, unless a person took over or the customer has written since. */
+/** A step gets the result it asked for and continues, unless a person took over or the customer has written since. */
 export async function resumeConversation(
   scope: CompanyScope,
-  { result, ...about }: HeardResult,
+  { result, ...about }: AskResult,
   steps = automationSteps(),
 ): Promise<void> {
   const name = await asksRepo.take(scope, about);

@@ -22,6 +22,6 @@ it.each([
   expect(readConsent(aConversation({ says }).message)).toBe(expected);
 });
 
-it('a picture with “sim” under it agrees to nothing', () => {
+it('a picture with the caption “sim” is no consent', () => {
   expect(readConsent(aConversation({ says: 'sim', message: { content: 'image' } }).message)).toBe('unclear');
 });

@@ -3,7 +3,9 @@ import { plain } from '../menu/menu-text.ts';
 
 export const CONSENT_QUESTION = 'Você concorda com o tratamento dos seus dados pessoais?\n\n[ 1 ] - Sim\n[ 2 ] - Não';
 
-/** What a customer's message means as an answer to the question. A file agrees to nothing, whatever its caption says. */
+/**
+ * Reads a customer's message as the answer to the consent request. A file is never consent, whatever its caption says.
+ */
 export function readConsent({ content, body }: Conversation['message']): 'given' | 'refused' | 'unclear' {
   if (content !== 'text') return 'unclear';
   const text = plain(body);

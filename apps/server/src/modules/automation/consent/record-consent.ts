@@ -3,10 +3,10 @@ import { contactsRepo, contactUpdated } from '../../contacts/index.ts';
 import { placeOf, ticketMoved, ticketsRepo } from '../../tickets/index.ts';
 import type { Conversation } from '../conversation.ts';
 
-/** What has become of the customer's consent: asked for, given, or no longer asked for by the company. */
+/** New state of the customer's consent: requested, given, or no longer required by the company. */
 export type ConsentChange = 'asked' | 'given' | 'needless';
 
-/** While consent is asked for, the ticket waits for that and not for people; afterwards robots begin anew. */
+/** While consent is pending, the ticket waits for it and not for agents. Afterwards the bots start over. */
 export function recordConsent(
   scope: CompanyScope,
   { ticket: { id: ticketId }, contact }: Pick<Conversation, 'ticket' | 'contact'>,

@@ -2,7 +2,10 @@ import type { Answer, Outgoing } from '../automation-step.ts';
 import type { QueueFacts } from '../conversation.ts';
 import { textMessages } from '../menu/menu-text.ts';
 
-/** The customer waits in the queue until it opens, for whoever comes first, and is told so instead of all the rest. */
+/**
+ * The ticket waits in the closed queue without an agent. The customer gets the out-of-hours message instead of options
+ * and files.
+ */
 export const enterClosed = (queue: QueueFacts, greeting: readonly Outgoing[] = []): Answer => ({
   says: [...greeting, ...textMessages(queue.outOfHoursMessage)],
   next: {

@@ -2,11 +2,11 @@ import type { BusinessHours } from '@recado/contracts';
 import type { Conversation, QueueFacts, TicketFacts } from '../conversation.ts';
 import { isOpenAt } from './is-open-at.ts';
 
-/** Whether nobody is at work for this ticket, by the hours that the company has chosen to go by. */
+/** Whether this ticket is outside business hours, by the schedule type of the company. */
 export const isClosed = (conversation: Conversation, moment = conversation.now): boolean =>
   !isOpenAt(hoursOf(conversation), conversation.company.timeZone, moment);
 
-/** The same for a queue that the ticket is about to enter, or waits in. */
+/** The same for a queue that the ticket is about to enter or waits in. */
 export const isQueueClosed = ({ settings, company, now }: TicketFacts, queue: QueueFacts): boolean =>
   settings.scheduleType === 'queue' && !isOpenAt(queue.businessHours, company.timeZone, now);
 

@@ -44,7 +44,7 @@ it.each([
   expect(isOpenAt(officeHours, timeZone, new Date(moment))).toBe(expected);
 });
 
-it('the hour that comes twice is open or closed both times', () => {
+it('the hour that occurs twice is open or closed both times', () => {
   const nightShift = officeHours.map((day) => ({ ...day, startTimeA: '01:00', endTimeA: '02:00' }));
   const at = (moment: string) => isOpenAt(nightShift, 'America/New_York', new Date(moment));
   expect([at('2026-11-01T05:30:00Z'), at('2026-11-01T06:30:00Z'), at('2026-11-01T07:30:00Z')]).toEqual([
@@ -54,7 +54,7 @@ it('the hour that comes twice is open or closed both times', () => {
   ]);
 });
 
-it('a weekday that is missing is closed, and so is a shift', () => {
+it('a missing weekday or shift counts as closed', () => {
   const sunday = new Date('2026-11-15T13:00:00Z');
   expect(isOpenAt(without('sunday'), 'America/Sao_Paulo', sunday)).toBe(false);
   expect(isOpenAt(without('saturday'), 'America/Sao_Paulo', sunday)).toBe(true);
@@ -69,11 +69,11 @@ it('every weekday is found by its name', () => {
   }
 });
 
-it('who works until 23:59 works until midnight, from 00:00 on', () => {
+it('a shift until 23:59 lasts until midnight, and one from 00:00 starts there', () => {
   expect(isOpenAt(openHours, 'America/Sao_Paulo', new Date('2026-11-17T02:59:59Z'))).toBe(true);
   expect(isOpenAt(openHours, 'America/Sao_Paulo', new Date('2026-11-17T03:00:00Z'))).toBe(true);
 });
 
-it('who never gave hours is always open', () => {
+it('without business hours it is always open', () => {
   expect(isOpenAt([], 'America/Sao_Paulo', new Date('2026-11-16T04:00:00Z'))).toBe(true);
 });

@@ -1,9 +1,9 @@
 import type { BusinessHours } from '@recado/contracts';
 
-/** There is no 24:00 on a form, so who works until midnight writes this. */
+/** The form has no 24:00, so a shift until midnight is entered as this. */
 const LAST_MINUTE = '23:59';
 
-/** Whether a clock in the time zone shows a time within one of the day's shifts. Who never gave hours is always open. */
+/** Whether the local time in the time zone is within a shift of the day. Without business hours it is always open. */
 export function isOpenAt(hours: BusinessHours, timeZone: string, moment: Date): boolean {
   if (hours.length === 0) return true;
   const { weekday, time } = clockIn(timeZone, moment);
@@ -18,7 +18,7 @@ function clockIn(timeZone: string, moment: Date): { weekday: string; time: strin
   return { weekday: part('weekday').toLowerCase(), time: `${part('hour')}:${part('minute')}` };
 }
 
-// Asked about every message that robots may answer, and making a format takes longer than all the rest.
+// Cached, because this runs for every message that bots may answer and creating a format is the slowest part.
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 function formatOf(timeZone: string): Intl.DateTimeFormat {

@@ -7,7 +7,7 @@ export interface ReceivedOnStage {
   readonly leavesStage?: boolean | undefined;
 }
 
-/** The customer has written: the card goes back to where such cards are looked after. Asks nothing where it does not. */
+/** A customer's message moves the card back to the rollback stage. Runs no query where the stage has none. */
 export async function rollBackStage(scope: CompanyScope, { ticketId, leavesStage }: ReceivedOnStage): Promise<void> {
   if (!leavesStage) return;
   const stage = await stagesRepo.find(scope, ticketId);

@@ -3,7 +3,7 @@ import { hoursAfter, latest } from '../timers/date-math.ts';
 import { sendTimerMessage } from '../timers/send-timer-message.ts';
 import type { TicketTimer } from '../timers/ticket-timer.ts';
 
-/** Our word was the last and the customer keeps silent: the card goes on to the next stage, which greets. */
+/** We wrote last and the customer does not answer: the card moves to the next stage, which sends its greeting. */
 export const stageTimer: TicketTimer = {
   name: 'stage',
   dueAt: ({ ticket, stage, now }) => {

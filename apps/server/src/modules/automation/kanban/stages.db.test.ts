@@ -11,7 +11,7 @@ import { timeOf } from '../testing/time.ts';
 
 const app = await testApp();
 
-/** A board on which a proposal that nobody answers is followed up after two days, and after one more is lost. */
+/** A board on which an unanswered proposal is followed up after two days and lost after one more. */
 async function aBoard(plan: ShopPlan = {}) {
   const shop = await aShop(app, {
     queues: [{ name: 'Vendas' }],
@@ -51,7 +51,7 @@ async function aBoard(plan: ShopPlan = {}) {
     const carried = await getAssignedTags(scope(), { contactIds: [], ticketIds: [ticketId] });
     return carried.ticket(ticketId).find(({ isStage }) => isStage)?.name;
   };
-  await rita.heard();
+  await rita.received();
   return {
     ...shop,
     ana,
@@ -68,8 +68,8 @@ async function aBoard(plan: ShopPlan = {}) {
   };
 }
 
-describe('a card that has lain in a column for its hours', () => {
-  it('goes on to the next one, which greets', async () => {
+describe('a card that has been in a stage for its hours', () => {
+  it('moves to the next stage, which sends its greeting', async () => {
     const { put, answer, stage, proposal, rita, pass } = await aBoard();
     await answer('Segue a proposta');
     await put(proposal.id);
@@ -77,10 +77,10 @@ describe('a card that has lain in a column for its hours', () => {
     expect(await stage()).toBe('Proposta');
     await pass({ minutes: 1 });
     expect(await stage()).toBe('Retomar');
-    expect(await rita.heard()).toEqual(['Rita, viu a nossa proposta?']);
+    expect(await rita.received()).toEqual(['Rita, viu a nossa proposta?']);
   });
 
-  it('has the whole time of each column, however long our last word is ago', async () => {
+  it('gets the full time of each stage, however old our last message is', async () => {
     const { put, answer, stage, followUp, rita, pass } = await aBoard();
     await answer('Segue a proposta');
     await pass({ hours: 50 });
@@ -91,10 +91,10 @@ describe('a card that has lain in a column for its hours', () => {
     expect(await stage()).toBe('Perdido');
     await pass({ hours: 90 });
     expect(await stage()).toBe('Perdido');
-    expect(await rita.heard()).toEqual([]);
+    expect(await rita.received()).toEqual([]);
   });
 
-  it('has it anew when we write, and lies still while the customer had the last word', async () => {
+  it('gets it again when we write, and does not move while the customer wrote last', async () => {
     const { put, answer, stage, proposal, scope, rita, pass } = await aBoard();
     await put(proposal.id);
     await pass({ hours: 48 });
@@ -112,7 +112,7 @@ describe('a card that has lain in a column for its hours', () => {
     expect(await stage()).toBe('Retomar');
   });
 
-  it('takes hours that pass, also when clocks are put back in that night', async () => {
+  it('counts elapsed hours, even in the night when clocks go back', async () => {
     app.setNow(new Date('2026-10-24T20:00:00Z'));
     const { put, answer, stage, proposal, pass } = await aBoard({ company: { timeZone: 'Europe/Lisbon' } });
     await answer('Segue a proposta');
@@ -123,17 +123,17 @@ describe('a card that has lain in a column for its hours', () => {
     expect(await stage()).toBe('Retomar');
   });
 
-  it('goes on though nothing can be said: the reply window is over', async () => {
+  it('moves even if the reply window is over and no greeting can be sent', async () => {
     const { put, answer, stage, followUp, proposal, scope, rita, pass } = await aBoard();
     await tagsRepo.update(scope(), proposal.id, { stageHours: 30 });
     await answer('Segue a proposta');
     await put(proposal.id);
     await pass({ hours: 30 });
     expect(await stage()).toBe(followUp.name);
-    expect(await rita.heard()).toEqual([]);
+    expect(await rita.received()).toEqual([]);
   });
 
-  it('stays where it is in a plan without kanban, and once the ticket is resolved', async () => {
+  it('stays in a plan without kanban and on a resolved ticket', async () => {
     const { id: planId } = await aPlan(app.services, { useKanban: false });
     const without = await aBoard({ company: { planId } });
     await without.answer('Segue a proposta');
@@ -150,15 +150,15 @@ describe('a card that has lain in a column for its hours', () => {
   });
 });
 
-describe('a customer who writes', () => {
-  it('brings the card back to where such cards are looked after', async () => {
+describe("a customer's message", () => {
+  it('moves the card back to the rollback stage', async () => {
     const { put, stage, proposal, rita } = await aBoard();
     await put(proposal.id);
     await rita.says('aceito!');
     expect(await stage()).toBe('Conversando');
   });
 
-  it('brings it back also from a ticket that was resolved a moment ago', async () => {
+  it('moves it back even on a ticket that was just resolved', async () => {
     const { put, stage, lost, rita, scope, ticketId } = await aBoard({ connection: { newTicketAfterMinutes: 60 } });
     await put(lost.id);
     await closeTicket(scope(), { ticketId, saysFarewell: false });
@@ -167,7 +167,7 @@ describe('a customer who writes', () => {
     expect(await stage()).toBe('Conversando');
   });
 
-  it('moves nothing in a plan without kanban, nor in a column that leads nowhere', async () => {
+  it('moves nothing in a plan without kanban, nor in a stage without rollback', async () => {
     const { id: planId } = await aPlan(app.services, { useKanban: false });
     const without = await aBoard({ company: { planId } });
     await without.put(without.proposal.id);
@@ -180,7 +180,7 @@ describe('a customer who writes', () => {
     expect(await still.stage()).toBe('Conversando');
   });
 
-  it('costs no look through the tags of the company: the message finds its stage by the index', async () => {
+  it("finds its stage by the index, without a scan of the company's tags", async () => {
     const { scope, rita, connection } = await aBoard();
     const { contactId } = await rita.ticket();
     const plan = await scope().transaction(async (scope) => {
@@ -193,7 +193,7 @@ describe('a customer who writes', () => {
     expect(lines).not.toContain('Seq Scan');
   });
 
-  it('and what we write brings nothing back', async () => {
+  it("an agent's message moves nothing back", async () => {
     const { put, stage, proposal, answer } = await aBoard();
     await put(proposal.id);
     await answer('Alguma dúvida?');

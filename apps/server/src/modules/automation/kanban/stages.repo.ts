@@ -1,10 +1,10 @@
 import type { CompanyScope } from '../../../platform/scope.ts';
 
-/** The column of the board in which a ticket's card lies, and where it leads. */
+/** The stage of a ticket's card, and the stages it leads to. */
 export interface StageFacts {
   readonly id: number;
   readonly since: Date;
-  /** 0: a card may lie here for ever. */
+  /** 0: no limit. */
   readonly hours: number;
   readonly nextId: number | null;
   readonly nextGreeting: string | null;
@@ -12,7 +12,7 @@ export interface StageFacts {
 }
 
 export const stagesRepo = {
-  /** Undefined without one, and where the plan has no kanban: a board that nobody sees moves nothing. */
+  /** Undefined without a stage, and where the plan has no kanban: cards of a hidden board do not move. */
   async find(scope: CompanyScope, ticketId: number): Promise<StageFacts | undefined> {
     const [stage] = await scope.query<StageFacts>({
       text: `

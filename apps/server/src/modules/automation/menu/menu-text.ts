@@ -3,10 +3,7 @@ import { mimeTypeOfName } from '../../../platform/media/file-types.ts';
 import type { Outgoing } from '../automation-step.ts';
 import type { ConnectionFacts, QueueFacts } from '../conversation.ts';
 
-/**
- * A greeting and under it what the customer may choose, numbered as it may be answered, with the ways back (from within
- * a menu) and out.
- */
+/** A greeting, the numbered choices below it, and the commands to go back (from within a menu) and to leave. */
 export function menuText(
   greeting: string,
   choices: readonly { readonly name: string }[],
@@ -18,8 +15,8 @@ export function menuText(
 }
 
 /**
- * Without capitals, accents and stray spaces. Compatibility forms too: "1️⃣" and "１" are ones to who types them, and
- * WhatsApp's own marks (bold, invisible direction signs) are copied along with a line of the menu.
+ * Without capitals, accents and stray spaces. Also folds compatibility forms ("1️⃣" and "１" mean 1) and removes
+ * WhatsApp's formatting marks, which are copied along with a row of the menu.
  */
 export const plain = (text: string): string =>
   text
@@ -29,26 +26,26 @@ export const plain = (text: string): string =>
     .trim()
     .toLowerCase();
 
-/** A text to say, if the company has written one. */
+/** A text message, if the company has set the text. */
 export const textMessages = (text: string): Outgoing[] => (text.trim() === '' ? [] : [{ type: 'text', text }]);
 
-/** A text of the connection with its greeting's picture or film, if it has one. */
+/** A text of the connection together with the picture or video of its greeting, if it has one. */
 export function greetingMessages({ greetingMedia }: Pick<ConnectionFacts, 'greetingMedia'>, text: string): Outgoing[] {
   const mimeType = greetingMedia === null ? undefined : mimeTypeOfName(greetingMedia);
   if (greetingMedia === null || mimeType === undefined) return text.trim() === '' ? [] : [{ type: 'text', text }];
-  // Only the store knows its size, and it may be a network away: nothing to ask in the middle of a transaction.
+  // Only the storage knows the size, and it may be remote: no call to it inside a transaction.
   return [
     { type: 'file', file: { key: greetingMedia, mimeType, name: null, sizeBytes: 0, isVoice: false }, caption: text },
   ];
 }
 
-/** The files of a list to send, if there is one. */
+/** The files of a list, if there is one. */
 export const fileListMessages = (fileListId: number | null): Outgoing[] =>
   fileListId === null ? [] : [{ type: 'files', fileListId }];
 
 /**
- * Tells who enters a queue how many wait there, if the company wants it, has words for it (a bare number says nothing)
- * and the queue keeps its tickets at all.
+ * Sends the number of waiting tickets on entering a queue. Only if the company has enabled it and set a text (a bare
+ * number says nothing), and the queue does not close its tickets.
  */
 export const positionMessages = (queue: QueueFacts, settings: CompanySettings): Outgoing[] =>
   settings.sendQueuePosition === 'enabled' && settings.sendQueuePositionMessage.trim() !== '' && !queue.closesTickets

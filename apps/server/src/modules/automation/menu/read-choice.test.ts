@@ -11,7 +11,7 @@ const chosenBy = (says: string) => {
   return choice.chose === 'queue' ? choice.queue.name : choice.chose;
 };
 
-describe('a customer answers the menu', () => {
+describe('reading the answer to the menu', () => {
   it.each([
     ['1', 'Vendas'],
     [' 2 ', 'Pós-venda'],
@@ -44,14 +44,14 @@ describe('a customer answers the menu', () => {
     expect(chosenBy(says)).toBe(expected);
   });
 
-  it('a queue whose name is a number is meant before the place in the menu', () => {
+  it('prefers a queue named like a number to the position in the menu', () => {
     const numbered = [aMenuQueue({ id: 1, name: 'Vendas' }), aMenuQueue({ id: 2, name: 'Loja' })].concat(
       aMenuQueue({ id: 3, name: '1' }),
     );
     expect(readChoice(aConversation({ queues: numbered, says: '1' }))).toMatchObject({ queue: { id: 3 } });
   });
 
-  it('by tapping on a button or in a list', () => {
+  it('reads a tapped button or list row', () => {
     const tapped = (choiceId: string) =>
       readChoice(aConversation({ queues, says: 'Quero este', message: { details: { type: 'choice', choiceId } } }));
     expect(tapped(choiceIdOf({ id: 21 }))).toMatchObject({ chose: 'queue', queue: { name: 'Pós-venda' } });
@@ -59,7 +59,7 @@ describe('a customer answers the menu', () => {
     expect(tapped(choiceIdOf({ id: 999 }))).toEqual({ chose: 'nothing' });
   });
 
-  it('a photo is no choice, whatever is written under it', () => {
+  it('reads no choice from a photo, whatever its caption says', () => {
     expect(readChoice(aConversation({ queues, says: '1', message: { content: 'image' } }))).toEqual({
       chose: 'nothing',
     });

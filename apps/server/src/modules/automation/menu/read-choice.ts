@@ -4,7 +4,7 @@ import { lastMessageRepo } from '../../tickets/index.ts';
 import type { Conversation, QueueFacts } from '../conversation.ts';
 import { plain } from './menu-text.ts';
 
-/** What a customer's message means as an answer to a menu. */
+/** Meaning of a customer's message as the answer to a menu. */
 export type MenuAnswer<T> =
   | { readonly chose: 'one'; readonly one: T }
   | { readonly chose: 'menu' }
@@ -19,7 +19,7 @@ export type Choice =
 const menuWords = new Set(['#', '0']);
 const EXIT_WORD = 'sair';
 
-/** What a button or list row that stands for a queue carries back. */
+/** The payload of a button or list row that stands for a queue. */
 export const choiceIdOf = ({ id }: Pick<QueueFacts, 'id'>): string => `queue:${id}`;
 
 export function readChoice({ message, queues }: Pick<Conversation, 'message' | 'queues'>): Choice {
@@ -27,7 +27,7 @@ export function readChoice({ message, queues }: Pick<Conversation, 'message' | '
   return answer.chose === 'one' ? { chose: 'queue', queue: answer.one } : answer;
 }
 
-/** By the number in the menu, by the name, or by tapping. A file is no choice, whatever its caption says. */
+/** By the number in the menu, by the name, or by tapping. A file is never a choice, whatever its caption says. */
 export function readAnswer<T extends { readonly name: string }>(
   message: Pick<Conversation['message'], 'content' | 'details' | 'body'>,
   choices: readonly T[],
@@ -40,7 +40,7 @@ export function readAnswer<T extends { readonly name: string }>(
   const text = plain(message.body);
   if (menuWords.has(text)) return { chose: 'menu' };
   if (text === EXIT_WORD) return { chose: 'exit' };
-  // A queue may be called "24 horas" or even "2": a name says more than a place in the list.
+  // A queue may be called "24 horas" or even "2", so the name has priority over the number.
   const one = choices.find(({ name }) => plain(name) === text) ?? byNumber(choices, text);
   return one ? { chose: 'one', one } : { chose: 'nothing' };
 }
@@ -52,10 +52,12 @@ function byNumber<T extends { readonly name: string }>(choices: readonly T[], te
   return rest && choice && plain(choice.name) !== rest ? undefined : choice;
 }
 
-/** A menu of more levels has no customer answered. */
+/** Deeper menus do not occur in practice. */
 const MOST_READ = 20;
 
-/** The list of waiting tickets would show "1" in every row: it shows what the customer wrote before the menu answer. */
+/**
+ * The list of waiting tickets would show "1" in every row, so it shows what the customer wrote before the menu answer.
+ */
 export async function keepQuestionAsPreview(
   scope: CompanyScope,
   { ticket, message }: Pick<Conversation, 'ticket' | 'message'>,
@@ -68,7 +70,7 @@ export async function keepQuestionAsPreview(
   await lastMessageRepo.keepQuestionAsPreview(scope, ticket.id, change);
 }
 
-/** A number of the menu, or a tapped row. A name of a queue says something by itself. */
+/** A number of the menu or a tapped row. The name of a queue is informative enough to stay. */
 export const isMenuAnswer = ({
   content,
   details,

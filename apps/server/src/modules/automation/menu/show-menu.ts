@@ -3,7 +3,7 @@ import type { Conversation } from '../conversation.ts';
 import { askAgain } from '../options/walk-options.ts';
 import { greetingMessages, menuText, textMessages } from './menu-text.ts';
 
-/** The menu a customer can always come back to: the queues, or the options of the only one. */
+/** The main menu: the queues, or the options of the only one. */
 export function showMenu(conversation: Conversation): Answer {
   const { connection, queues, ticket } = conversation;
   const [only, ...others] = queues;
@@ -18,7 +18,7 @@ export function showMenu(conversation: Conversation): Answer {
   };
 }
 
-/** Said here and not by the farewell of a closed ticket, which keeps silent on waiting ones unless a setting says so. */
+/** Sent here and not on closing, because the farewell skips waiting tickets unless a setting says otherwise. */
 export const endConversation = ({ connection }: Conversation): Answer => ({
   says: textMessages(connection.completionMessage),
   next: { close: { saysFarewell: false } },

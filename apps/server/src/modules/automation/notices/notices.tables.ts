@@ -1,6 +1,6 @@
 import { integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 
-/** What a contact is told once in a while, whatever becomes of the ticket. */
+/** A message that a contact gets at most once in a period, independent of the ticket. */
 export type Notice = 'vacation' | 'audio';
 
 export const automationNotices = pgTable(

@@ -5,11 +5,11 @@ import { automationOptionPlaces } from './option-places.tables.ts';
 export interface OptionPlace {
   readonly ticketId: number;
   readonly queueId: number;
-  /** The option whose options were offered; null: the queue's own. */
+  /** The option whose options were offered; null: those of the queue. */
   readonly optionId: number | null;
 }
 
-/** Where a customer stands is read with the conversation. */
+/** The place is read together with the conversation. */
 export const optionPlacesRepo = {
   async put(scope: CompanyScope, { ticketId, ...where }: OptionPlace): Promise<void> {
     const place = { ...where, askedAt: scope.now };

@@ -1,6 +1,6 @@
 import type { Conversation, OptionFacts } from '../conversation.ts';
 
-/** What stands under an option, or with null what a queue itself offers, in the order of its numbers. */
+/** The options below an option (null: those of the queue itself), in menu order. */
 export const optionsBelow = (
   { options }: Pick<Conversation, 'options'>,
   under: { readonly queueId: number; readonly optionId: number | null },

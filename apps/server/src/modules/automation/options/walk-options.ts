@@ -9,19 +9,19 @@ import { optionsBelow } from './options-below.ts';
 /** A place in the options of a queue. */
 interface Spot {
   readonly queue: QueueFacts;
-  /** The option whose options stand here; null: the queue's own. */
+  /** The option whose options are offered here; null: those of the queue. */
   readonly optionId: number | null;
 }
 
 interface Level extends Spot {
   readonly welcome: Welcome;
-  /** Sent once, on coming here. */
+  /** Sent once, on entering this level. */
   readonly fileListId: number | null;
 }
 
 /**
- * The customer comes to a level of options and is asked, if there is a choice: a single option is taken as chosen, and
- * where there is none the customer waits in the queue. docs/product/automation.md#options
+ * The customer enters a level of options and is asked if there is a choice. A single option is taken as chosen; without
+ * options the customer waits in the queue. docs/product/automation.md#options
  */
 export function offerLevel(conversation: Conversation, level: Level): Answer {
   const { queue, optionId, welcome, fileListId } = level;
@@ -32,8 +32,8 @@ export function offerLevel(conversation: Conversation, level: Level): Answer {
       next: {
         ...(conversation.ticket.queueId !== queue.id && { queue: { enterId: queue.id, assignsAgent: false } }),
         options: { below: optionId },
-        // A new question: however often the customer had to be asked before, this one has its own tries.
-        countsTurn: 'anew',
+        // A new question has its own attempts, however often the customer was asked before.
+        countsTurn: 'restart',
         ...(conversation.ticket.botTurns === 0 && { log: ['chatBot'] as const }),
       },
     };
@@ -44,21 +44,21 @@ export function offerLevel(conversation: Conversation, level: Level): Answer {
   return { says: [...said, ...says], next };
 }
 
-/** What choosing an option brings. */
+/** The effect of choosing an option. */
 export function takeOption(conversation: Conversation, queue: QueueFacts, option: OptionFacts): Answer {
   const fileListId = option.action === 'file' ? option.fileListId : null;
   if (option.closesTicket) {
     return {
       says: [...textMessages(option.message), ...fileListMessages(fileListId)],
-      next: { ...comingTo(conversation, leadsAway(option) ?? queue), close: { saysFarewell: false } },
+      next: { ...comingTo(conversation, transferTarget(option) ?? queue), close: { saysFarewell: false } },
     };
   }
-  const handedOver = enqueueSchedule(conversation, queue, option);
+  const transferred = transferByOption(conversation, queue, option);
   const welcome = { text: option.message, speak: textMessages };
-  return handedOver ?? offerLevel(conversation, { queue, optionId: option.id, welcome, fileListId });
+  return transferred ?? offerLevel(conversation, { queue, optionId: option.id, welcome, fileListId });
 }
 
-/** The same question once more, to who gave no answer to it or asked for it. */
+/** Repeats the question after an invalid answer or on request. */
 export const askAgain = (conversation: Conversation, spot: Spot): Answer => ({
   says: questionAt(conversation, spot),
   next: { options: { below: spot.optionId }, countsTurn: true },
@@ -73,11 +73,11 @@ function questionAt(conversation: Conversation, { queue, optionId }: Spot): Outg
   return speak(menuText(text, optionsBelow(conversation, { queueId: queue.id, optionId }), { leadsBack }));
 }
 
-/** Undefined where the option leads nowhere else, or to somebody or something that is gone: then it only says its message. */
-function enqueueSchedule(conversation: Conversation, queue: QueueFacts, option: OptionFacts): Answer | undefined {
+/** Undefined where the option has no target or its target was deleted: then it only sends its message. */
+function transferByOption(conversation: Conversation, queue: QueueFacts, option: OptionFacts): Answer | undefined {
   const { action, targetUser } = option;
   const isToPerson = action === 'agent' && targetUser !== null;
-  const away = leadsAway(option);
+  const away = transferTarget(option);
   if (!isToPerson && !away) return undefined;
   const target = away ?? queue;
   const words = textMessages(option.message.trim() === '' && !isToPerson ? target.greetingMessage : option.message);
@@ -95,11 +95,11 @@ function enqueueSchedule(conversation: Conversation, queue: QueueFacts, option: 
   };
 }
 
-/** A queue chosen for what the option once did is still there, and means nothing. */
-const leadsAway = ({ action, targetQueue }: OptionFacts): QueueFacts | null =>
+/** An option keeps the queue of its former action, which is to be ignored. */
+const transferTarget = ({ action, targetQueue }: OptionFacts): QueueFacts | null =>
   action === 'queue' || action === 'agent' ? targetQueue : null;
 
-/** The robot has done its part, and the customer waits for people. */
+/** The bot is done and the customer waits for an agent. */
 function waitIn(conversation: Conversation, queue: QueueFacts): Consequences {
   const { ticket } = conversation;
   const enters = toQueueEntry(conversation, queue);

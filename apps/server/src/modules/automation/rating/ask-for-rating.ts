@@ -15,8 +15,8 @@ export interface ClosingTicket {
 }
 
 /**
- * Somebody resolves a ticket, and the customer is asked how it was: until the answer, the ticket waits for that and in
- * nobody's list. Who cannot be asked is not waited for. docs/product/automation.md#rating
+ * Asks the customer for a rating when a user resolves a ticket. Until the answer the ticket waits and appears in no
+ * list. If the question cannot be sent, the ticket does not wait. docs/product/automation.md#rating
  */
 export async function askForRating(scope: CompanyScope, closing: ClosingTicket): Promise<void> {
   if (!closing.saysFarewell) return;
@@ -31,7 +31,7 @@ async function awaitRating(scope: CompanyScope, ticket: TicketRow, closedBy: num
   const { id: ticketId, queueId } = ticket;
   const asked = await ticketsRepo.update(scope, ticketId, {
     status: 'nps',
-    // Whose service is rated: of who had the ticket, else of who resolves it.
+    // The rating goes to the holder, else to the user who resolves the ticket.
     userId: ticket.userId ?? closedBy,
     isBotActive: false,
     botSpokeAt: scope.now,

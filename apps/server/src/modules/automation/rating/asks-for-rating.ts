@@ -3,11 +3,11 @@ import { getsFarewell } from '../send-farewell.ts';
 
 type Facts = Pick<TicketFacts, 'settings' | 'connection' | 'ticket' | 'contact'>;
 
-/** Whether the customer of a ticket that is about to be resolved is asked first how it was. */
+/** Whether the customer is asked for a rating before the ticket is resolved. */
 export const asksForRating = ({ settings, connection, ticket, contact }: Facts): boolean =>
   settings.userRating === 'enabled' &&
   connection.ratingMessage.trim() !== '' &&
   !ticket.isGroup &&
   getsFarewell(settings, ticket) &&
-  // A robot would have to read the answer.
+  // A bot has to read the answer.
   !contact.isBotDisabled;

@@ -3,10 +3,10 @@ import { latest, minutesAfter } from '../timers/date-math.ts';
 import { sendTimerMessage } from '../timers/send-timer-message.ts';
 import type { TicketTimer } from '../timers/ticket-timer.ts';
 
-/** Where nobody has said how long a rating is waited for. */
+/** Default where the connection has no rating deadline. */
 const A_DAY_MINUTES = 24 * 60;
 
-/** The rating never came: the ticket is closed without it. */
+/** No rating arrived in time: closes the ticket without one. */
 export const ratingExpiryTimer: TicketTimer = {
   name: 'rating-expiry',
   dueAt: ({ ticket, connection }) =>

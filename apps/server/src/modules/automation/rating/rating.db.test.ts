@@ -26,7 +26,7 @@ const asking = {
   maxRatingRequests: 3,
 } as const;
 
-/** Rita has spoken with Ana, at a company that wants to know how it was. */
+/** Rita has talked to Ana, at a company that asks for ratings. */
 async function aTalk({ settings, connection, ...plan }: ShopPlan = {}) {
   const shop = await aShop(app, {
     queues: [{ name: 'Vendas' }],
@@ -42,25 +42,25 @@ async function aTalk({ settings, connection, ...plan }: ShopPlan = {}) {
   await rita.says('oi');
   const { id: ticketId } = await rita.ticket();
   await acceptTicket(scope(), { ticketId, userId: ana.id, queueId: queue.id });
-  await rita.heard();
+  await rita.received();
   const close = (saysFarewell = true) => closeTicket(scope(), { ticketId, saysFarewell });
   const rates = async () => (await ratingsRepo.listOfTicket(scope(), ticketId)).map(({ rate }) => rate);
   const log = async () => (await ticketLogsRepo.list(scope(), ticketId)).map(({ type }) => type);
   return { ...shop, queue, ana, rita, ticketId, close, rates, log, pass: timeOf(app, scope) };
 }
 
-describe('when an agent resolves a ticket by the normal flow', () => {
-  it('the customer is asked first, and the ticket waits for the answer in the hands it was in', async () => {
+describe('resolving a ticket with farewell', () => {
+  it('asks the customer first, and the ticket waits for the answer with its holder unchanged', async () => {
     const { close, rita, ana, log } = await aTalk();
     expect(await close()).toMatchObject({ status: 'nps' });
-    expect(await rita.heard()).toEqual([ASKED]);
+    expect(await rita.received()).toEqual([ASKED]);
     const ticket = await rita.ticket();
     expect(ticket).toMatchObject({ status: 'nps', userId: ana.id, unreadCount: 0, ratingRequests: 1 });
     expect(ticket.closedAt).toEqual(ticket.statusChangedAt);
     expect((await log())[0]).toBe('nps');
   });
 
-  it('and takes that back, the ticket is in their hands as before; the question stays asked', async () => {
+  it('and undoing it returns the ticket to its holder; the question stays sent', async () => {
     const { rita, ana, ticketId } = await aTalk();
     const { token } = await signInAs(app.services, ana);
     const viewer = await viewerOfToken(app.services, token);
@@ -68,7 +68,7 @@ describe('when an agent resolves a ticket by the normal flow', () => {
     const { status, userId, statusChangedAt, closedAt, ratingRequests } = await rita.ticket();
     expect(await closeTicket(scope(), { ticketId, saysFarewell: true })).toMatchObject({ status: 'nps' });
     await undoMove(scope(), viewer, ticketId);
-    expect(await rita.heard()).toEqual([ASKED]);
+    expect(await rita.received()).toEqual([ASKED]);
     expect(await rita.ticket()).toMatchObject({ status, userId, statusChangedAt, closedAt, ratingRequests });
   });
 
@@ -77,34 +77,34 @@ describe('when an agent resolves a ticket by the normal flow', () => {
     ['there is no question', { connection: { ratingMessage: ' ' } }, ['Um abraço da Ana']],
     ['the connection is down', { connection: { status: 'DISCONNECTED' } }, []],
     ['the company is not served', { company: { isActive: false } }, []],
-  ])('nobody is asked when %s', async (_when, plan, heard) => {
+  ])('asks for no rating when %s', async (_when, plan, expected) => {
     const { close, rita } = await aTalk(plan);
     expect(await close()).toMatchObject({ status: 'closed' });
-    expect(await rita.heard()).toEqual(heard);
+    expect(await rita.received()).toEqual(expected);
   });
 
-  it('nobody is asked whom robots leave in peace', async () => {
+  it('asks for no rating from a contact with bots switched off', async () => {
     const { close, rita, scope } = await aTalk();
     await contactsRepo.update(scope(), (await rita.ticket()).contactId, { isBotDisabled: true });
     expect(await close()).toMatchObject({ status: 'closed' });
-    expect(await rita.heard()).toEqual(['Um abraço da Ana']);
+    expect(await rita.received()).toEqual(['Um abraço da Ana']);
   });
 
-  it('nobody is asked without farewell', async () => {
+  it('asks for no rating without farewell', async () => {
     const { close, rita } = await aTalk();
     expect(await close(false)).toMatchObject({ status: 'closed' });
-    expect(await rita.heard()).toEqual([]);
+    expect(await rita.received()).toEqual([]);
   });
 
-  it('nobody is asked once the reply window is over, and the ticket does not wait for an answer', async () => {
+  it('asks for no rating after the reply window, and the ticket does not wait for an answer', async () => {
     const { close, rita, rates } = await aTalk();
     app.advance(25 * 3600);
     expect(await close()).toMatchObject({ status: 'closed' });
-    expect(await rita.heard()).toEqual([]);
+    expect(await rita.received()).toEqual([]);
     expect(await rates()).toEqual([]);
   });
 
-  it('nobody is asked who was still waiting, unless the company says goodbye to them too', async () => {
+  it('asks for no rating on a waiting ticket, unless the company sends the farewell there too', async () => {
     const waiting = await aTalk();
     const pending = { status: 'pending', userId: null } as const;
     await ticketsRepo.update(waiting.scope(), waiting.ticketId, pending);
@@ -117,13 +117,13 @@ describe('when an agent resolves a ticket by the normal flow', () => {
 });
 
 describe('the answer', () => {
-  it('is kept for the agent, thanked for, and the ticket is closed', async () => {
+  it('is stored for the agent, thanked for, and closes the ticket', async () => {
     const { close, rita, ana, scope, ticketId, log } = await aTalk();
     await close();
     const { closedAt } = await rita.ticket();
-    await rita.heard();
+    await rita.received();
     await rita.says('9');
-    expect(await rita.heard()).toEqual([THANKS]);
+    expect(await rita.received()).toEqual([THANKS]);
     expect(await ratingsRepo.listOfTicket(scope(), ticketId)).toMatchObject([{ rate: 9, userId: ana.id }]);
     expect(await rita.ticket()).toMatchObject({ status: 'closed', userId: ana.id, closedAt, unreadCount: 0 });
     const [shown] = await showTickets(scope(), { seesNumbers: true }, [ticketId]);
@@ -132,7 +132,7 @@ describe('the answer', () => {
     expect(await rita.tickets()).toHaveLength(1);
   });
 
-  it('is kept also when nobody had the ticket', async () => {
+  it('is stored even if the ticket had no holder', async () => {
     const { close, rita, scope, ticketId } = await aTalk();
     await ticketsRepo.update(scope(), ticketId, { userId: null });
     expect(await close()).toMatchObject({ status: 'nps', userId: null });
@@ -141,7 +141,7 @@ describe('the answer', () => {
     expect(await rita.ticket()).toMatchObject({ status: 'closed' });
   });
 
-  it('is kept also when the agent has left the company meanwhile', async () => {
+  it('is stored even if the agent has left the company in the meantime', async () => {
     const { close, rita, scope, ticketId, ana } = await aTalk();
     await close();
     await removeUser(scope(), ana.id);
@@ -149,7 +149,7 @@ describe('the answer', () => {
     expect(await ratingsRepo.listOfTicket(scope(), ticketId)).toMatchObject([{ rate: 8, userId: null }]);
   });
 
-  it('counts once, however often the lane tries', async () => {
+  it('counts once, however often the lane retries', async () => {
     const { close, rita, rates } = await aTalk();
     await close();
     const tries = rita.tries('10');
@@ -164,18 +164,18 @@ describe('the answer', () => {
     expect(await rates()).toEqual([10]);
   });
 
-  it('closes the ticket also when no word can leave', async () => {
+  it('closes the ticket even if no message can be sent', async () => {
     const { close, rita, rates, scope, connection } = await aTalk();
     await close();
     await connectionsRepo.update(scope(), connection.id, { completionMessage: '' });
-    await rita.heard();
+    await rita.received();
     await rita.says('7');
     expect(await rates()).toEqual([7]);
-    expect(await rita.heard()).toEqual([]);
+    expect(await rita.received()).toEqual([]);
     expect(await rita.ticket()).toMatchObject({ status: 'closed' });
   });
 
-  it('keeps the counters of the tabs right all the way', async () => {
+  it('leaves the counters of the tabs correct at every step', async () => {
     const { close, rita, scope } = await aTalk();
     await close();
     expect(await countersOf(scope())).toEqual(await recountOf(scope()));
@@ -183,9 +183,9 @@ describe('the answer', () => {
     expect(await countersOf(scope())).toEqual(await recountOf(scope()));
   });
 
-  it('tells browsers that the ticket waits, and that it is closed', async () => {
+  it('publishes that the ticket waits, and then that it is closed', async () => {
     const { close, rita, ticketId, company } = await aTalk();
-    const told = () => {
+    const published = () => {
       const { companyId } = company;
       return app.heard
         .splice(0)
@@ -198,24 +198,24 @@ describe('the answer', () => {
     };
     app.heard.length = 0;
     await close();
-    expect(told()).toContain('nps');
+    expect(published()).toContain('nps');
     await rita.says('7');
-    expect(told().at(-1)).toBe('closed');
+    expect(published().at(-1)).toBe('closed');
   });
 });
 
-describe('something else than a rating', () => {
-  it('brings the question again, as often as the connection says, and then people', async () => {
+describe('an answer that is no rating', () => {
+  it('repeats the question up to the limit of the connection, then returns the ticket to agents', async () => {
     const { close, rita, rates, log, queue } = await aTalk();
     await close();
-    await rita.heard();
+    await rita.received();
     await rita.says('foi bom');
-    expect(await rita.heard()).toEqual([RATING_UNREADABLE, ASKED]);
+    expect(await rita.received()).toEqual([RATING_UNREADABLE, ASKED]);
     await rita.says('muito bom');
-    expect(await rita.heard()).toEqual([RATING_UNREADABLE, ASKED]);
+    expect(await rita.received()).toEqual([RATING_UNREADABLE, ASKED]);
     expect(await rita.ticket()).toMatchObject({ status: 'nps', ratingRequests: 3 });
     await rita.says('mas o pedido não chegou');
-    expect(await rita.heard()).toEqual([]);
+    expect(await rita.received()).toEqual([]);
     expect(await rita.ticket()).toMatchObject({
       status: 'pending',
       userId: null,
@@ -227,7 +227,7 @@ describe('something else than a rating', () => {
     expect(await rates()).toEqual([]);
   });
 
-  it('still lets the rating come afterwards', async () => {
+  it('still allows a rating afterwards', async () => {
     const { close, rita, rates } = await aTalk();
     await close();
     await rita.says('foi bom');
@@ -235,32 +235,32 @@ describe('something else than a rating', () => {
     expect(await rates()).toEqual([10]);
   });
 
-  it('was no answer when it was written before the question could be read', async () => {
+  it('is ignored when it was written before the question could be read', async () => {
     const { close, rita } = await aTalk();
     await close();
-    await rita.heard();
+    await rita.received();
     await rita.sends({ type: 'text', text: 'obrigada!' });
     await rita.sends({ type: 'text', text: 'tchau' });
-    expect(await rita.heard()).toEqual([]);
+    expect(await rita.received()).toEqual([]);
     expect(await rita.ticket()).toMatchObject({ status: 'nps', ratingRequests: 1 });
   });
 });
 
-describe('a rating that never comes', () => {
-  it('is waited for as long as the connection says; then the ticket is closed without it', async () => {
+describe('a rating that never arrives', () => {
+  it('is awaited until the deadline of the connection; then the ticket is closed without it', async () => {
     const { close, rita, rates, log, pass } = await aTalk();
     await close();
-    await rita.heard();
+    await rita.received();
     await pass({ minutes: 59 });
     expect(await rita.ticket()).toMatchObject({ status: 'nps' });
     await pass({ minutes: 1 });
     expect(await rita.ticket()).toMatchObject({ status: 'closed' });
-    expect(await rita.heard()).toEqual([THANKS]);
+    expect(await rita.received()).toEqual([THANKS]);
     expect((await log())[0]).toBe('autoClose');
     expect(await rates()).toEqual([]);
   });
 
-  it('is waited for anew after each answer that was none', async () => {
+  it('is awaited for the full time again after each invalid answer', async () => {
     const { close, rita, pass } = await aTalk();
     await close();
     await pass({ minutes: 50 });
@@ -271,7 +271,7 @@ describe('a rating that never comes', () => {
     expect(await rita.ticket()).toMatchObject({ status: 'closed' });
   });
 
-  it('is waited for a day where nobody said how long', async () => {
+  it('is awaited for a day where no deadline is set', async () => {
     const { close, rita, pass } = await aTalk({ connection: { ratingExpiresMinutes: 0 } });
     await close();
     await pass({ hours: 23, minutes: 59 });
@@ -280,16 +280,16 @@ describe('a rating that never comes', () => {
     expect(await rita.ticket()).toMatchObject({ status: 'closed' });
   });
 
-  it('ends also when nothing can be said, because the reply window is over', async () => {
+  it('expires even if the reply window is over and nothing can be sent', async () => {
     const shut = await aTalk({ connection: { ratingExpiresMinutes: 25 * 60 } });
     await shut.close();
-    await shut.rita.heard();
+    await shut.rita.received();
     await shut.pass({ hours: 25 });
     expect(await shut.rita.ticket()).toMatchObject({ status: 'closed' });
-    expect(await shut.rita.heard()).toEqual([]);
+    expect(await shut.rita.received()).toEqual([]);
   });
 
-  it('opens a new ticket for who writes after that', async () => {
+  it('opens a new ticket for a customer who writes after that', async () => {
     const { close, rita, pass, rates } = await aTalk();
     await close();
     await pass({ minutes: 60 });
@@ -300,7 +300,7 @@ describe('a rating that never comes', () => {
 });
 
 describe('a ticket that waits for its rating', () => {
-  it('is taken up again by an agent; the answer is then a message like any other', async () => {
+  it('can be taken back by an agent; the answer is then a normal message', async () => {
     const { close, rita, scope, ticketId, ana, rates, pass } = await aTalk({ connection: { closeAfterMinutes: 600 } });
     await close();
     const reopened = await reopenTicket(scope(), { ticketId, userId: ana.id });
@@ -311,25 +311,25 @@ describe('a ticket that waits for its rating', () => {
     expect(await rita.ticket()).toMatchObject({ status: 'open' });
   });
 
-  it('is asked for anew when it is resolved again, and rated twice', async () => {
+  it('asks again when it is resolved again, and gets two ratings', async () => {
     const { close, rita, scope, ticketId, ana, rates } = await aTalk();
     await close();
     await rita.says('3');
     await reopenTicket(scope(), { ticketId, userId: ana.id });
-    await rita.heard();
+    await rita.received();
     await close();
-    expect(await rita.heard()).toEqual([ASKED]);
+    expect(await rita.received()).toEqual([ASKED]);
     await rita.says('9');
     expect(await rates()).toEqual([9, 3]);
   });
 
-  it('still waits when it is resolved a second time, and is closed by who closes it without farewell', async () => {
+  it('still waits when it is resolved a second time, and closes without farewell on request', async () => {
     const { close, rita, log } = await aTalk();
     await close();
     expect(await close()).toMatchObject({ status: 'nps', ratingRequests: 1 });
-    expect(await rita.heard()).toEqual([ASKED]);
+    expect(await rita.received()).toEqual([ASKED]);
     expect((await log()).filter((type) => type === 'nps')).toHaveLength(1);
     expect(await close(false)).toMatchObject({ status: 'closed' });
-    expect(await rita.heard()).toEqual([]);
+    expect(await rita.received()).toEqual([]);
   });
 });

@@ -29,6 +29,6 @@ it.each(['', 'ótimo!', 'dez', '10 vezes obrigada', 'o pedido 10 não chegou', '
   },
 );
 
-it('a file rates nothing, whatever its caption says', () => {
+it('a file is no rating, whatever its caption says', () => {
   expect(readRating({ content: 'image', body: '10' })).toBeUndefined();
 });

@@ -3,7 +3,10 @@ import { ratingsRepo } from '../../ratings/index.ts';
 import { logTicket, placeOf, ticketMoved, ticketsRepo } from '../../tickets/index.ts';
 import type { Conversation } from '../conversation.ts';
 
-/** What has become of the question how it was: answered, put once more, or left for something else to talk about. */
+/**
+ * Outcome of the rating question: answered, repeated, or dropped because the customer wants to talk about something
+ * else.
+ */
 export type RatingChange = { readonly given: number } | 'asked-again' | 'not-given';
 
 export function recordRating(
@@ -12,11 +15,11 @@ export function recordRating(
   change: RatingChange,
 ): Promise<void> {
   if (change === 'asked-again') return countRequest(scope, ticket);
-  if (change === 'not-given') return giveBackToPeople(scope, ticket.id);
-  return keepRating(scope, ticket, change.given);
+  if (change === 'not-given') return returnToAgents(scope, ticket.id);
+  return storeRating(scope, ticket, change.given);
 }
 
-async function keepRating(scope: CompanyScope, ticket: Conversation['ticket'], rate: number): Promise<void> {
+async function storeRating(scope: CompanyScope, ticket: Conversation['ticket'], rate: number): Promise<void> {
   const { id, userId, queueId } = ticket;
   await ratingsRepo.insert(scope, { ticketId: id, userId, rate });
   await ticketsRepo.update(scope, id, { lastRate: rate });
@@ -28,8 +31,10 @@ async function countRequest(scope: CompanyScope, ticket: Conversation['ticket'])
   await ticketsRepo.update(scope, ticket.id, { ratingRequests, botSpokeAt: scope.now });
 }
 
-/** Who answers again and again with something else has something to say: in a resolved ticket nobody would read it. */
-async function giveBackToPeople(scope: CompanyScope, ticketId: number): Promise<void> {
+/**
+ * A customer who keeps answering something else has something to say, and no agent would read it in a resolved ticket.
+ */
+async function returnToAgents(scope: CompanyScope, ticketId: number): Promise<void> {
   const before = await ticketsRepo.lock(scope, ticketId);
   const { queueId } = await ticketsRepo.update(scope, ticketId, {
     status: 'pending',

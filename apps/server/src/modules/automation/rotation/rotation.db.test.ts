@@ -8,7 +8,7 @@ import { processTicketTimers } from '../timers/process-ticket-timers.ts';
 
 const app = await testApp();
 
-/** One queue that rotates every five minutes, and who works in it. */
+/** One queue that rotates every five minutes, and its agents. */
 async function aScene(agents: readonly ('online' | 'away')[], plan: ShopPlan = {}) {
   const rotating = { name: 'Vendas', rotatesAgents: true, rotationMinutes: 5 } as const;
   const shop = await aShop(app, { queues: [rotating], ...plan });
@@ -24,7 +24,7 @@ async function aScene(agents: readonly ('online' | 'away')[], plan: ShopPlan = {
   return { ...shop, queue, people: people.map(({ id }) => id), rita, holder, aMinutePasses };
 }
 
-it('who does not accept in time loses the ticket to a colleague who is at work', async () => {
+it('an agent who does not accept in time loses the ticket to a colleague who is online', async () => {
   const { people, holder, rita, aMinutePasses } = await aScene(['online', 'online', 'away']);
   const [ana, bia] = people;
   const first = await holder();
@@ -41,7 +41,7 @@ it('who does not accept in time loses the ticket to a colleague who is at work',
   expect(await rita.ticket()).toMatchObject({ status: 'pending' });
 });
 
-it('the clock of the queue does not begin anew when the customer writes', async () => {
+it("a customer's message does not restart the rotation time of the queue", async () => {
   const { holder, rita, aMinutePasses } = await aScene(['online', 'online']);
   const first = await holder();
   for (let minute = 1; minute <= 5; minute += 1) {
@@ -51,11 +51,11 @@ it('the clock of the queue does not begin anew when the customer writes', async 
   expect(await holder()).not.toBe(first);
 });
 
-it('nobody hears of it but the log, and the customer is told nothing', async () => {
+it('the rotation is logged and sends the customer nothing', async () => {
   const { rita, scope, people, aMinutePasses } = await aScene(['online', 'online']);
-  await rita.heard();
+  await rita.received();
   await aMinutePasses(5);
-  expect(await rita.heard()).toEqual([]);
+  expect(await rita.received()).toEqual([]);
   const log = await ticketLogsRepo.list(scope(), (await rita.ticket()).id);
   expect(log.map(({ type, userId }) => [type, userId !== null])).toEqual([
     ['queue', true],
@@ -65,7 +65,7 @@ it('nobody hears of it but the log, and the customer is told nothing', async () 
   expect(new Set(log.slice(0, 2).map(({ userId }) => userId))).toEqual(new Set(people));
 });
 
-it('a ticket that found nobody at work goes to the first who comes', async () => {
+it('a ticket for which no agent was online goes to the first who comes online', async () => {
   const { holder, people, scope, aMinutePasses } = await aScene(['away', 'away']);
   expect(await holder()).toBeNull();
   await aMinutePasses(60);
@@ -76,7 +76,7 @@ it('a ticket that found nobody at work goes to the first who comes', async () =>
   expect(await holder()).toBe(ana);
 });
 
-it('who is alone at work keeps the ticket', async () => {
+it('an agent who is alone online keeps the ticket', async () => {
   const { holder, people, aMinutePasses } = await aScene(['online', 'away']);
   await aMinutePasses(60);
   expect(await holder()).toBe(people[0]);
@@ -91,7 +91,7 @@ it('administrators are never chosen', async () => {
   expect(await holder()).toBe(first);
 });
 
-it('an accepted ticket stays with who has it', async () => {
+it('an accepted ticket stays with its holder', async () => {
   const { holder, rita, scope, aMinutePasses } = await aScene(['online', 'online']);
   const first = (await holder()) ?? 0;
   await acceptTicket(scope(), { ticketId: (await rita.ticket()).id, userId: first });
@@ -99,7 +99,7 @@ it('an accepted ticket stays with who has it', async () => {
   expect(await rita.ticket()).toMatchObject({ status: 'open', userId: first });
 });
 
-it('a ticket that was accepted while its turn came is left alone', async () => {
+it('a ticket accepted just before its rotation is left alone', async () => {
   const { holder, rita, scope } = await aScene(['online', 'online']);
   const first = (await holder()) ?? 0;
   const { id } = await rita.ticket();
@@ -109,7 +109,7 @@ it('a ticket that was accepted while its turn came is left alone', async () => {
   expect(await rita.ticket()).toMatchObject({ status: 'open', userId: first });
 });
 
-it('queues that do not rotate keep what they have', async () => {
+it('queues that do not rotate keep their tickets', async () => {
   const { holder, aMinutePasses } = await aScene(['online', 'online'], { queues: [{ name: 'Vendas' }] });
   expect(await holder()).toBeNull();
   await aMinutePasses(60);

@@ -4,12 +4,13 @@ import { moveWaitingTicket } from '../move-waiting-ticket.ts';
 import { minutesAfter } from '../timers/date-math.ts';
 import type { TicketTimer } from '../timers/ticket-timer.ts';
 
-/** Nobody is chosen where nobody is at work: as where nobody is online, it is looked again whether somebody is. */
-const MINUTES_BETWEEN_LOOKS = 1;
+/** A closed queue assigns no agent: the timer checks again after this time whether it has opened. */
+const RECHECK_MINUTES = 1;
 
 /**
- * Who was given a ticket and has not accepted it in the time of the queue loses it to a colleague who is at work; one that
- * is nobody's yet is given to the first who is. Counted by the log, which the customer's messages do not move.
+ * An agent who does not accept an assigned ticket within the time of the queue loses it to a colleague who is online.
+ * An unassigned ticket goes to the first agent online. The time counts from the log, which customers' messages do not
+ * change.
  */
 export const rotationTimer: TicketTimer = {
   name: 'rotation',
@@ -18,7 +19,7 @@ export const rotationTimer: TicketTimer = {
     if (ticket.status !== 'pending' || ticket.isGroup || !queue?.rotatesAgents || queue.rotationMinutes === null) {
       return null;
     }
-    if (isQueueClosed(watched, queue)) return minutesAfter(now, MINUTES_BETWEEN_LOOKS);
+    if (isQueueClosed(watched, queue)) return minutesAfter(now, RECHECK_MINUTES);
     return ticket.userId === null ? loggedAt : minutesAfter(loggedAt, queue.rotationMinutes);
   },
   async fire(scope, { ticket: { id: ticketId, userId }, queue }) {

@@ -25,78 +25,78 @@ const voice = media('audio', 'audio/ogg', true);
 const song = media('audio', 'audio/mpeg', false);
 const film = media('video', 'video/mp4', false);
 
-it('is said under the audio, which is kept all the same, and the menu comes with the first words', async () => {
+it('is sent as a reply to the audio, which is stored, and the menu follows with the first text', async () => {
   const shop = await aShop(app, { queues, settings });
   const rita = shop.customer();
   await rita.sends(voice);
   const written = await rita.lastWritten();
-  expect(await rita.allHeard()).toMatchObject([{ body: AUDIO_REFUSAL, quotedId: written, author: 'bot' }]);
+  expect(await rita.allReceived()).toMatchObject([{ body: AUDIO_REFUSAL, quotedId: written, author: 'bot' }]);
   expect(await rita.ticket()).toMatchObject({ status: 'pending', queueId: null, botTurns: 0, unreadCount: 1 });
-  await rita.heard();
+  await rita.received();
   await rita.says('oi');
-  expect(await rita.heard()).toEqual([menu]);
+  expect(await rita.received()).toEqual([menu]);
 });
 
 it.each([
   ['a voice message', voice, AUDIO_REFUSAL],
   ['a file with music', song, AUDIO_REFUSAL],
   ['a film', film, menu],
-])('answers %s', async (_what, content, heard) => {
+])('answers %s', async (_what, content, expected) => {
   const shop = await aShop(app, { queues, settings });
   const rita = shop.customer();
   await rita.sends(content);
-  expect(await rita.heard()).toEqual([heard]);
+  expect(await rita.received()).toEqual([expected]);
 });
 
-it('is said once for a burst, and again for one that comes later, also in the same minute', async () => {
+it('is sent once for a burst, and again for a later audio, even in the same minute', async () => {
   const shop = await aShop(app, { queues, settings });
   const rita = shop.customer();
   await rita.sends(voice);
   app.advance(4);
   await rita.sends(voice);
-  expect(await rita.heard()).toEqual([AUDIO_REFUSAL]);
+  expect(await rita.received()).toEqual([AUDIO_REFUSAL]);
   app.advance(10);
   await rita.sends(voice);
-  expect(await rita.heard()).toEqual([AUDIO_REFUSAL]);
+  expect(await rita.received()).toEqual([AUDIO_REFUSAL]);
 });
 
-it('goes by the contact where the company hears audio', async () => {
+it('depends on the contact where the company accepts audio', async () => {
   const shop = await aShop(app, { queues });
   const rita = shop.customer();
   await rita.sends(voice);
-  expect(await rita.heard()).toEqual([menu]);
+  expect(await rita.received()).toEqual([menu]);
   await contactsRepo.update(shop.scope(), (await rita.ticket()).contactId, {
     acceptsAudio: false,
     isBotDisabled: true,
   });
   app.advance(30);
   await rita.sends(voice);
-  expect(await rita.heard()).toEqual([AUDIO_REFUSAL]);
+  expect(await rita.received()).toEqual([AUDIO_REFUSAL]);
 });
 
-it('is said to who waits in a queue, and to who speaks with an agent', async () => {
+it('is sent to a customer who waits in a queue and to one who talks to an agent', async () => {
   const shop = await aShop(app, { queues, settings: { ...settings, userRandom: 'disabled' } });
   const rita = shop.customer();
   await rita.says('1');
   await rita.sends(voice);
-  expect(await rita.heard()).toEqual([AUDIO_REFUSAL]);
+  expect(await rita.received()).toEqual([AUDIO_REFUSAL]);
   const { id } = await rita.ticket();
   await ticketsRepo.update(shop.scope(), id, { status: 'open', userId: shop.company.admin.id });
   app.advance(30);
   await rita.says('oi?');
-  expect(await rita.heard()).toEqual([]);
+  expect(await rita.received()).toEqual([]);
   app.advance(30);
   await rita.sends(voice);
-  expect(await rita.heard()).toEqual([AUDIO_REFUSAL]);
+  expect(await rita.received()).toEqual([AUDIO_REFUSAL]);
   expect(await rita.ticket()).toMatchObject({ id, status: 'open', userId: shop.company.admin.id, botTurns: 0 });
 });
 
-it('is not said to who speaks with an agent where audio is heard', async () => {
+it('is not sent to a customer who talks to an agent where audio is accepted', async () => {
   const shop = await aShop(app, { queues });
   const rita = shop.customer();
   await rita.says('1');
-  await rita.heard();
+  await rita.received();
   await ticketsRepo.update(shop.scope(), (await rita.ticket()).id, { status: 'open', userId: shop.company.admin.id });
   await rita.sends(voice);
-  expect(await rita.heard()).toEqual([]);
+  expect(await rita.received()).toEqual([]);
 });

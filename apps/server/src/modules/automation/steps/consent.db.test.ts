@@ -20,17 +20,17 @@ const settings = {
 const question = ['Rita, cuidamos dos seus dados.', 'https://casa.example/privacidade', CONSENT_QUESTION];
 const connection = { completionMessage: 'Até logo!' };
 
-type Line = readonly [wrote: string, heard: readonly string[], status: string];
+type Line = readonly [wrote: string, expected: readonly string[], status: string];
 
-/** Rita writes these, hears this, and her ticket stands like that. */
+/** Rita writes these messages, gets these answers, and her ticket ends in this state. */
 async function converse(plan: ShopPlan, lines: readonly Line[]) {
   app.setNow(new Date('2026-11-16T14:00:00Z'));
   const shop = await aShop(app, { queues, settings, connection, ...plan });
   const rita = shop.customer();
   const continues = async (more: readonly Line[]) => {
-    for (const [wrote, heard, status] of more) {
+    for (const [wrote, expected, status] of more) {
       await rita.says(wrote);
-      expect(await rita.heard(), wrote).toEqual(heard);
+      expect(await rita.received(), wrote).toEqual(expected);
       expect((await rita.ticket()).status, wrote).toBe(status);
     }
   };
@@ -40,7 +40,7 @@ async function converse(plan: ShopPlan, lines: readonly Line[]) {
 
 it.each<[string, ShopPlan, readonly Line[]]>([
   [
-    'who agrees gets the menu, and the yes chooses nothing',
+    'sends the menu after consent, without reading the yes as a choice',
     {},
     [
       ['oi', question, 'lgpd'],
@@ -49,12 +49,12 @@ it.each<[string, ShopPlan, readonly Line[]]>([
     ],
   ],
   [
-    'the words of the connection go before the company’s',
+    'prefers the text of the connection to that of the company',
     { connection: { lgpdIsEnabled: true, lgpdMessage: 'Cuidamos dos dados da loja.' } },
     [['oi', ['Cuidamos dos dados da loja.', 'https://casa.example/privacidade', CONSENT_QUESTION], 'lgpd']],
   ],
   [
-    'who refuses is told goodbye, and asked again on coming back',
+    'says goodbye after a refusal, and asks again when the customer returns',
     {},
     [
       ['oi', question, 'lgpd'],
@@ -63,7 +63,7 @@ it.each<[string, ShopPlan, readonly Line[]]>([
     ],
   ],
   [
-    'who answers something else is asked again, as often as the robot may',
+    'repeats the question after an unclear answer, up to the limit of the bot',
     { connection: { maxBotMenus: 2 } },
     [
       ['oi', question, 'lgpd'],
@@ -74,7 +74,7 @@ it.each<[string, ShopPlan, readonly Line[]]>([
     ],
   ],
   [
-    'a connection with one queue greets after the yes',
+    'greets after consent on a connection with one queue',
     { queues: [{ name: 'Vendas' }] },
     [
       ['oi', question, 'lgpd'],
@@ -83,7 +83,7 @@ it.each<[string, ShopPlan, readonly Line[]]>([
     ],
   ],
   [
-    'a closed shop says so after the yes',
+    'sends the out-of-hours message after consent',
     {
       settings: { ...settings, scheduleType: 'company' },
       company: { schedules: defaultBusinessHours.slice(1) },
@@ -95,20 +95,16 @@ it.each<[string, ShopPlan, readonly Line[]]>([
     ],
   ],
   [
-    'without a link there is none',
+    'sends no link when none is set',
     { settings: { ...settings, lgpdLink: '' } },
     [['oi', [question[0] ?? '', CONSENT_QUESTION], 'lgpd']],
   ],
-  [
-    'nobody is asked where the company has no text for it',
-    { settings: { enableLGPD: 'enabled' } },
-    [['oi', [menu], 'pending']],
-  ],
+  ['does not ask when the company has no text', { settings: { enableLGPD: 'enabled' } }, [['oi', [menu], 'pending']]],
 ])('%s', async (_what, plan, lines) => {
   await converse(plan, lines);
 });
 
-it('is asked once, and kept with the contact', async () => {
+it('is requested once and stored with the contact', async () => {
   const { rita, scope } = await converse({}, [
     ['oi', question, 'lgpd'],
     ['sim', [menu], 'pending'],
@@ -126,7 +122,7 @@ it('is asked once, and kept with the contact', async () => {
   ]);
 });
 
-it('on each ticket, where the company wants that', async () => {
+it('is requested on each ticket where the company has chosen that', async () => {
   await converse({ settings: { ...settings, lgpdConsent: 'enabled' } }, [
     ['oi', question, 'lgpd'],
     ['sim', [menu], 'pending'],
@@ -137,22 +133,22 @@ it('on each ticket, where the company wants that', async () => {
   ]);
 });
 
-it('who was being asked when the company stopped asking is served with what they wrote', async () => {
+it('a customer who was asked before the company switched it off is served with what they wrote', async () => {
   const { scope, continues } = await converse({}, [['oi', question, 'lgpd']]);
   await settingsRepo.putOfCompany(scope(), 'enableLGPD', 'disabled');
   await continues([['vendas', ['Vendas!'], 'pending']]);
 });
 
-it('a burst is one question, and a question that the channel would refuse is not waited for', async () => {
+it('a burst gets one request, and a request the channel would refuse is not awaited', async () => {
   const { rita } = await converse({}, []);
   await rita.sends({ type: 'text', text: 'oi' }, new Date('2026-11-15T13:00:00Z'));
-  expect(await rita.heard()).toEqual([]);
+  expect(await rita.received()).toEqual([]);
   expect(await rita.ticket()).toMatchObject({ status: 'pending', botTurns: 0 });
   await rita.saysInABurst('oi', 'tudo bem?', 'preciso de ajuda');
-  expect(await rita.heard()).toEqual(question);
+  expect(await rita.received()).toEqual(question);
 });
 
-it('a try of the lane that fails leaves no consent behind, and the next one leaves it once', async () => {
+it('a failed attempt of the lane stores no consent, and the next attempt stores it once', async () => {
   const { rita, scope } = await converse({}, [['oi', question, 'lgpd']]);
   app.advance(30);
   const attempt = rita.tries('1');
@@ -164,6 +160,6 @@ it('a try of the lane that fails leaves no consent behind, and the next one leav
   expect((await contactsRepo.get(scope(), contactId)).lgpdAcceptedAt).toBeNull();
   await attempt();
   await attempt();
-  expect(await rita.heard()).toEqual([menu]);
+  expect(await rita.received()).toEqual([menu]);
   expect((await contactsRepo.get(scope(), contactId)).lgpdAcceptedAt).not.toBeNull();
 });

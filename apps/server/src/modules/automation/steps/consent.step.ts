@@ -4,13 +4,13 @@ import { needsConsent } from '../consent/needs-consent.ts';
 import { CONSENT_QUESTION, readConsent } from '../consent/read-consent.ts';
 import type { Conversation } from '../conversation.ts';
 import { textMessages } from '../menu/menu-text.ts';
-import { keepQuiet, mayRepeatItself } from '../turns.ts';
+import { mayRepeatItself, silenceAndLogLimit } from '../turns.ts';
 
-/** Before anything else the customer agrees to how data are kept, or leaves. docs/product/automation.md#consent */
+/** Before anything else the customer consents to data processing or leaves. docs/product/automation.md#consent */
 export const consentStep: AutomationStep = {
   name: 'consent',
   serves: (standing) =>
-    // Also where it is somebody's customer already: nobody works with data that were not agreed to.
+    // Also where the ticket is assigned: no agent works with data that the customer has not consented to.
     standing.isBotAllowed &&
     !standing.isGroup &&
     (standing.status === 'lgpd' || (standing.status === 'pending' && !standing.hasQueue)),
@@ -33,7 +33,7 @@ export const consentStep: AutomationStep = {
 };
 
 function ask(conversation: Conversation): Answer {
-  if (!mayRepeatItself(conversation)) return keepQuiet(conversation);
+  if (!mayRepeatItself(conversation)) return silenceAndLogLimit(conversation);
   const { message, link } = lgpdRules(conversation.settings, conversation.connection);
   const isFirst = conversation.ticket.status !== 'lgpd';
   return {

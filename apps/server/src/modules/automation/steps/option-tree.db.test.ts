@@ -50,10 +50,10 @@ async function aShopWith(options: readonly OptionDraft[], plan: ShopPlan = {}) {
 
 type Rita = Awaited<ReturnType<typeof aShopWith>>['rita'];
 
-async function converse(rita: Rita, lines: readonly (readonly [wrote: string, heard: readonly string[]])[]) {
-  for (const [wrote, heard] of lines) {
+async function converse(rita: Rita, lines: readonly (readonly [wrote: string, expected: readonly string[]])[]) {
+  for (const [wrote, expected] of lines) {
     await rita.says(wrote);
-    expect(await rita.heard(), wrote).toEqual(heard);
+    expect(await rita.received(), wrote).toEqual(expected);
   }
 }
 
@@ -68,7 +68,7 @@ describe('a customer walks through the options', () => {
     expect(await rita.ticket()).toMatchObject({ queueId: sales.id, userId: null, ...expected });
   });
 
-  it('and back to the menu from anywhere, as often as there is something to choose', async () => {
+  it('and back to the menu from anywhere, as long as there is something to choose', async () => {
     const { rita } = await aShopWith(salesOptions, { connection: { maxBotMenus: 2 } });
     await converse(rita, [
       ['oi', [menu]],
@@ -82,7 +82,7 @@ describe('a customer walks through the options', () => {
     expect(await rita.ticket()).toMatchObject({ status: 'pending' });
   });
 
-  it('and is left to people afterwards, unless the menu is asked for', async () => {
+  it('and is left to agents afterwards, unless they ask for the menu', async () => {
     const { rita } = await aShopWith(salesOptions);
     await converse(rita, [
       ['1', [salesMenu]],
@@ -93,7 +93,7 @@ describe('a customer walks through the options', () => {
     ]);
   });
 
-  it('and is asked again after a wrong answer, with tries of its own for each question', async () => {
+  it('and is asked again after a wrong answer, with separate attempts for each question', async () => {
     const { rita } = await aShopWith(salesOptions, { connection: { maxBotMenus: 2 } });
     await converse(rita, [
       ['oi', [menu]],
@@ -108,13 +108,13 @@ describe('a customer walks through the options', () => {
     ]);
   });
 
-  it('without being asked twice for what was written in one breath', async () => {
+  it('without a second question for a burst of messages', async () => {
     const { rita } = await aShopWith(salesOptions);
     await rita.saysInABurst('1', 'por favor', 'é urgente');
-    expect(await rita.heard()).toEqual([salesMenu]);
+    expect(await rita.received()).toEqual([salesMenu]);
   });
 
-  it('without being reminded while the robot is to keep quiet', async () => {
+  it('without a reminder during the pause of the bot', async () => {
     const { rita } = await aShopWith(salesOptions, { connection: { botPauseMinutes: 5 } });
     await converse(rita, [
       ['1', [salesMenu]],
@@ -127,7 +127,7 @@ describe('a customer walks through the options', () => {
     ]);
   });
 
-  it('each on a ticket of their own', async () => {
+  it('each on a separate ticket', async () => {
     const { rita, customer, scope } = await aShopWith(salesOptions);
     const saulo = customer('Saulo');
     await converse(rita, [
@@ -136,7 +136,7 @@ describe('a customer walks through the options', () => {
     ]);
     await saulo.says('1');
     await saulo.says('2');
-    expect(await saulo.heard()).toEqual([salesMenu, 'Das 8 às 18.']);
+    expect(await saulo.received()).toEqual([salesMenu, 'Das 8 às 18.']);
     await closeTicket(scope(), { ticketId: (await rita.ticket()).id, saysFarewell: false });
     await converse(rita, [['oi', [menu]]]);
   });
@@ -146,7 +146,7 @@ describe('the only queue of a connection', () => {
   const only = { queues: [{ name: 'Loja', greetingMessage: 'Loja!' }] };
   const shopMenu = salesMenu.replace('Vendas!', 'Loja!').replace('[ # ] - Voltar ao menu\n', '');
 
-  it('asks at once, and again when the menu is asked for', async () => {
+  it('asks immediately, and again when the customer asks for the menu', async () => {
     const { rita, sales, scope } = await aShopWith(salesOptions, only);
     await converse(rita, [
       ['oi', [shopMenu]],
@@ -161,7 +161,7 @@ describe('the only queue of a connection', () => {
     expect(log.map(({ type }) => type).reverse()).toEqual(['create', 'queue', 'chatBot']);
   });
 
-  it('with one option says what it says', async () => {
+  it('with one option sends the message of that option', async () => {
     const { rita } = await aShopWith([option('Endereço', 'Rua das Flores, 12')], only);
     await converse(rita, [
       ['oi', ['Olá!', 'Rua das Flores, 12']],
@@ -169,7 +169,7 @@ describe('the only queue of a connection', () => {
     ]);
   });
 
-  it('that was reopened a moment after it closed does not take the first word for an answer', async () => {
+  it('that was reopened just after closing does not read the first message as an answer', async () => {
     const connection = { newTicketAfterMinutes: 60 };
     const { rita, scope } = await aShopWith(salesOptions, { ...only, connection });
     await converse(rita, [['oi', [shopMenu]]]);
@@ -179,8 +179,8 @@ describe('the only queue of a connection', () => {
   });
 });
 
-describe('an option hands the ticket over', () => {
-  it('to a queue, and to somebody there who is at work', async () => {
+describe('an option transfers the ticket', () => {
+  it('to a queue, and to an agent there who is online', async () => {
     const { rita, finance, sales, agent, scope } = await aShopWith([], { settings: { userRandom: 'enabled' } });
     if (!finance) throw new Error('Two queues were asked for.');
     const bia = await agent(finance, { name: 'Bia', isOnline: true });
@@ -203,7 +203,7 @@ describe('an option hands the ticket over', () => {
     expect(await rita.ticket()).toMatchObject({ status: 'pending', queueId: finance.id, userId: bia.id });
   });
 
-  it('to the one person who was chosen for it, at work or not', async () => {
+  it('to the one user chosen for it, online or not', async () => {
     const { rita, finance, sales, agent, scope } = await aShopWith([]);
     if (!finance) throw new Error('Two queues were asked for.');
     const bia = await agent(finance, { name: 'Bia' });
@@ -218,7 +218,7 @@ describe('an option hands the ticket over', () => {
     expect(await rita.ticket()).toMatchObject({ status: 'pending', queueId: finance.id, userId: bia.id });
   });
 
-  it('at its end, to somebody of its own queue', async () => {
+  it('at the end of the options, to an agent of the same queue', async () => {
     const { rita, sales, agent } = await aShopWith(salesOptions, { settings: { userRandom: 'enabled' } });
     const ana = await agent(sales, { name: 'Ana', isOnline: true });
     await rita.says('1');
@@ -227,12 +227,12 @@ describe('an option hands the ticket over', () => {
     expect(await rita.ticket()).toMatchObject({ queueId: sales.id, userId: ana.id });
   });
 
-  it('to nobody who took it while the customer was choosing', async () => {
+  it('to no agent when one accepted it while the customer was choosing', async () => {
     const { rita, sales, company, scope } = await aShopWith(salesOptions);
     await converse(rita, [['1', [salesMenu]]]);
     await userQueuesRepo.replace(scope(), company.admin.id, [sales.id]);
     await acceptTicket(scope(), { ticketId: (await rita.ticket()).id, userId: company.admin.id });
-    await rita.heard();
+    await rita.received();
     await converse(rita, [
       ['1', []],
       ['#', []],
@@ -240,8 +240,8 @@ describe('an option hands the ticket over', () => {
   });
 });
 
-describe('what changes while a customer is choosing', () => {
-  it('an option that is removed leaves the customer to people, not to the options above', async () => {
+describe('a change while a customer is choosing', () => {
+  it('an option that is deleted leaves the customer to agents, not to the options above', async () => {
     const { rita, sales, scope } = await aShopWith(salesOptions);
     await converse(rita, [
       ['1', [salesMenu]],
@@ -256,7 +256,7 @@ describe('what changes while a customer is choosing', () => {
     ]);
   });
 
-  it('a word that changes is the one said next', async () => {
+  it('a text that changes is used from the next message on', async () => {
     const { rita, sales, scope } = await aShopWith(salesOptions);
     await converse(rita, [['1', [salesMenu]]]);
     const hours = (await chatbotsRepo.list(scope(), sales.id)).find(({ name }) => name === 'Horário');
@@ -284,7 +284,7 @@ describe('the files of a list', () => {
     return id;
   };
   const heardBy = async (rita: Rita) =>
-    (await rita.allHeard()).map(({ content, body, mediaKey }) => [content, body, mediaKey] as const);
+    (await rita.allReceived()).map(({ content, body, mediaKey }) => [content, body, mediaKey] as const);
   const files = [
     ['Tabela de {{queue}}', 'application/pdf'],
     ['Foto', 'image/png'],
@@ -298,7 +298,7 @@ describe('the files of a list', () => {
     ['text', 'Jingle', null],
   ];
 
-  it('come to who comes into the queue, each with its name, and what the channel does not take stays here', async () => {
+  it('are sent on entering the queue, each with its name, without those the channel does not support', async () => {
     app.setNow(noon);
     const own = await aShop(app, { queues: [{ name: 'Loja' }] });
     const fileListId = await aList(own, files);
@@ -312,7 +312,7 @@ describe('the files of a list', () => {
     expect(await heardBy(rita)).toEqual([['text', 'Olá!', null], ...sent('Loja')]);
   });
 
-  it('come with an option, once, and do not pass for a loop', async () => {
+  it('are sent with an option, once, and do not count as a loop', async () => {
     const shop = await aShopWith([]);
     const { rita, sales, scope } = shop;
     const fileListId = await aList(shop, [...files, ...files, ...files]);
@@ -327,18 +327,18 @@ describe('the files of a list', () => {
     const [, asked, ...rest] = await heardBy(rita);
     expect(asked?.[1]).toBe(level('Aqui está. Qual?', 'Mesas', 'Camas'));
     expect(rest).toHaveLength(12);
-    await rita.heard();
+    await rita.received();
     await converse(rita, [
       ['#', [menu]],
       ['1', [level('Vendas!', 'Catálogo', 'Outros')]],
     ]);
     await rita.says('1');
-    await rita.heard();
+    await rita.received();
     await converse(rita, [['mesas', ['Boas.']]]);
   });
 });
 
-it('a try of the lane that fails leaves the customer where they were, and the next one takes them on', async () => {
+it('a failed attempt of the lane leaves the customer in place, and the next attempt continues', async () => {
   const { rita } = await aShopWith(salesOptions);
   await converse(rita, [['1', [salesMenu]]]);
   app.advance(30);
@@ -347,9 +347,9 @@ it('a try of the lane that fails leaves the customer where they were, and the ne
     throw new Error('the machine went down');
   };
   await expect(attempt(fail)).rejects.toThrow('the machine went down');
-  expect(await rita.heard()).toEqual([]);
+  expect(await rita.received()).toEqual([]);
   await attempt();
   await attempt();
-  expect(await rita.heard()).toEqual([pricesMenu]);
+  expect(await rita.received()).toEqual([pricesMenu]);
   await converse(rita, [['1', ['A partir de 99.']]]);
 });

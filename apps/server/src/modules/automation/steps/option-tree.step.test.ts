@@ -21,7 +21,7 @@ const chairs = anOption({ id: 3, parentId: 1, name: 'Cadeiras', message: 'A part
 const tables = anOption({ id: 4, parentId: 1, name: 'Mesas', message: 'A partir de 299.' });
 const tree = [prices, hours, chairs, tables];
 
-/** Rita is in the queue and was offered its options, or those under one of them. */
+/** Rita is in the queue and was offered its options, or those below one of them. */
 const choosing = (says: string, changes: Changes = {}, below: number | null = null) => {
   const ticket = { queueId: 11, botTurns: 1, botSpokeAt: secondsAgo(60), ...changes.ticket };
   const conversation = { now, queue: sales, options: tree, choosing: { below }, ...changes, ticket, says };
@@ -38,23 +38,23 @@ const question = (greeting: string, ...lines: string[]) =>
   ].join('\n\n');
 const text = (words: string) => ({ type: 'text', text: words });
 
-describe('coming into a queue with options', () => {
+describe('entering a queue with options', () => {
   const entering = (changes: Changes) => queueMenuStep.answer(aConversation({ says: '1', options: tree, ...changes }));
   const queues = [sales, aMenuQueue({ id: 12 })];
 
-  it('the customer reads the greeting, the options and the ways out, and nobody is chosen yet', () => {
+  it('sends the greeting, the options and the commands to leave, and assigns no agent yet', () => {
     expect(entering({ queues })).toEqual({
       says: [text(question('Vendas, bom dia!', 'Preços', 'Horário'))],
       next: {
         queue: { enterId: 11, assignsAgent: false },
         options: { below: null },
-        countsTurn: 'anew',
+        countsTurn: 'restart',
         log: ['chatBot'],
       },
     });
   });
 
-  it('the files of the queue follow, and how many wait is not told', () => {
+  it('sends the files of the queue afterwards, without the number of waiting tickets', () => {
     const settings = { sendQueuePosition: 'enabled', sendQueuePositionMessage: 'Sua posição:' } as const;
     const sending = [{ ...sales, fileListId: 70 }, queues[1] ?? sales];
     expect(entering({ queues: sending, settings }).says).toEqual([
@@ -63,13 +63,13 @@ describe('coming into a queue with options', () => {
     ]);
   });
 
-  it('a closed queue asks nothing', () => {
+  it('asks nothing while the queue is closed', () => {
     const closed = [{ ...sales, businessHours: closedHours, outOfHoursMessage: 'Fechado.' }, queues[1] ?? sales];
     const { says, next } = entering({ queues: closed, settings: { scheduleType: 'queue' } });
     expect([says, next.options]).toEqual([[text('Fechado.')], undefined]);
   });
 
-  it('a queue that only informs asks nothing either', () => {
+  it('asks nothing in a queue that closes its tickets', () => {
     const informing = [{ ...sales, closesTickets: true, fileListId: 70 }, queues[1] ?? sales];
     expect(entering({ queues: informing })).toEqual({
       says: [text('Vendas, bom dia!'), { type: 'files', fileListId: 70 }],
@@ -77,7 +77,7 @@ describe('coming into a queue with options', () => {
     });
   });
 
-  it('a single option is taken as chosen, down to the first real choice', () => {
+  it('takes a single option as chosen, down to the first real choice', () => {
     const only = [
       anOption({ id: 9, name: 'Entrada', message: 'Bem-vinda!' }),
       { ...prices, parentId: 9 },
@@ -95,16 +95,19 @@ describe('a connection with one queue', () => {
   const writing = (changes: Changes) => aConversation({ queues: [sales], options: tree, ...changes });
   const rootMenu = question('Vendas, bom dia!', 'Preços', 'Horário').replace('[ # ] - Voltar ao menu\n', '');
 
-  it.each(['oi', '1', '#', 'Preços'])('takes it at once and asks what is in it, whatever was written: “%s”', (says) => {
-    const conversation = writing({ says });
-    expect([singleQueueStep.applies(conversation), queueMenuStep.applies(conversation)]).toEqual([false, true]);
-    expect(queueMenuStep.answer(conversation)).toMatchObject({
-      says: [text(rootMenu)],
-      next: { queue: { enterId: 11, assignsAgent: false }, options: { below: null } },
-    });
-  });
+  it.each(['oi', '1', '#', 'Preços'])(
+    'enters it immediately and asks for its options, whatever the message says: “%s”',
+    (says) => {
+      const conversation = writing({ says });
+      expect([singleQueueStep.applies(conversation), queueMenuStep.applies(conversation)]).toEqual([false, true]);
+      expect(queueMenuStep.answer(conversation)).toMatchObject({
+        says: [text(rootMenu)],
+        next: { queue: { enterId: 11, assignsAgent: false }, options: { below: null } },
+      });
+    },
+  );
 
-  it('asks in the words and with the picture of the connection where the queue has none', () => {
+  it('asks with the greeting and picture of the connection where the queue has none', () => {
     const queues = [{ ...sales, greetingMessage: '' }];
     const { says } = queueMenuStep.answer(writing({ queues, connection: { greetingMedia: '7/a.png' } }));
     expect(says).toMatchObject([
@@ -112,11 +115,11 @@ describe('a connection with one queue', () => {
     ]);
   });
 
-  it('lets who leaves at once leave', () => {
+  it('lets a customer leave with the first message', () => {
     expect(queueMenuStep.answer(writing({ says: 'sair' })).next).toEqual({ close: { saysFarewell: false } });
   });
 
-  it('shows its options again to who asks for the menu, unless it has closed', () => {
+  it('shows its options again to a customer who asks for the menu, unless it has closed', () => {
     const inQueue = { says: '#', ticket: { queueId: 11, botTurns: 1 } } as const;
     expect(queueMenuStep.answer(writing(inQueue))).toEqual({
       says: [text(rootMenu)],
@@ -127,7 +130,7 @@ describe('a connection with one queue', () => {
     expect(queueMenuStep.applies(shut)).toBe(false);
   });
 
-  it('with one option in it greets, says what the option says, and gives the ticket to nobody', () => {
+  it('with one option greets, sends the message of the option, and assigns no agent', () => {
     const conversation = writing({ options: [hours] });
     expect([singleQueueStep.applies(conversation), queueMenuStep.applies(conversation)]).toEqual([true, false]);
     expect(singleQueueStep.answer(conversation)).toEqual({
@@ -149,26 +152,26 @@ describe('an answer to the options', () => {
     ['1', 'De quê?'],
     ['preços', 'De quê?'],
     ['[ 2 ] - Horário', 'Das 8 às 18.'],
-  ])('“%s” brings what stands there', (says, expected) => {
+  ])('“%s” selects that option', (says, expected) => {
     expect(choosing(says).says).toMatchObject([
       { text: expect.stringMatching(new RegExp(`^${expected.replace('?', '\\?')}`)) },
     ]);
   });
 
-  it('by tapping', () => {
+  it('is read from a tapped row', () => {
     const message = { details: { type: 'choice', choiceId: optionChoiceIdOf({ id: 2 }) } } as const;
     expect(choosing('Este', { message }).says).toEqual([text('Das 8 às 18.')]);
   });
 
-  it('that leads on asks the next question, with its own tries', () => {
+  it('that leads to a next level asks the next question, with new attempts', () => {
     expect(choosing('1', { ticket: { botTurns: 3 } })).toEqual({
       says: [text(question('De quê?', 'Cadeiras', 'Mesas'))],
-      next: { options: { below: 1 }, countsTurn: 'anew' },
+      next: { options: { below: 1 }, countsTurn: 'restart' },
     });
     expect(choosing('2', {}, 1).says).toEqual([text('A partir de 299.')]);
   });
 
-  it('that leads to nothing more lets the customer wait, and somebody of the queue is chosen', () => {
+  it('that ends the options lets the customer wait and assigns an agent of the queue', () => {
     expect(choosing('2').next).toEqual({ queue: { enterId: 11, assignsAgent: true }, options: 'over' });
     expect(choosing('2', { settings: { userRandom: 'disabled' } }).next).toEqual({ options: 'over' });
     expect(choosing('2', { ticket: { userId: 5 } }).next).toEqual({ options: 'over' });
@@ -179,7 +182,7 @@ describe('an answer to the options', () => {
     ['oi', {}],
     ['', {}],
     ['1', { message: { content: 'image' } }],
-  ] as const)('that is none (“%s”) brings the same question again', (says, changes) => {
+  ] as const)('that is invalid (“%s”) repeats the question', (says, changes) => {
     expect(choosing(says, changes, 1)).toEqual({
       says: [text(question('De quê?', 'Cadeiras', 'Mesas'))],
       next: { options: { below: 1 }, countsTurn: true },
@@ -187,15 +190,15 @@ describe('an answer to the options', () => {
   });
 
   it.each([
-    ['the tries were used up before', { ticket: { botTurns: 4 } }],
-    ['the robot is to keep quiet', { connection: { botPauseMinutes: 5 } }],
+    ['the attempts are used up', { ticket: { botTurns: 4 } }],
+    ['the bot pauses', { connection: { botPauseMinutes: 5 } }],
     ['it was written before the question could be read', { message: { sentAt: secondsAgo(58) } }],
     ['there is nothing left to choose from', { options: [prices] }],
-  ] as const)('that is none brings nothing when %s', (_when, changes) => {
+  ] as const)('that is invalid brings nothing when %s', (_when, changes) => {
     expect(choosing('oi', changes, 1)).toBe(silence);
   });
 
-  it('that is none is noted in the log when it was the last try', () => {
+  it('that is invalid is logged when it was the last attempt', () => {
     expect(choosing('oi', { ticket: { botTurns: 3 } })).toEqual({
       says: [],
       next: { log: ['retriesLimitQueue'], countsTurn: true },
@@ -209,7 +212,7 @@ describe('an answer to the options', () => {
     });
   });
 
-  it.each(['#', '0'])('“%s” leads out to the menu of the queues, also from somebody who was chosen', (says) => {
+  it.each(['#', '0'])('“%s” leads back to the menu of queues, even after an agent was assigned', (says) => {
     const { says: menu, next } = choosing(says, { ticket: { userId: 5 } }, 1);
     expect(menu).toMatchObject([{ text: expect.stringContaining('[ 1 ] - Vendas\n[ 2 ] - Pós-venda') }]);
     expect(next).toMatchObject({ queue: { leave: true } });
@@ -218,21 +221,21 @@ describe('an answer to the options', () => {
 });
 
 describe('an option', () => {
-  it('of text that is empty says nothing and ends', () => {
+  it('of text that is empty sends nothing and ends', () => {
     expect(withOption({ message: ' ' })).toEqual({
       says: [],
       next: { queue: { enterId: 11, assignsAgent: true }, options: 'over' },
     });
   });
 
-  it('of files says its message and sends them', () => {
+  it('of files sends its message and the files', () => {
     expect(withOption({ action: 'file', fileListId: 70 }).says).toEqual([
       text('Certo!'),
       { type: 'files', fileListId: 70 },
     ]);
   });
 
-  it('that closes says goodbye in its own words only', () => {
+  it('that closes says goodbye with its own text only', () => {
     expect(withOption({ closesTicket: true, action: 'file', fileListId: 70 })).toEqual({
       says: [text('Certo!'), { type: 'files', fileListId: 70 }],
       next: { options: 'over', close: { saysFarewell: false } },
@@ -244,7 +247,7 @@ describe('an option', () => {
     });
   });
 
-  it('of text goes by nothing that was chosen for another kind', () => {
+  it('of text ignores the targets of other kinds', () => {
     const leftOver = { targetQueue: finance, targetUser: ana, fileListId: 70 };
     expect(withOption(leftOver)).toEqual({
       says: [text('Certo!')],
@@ -256,7 +259,7 @@ describe('an option', () => {
     });
   });
 
-  it('of a queue hands over to it, to somebody there, and tells how many wait', () => {
+  it('of a queue moves the ticket there, assigns an agent, and sends the number of waiting tickets', () => {
     const settings = { sendQueuePosition: 'enabled', sendQueuePositionMessage: 'Sua posição:' } as const;
     expect(withOption({ action: 'queue', targetQueue: finance }, { settings })).toEqual({
       says: [text('Certo!'), { type: 'position', text: 'Sua posição:' }],
@@ -267,7 +270,7 @@ describe('an option', () => {
     ]);
   });
 
-  it('of a queue that is closed says so', () => {
+  it('of a queue that is closed sends the out-of-hours message', () => {
     const closed = { ...finance, businessHours: closedHours, outOfHoursMessage: 'Voltamos às 8.' };
     const { says, next } = withOption(
       { action: 'queue', targetQueue: closed },
@@ -277,7 +280,7 @@ describe('an option', () => {
     expect(next).toMatchObject({ queue: { enterId: 13, assignsAgent: false } });
   });
 
-  it('of a queue that only informs closes the ticket there', () => {
+  it('of a queue that closes its tickets closes the ticket there', () => {
     const informing = { ...finance, closesTickets: true };
     expect(withOption({ action: 'queue', targetQueue: informing }).next).toMatchObject({
       queue: { enterId: 13, assignsAgent: false },
@@ -285,7 +288,7 @@ describe('an option', () => {
     });
   });
 
-  it('of a person hands over to that person and nobody else', () => {
+  it('of an agent assigns exactly that agent', () => {
     expect(withOption({ action: 'agent', targetQueue: finance, targetUser: ana })).toEqual({
       says: [text('Certo!')],
       next: { queue: { enterId: 13, assignsAgent: false, agent: ana }, options: 'over' },
@@ -297,7 +300,7 @@ describe('an option', () => {
     ['person', { action: 'agent', targetQueue: finance }, { enterId: 13, assignsAgent: true }],
     ['queue of the person', { action: 'agent', targetUser: ana }, { enterId: 11, assignsAgent: false, agent: ana }],
     ['file list', { action: 'file' }, { enterId: 11, assignsAgent: true }],
-  ] as const)('whose %s was removed does what is left of it', (_what, option, queue) => {
+  ] as const)('whose %s was deleted does the rest', (_what, option, queue) => {
     expect(withOption(option)).toEqual({ says: [text('Certo!')], next: { queue, options: 'over' } });
   });
 });

@@ -9,7 +9,7 @@ const now = new Date('2026-11-16T15:00:00Z');
 const secondsAgo = (seconds: number) => new Date(now.getTime() - seconds * 1000);
 
 describe('the menu', () => {
-  it('has the greeting, the queues in their order and the way out', () => {
+  it('has the greeting, the queues in order and the command to leave', () => {
     expect(answer({})).toEqual({
       says: [
         {
@@ -21,13 +21,13 @@ describe('the menu', () => {
     });
   });
 
-  it('comes without a greeting where the connection has none', () => {
+  it('has no greeting where the connection has none', () => {
     expect(answer({ connection: { greetingMessage: ' ' } }).says).toMatchObject([
       { text: '[ 1 ] - Vendas\n[ 2 ] - Pós-venda\n\n[ Sair ] - Encerrar atendimento' },
     ]);
   });
 
-  it('comes with the picture of the connection, if it has one', () => {
+  it('has the picture of the connection, if there is one', () => {
     expect(answer({ connection: { greetingMedia: '7/media/2026/11/abc.png' } }).says).toMatchObject([
       {
         type: 'file',
@@ -49,7 +49,7 @@ describe('the menu', () => {
     expect(got.next.queue).toBeUndefined();
   });
 
-  it('is not repeated while the robot is to keep quiet', () => {
+  it('is not repeated during the pause of the bot', () => {
     const connection = { botPauseMinutes: 10 };
     const spoke = (seconds: number) => ({ botTurns: 1, botSpokeAt: secondsAgo(seconds) });
     expect(answer({ now, connection, ticket: spoke(9 * 60) })).toBe(silence);
@@ -58,7 +58,7 @@ describe('the menu', () => {
     expect(answer({ now, connection, ticket: spoke(9 * 60), says: '2' }).next.queue).toMatchObject({ enterId: 12 });
   });
 
-  it('is not repeated for what was written before it could be read', () => {
+  it('is not repeated for a message written before the menu could be read', () => {
     const ticket = { botTurns: 1, botSpokeAt: secondsAgo(30) };
     expect(answer({ now, ticket, message: { sentAt: secondsAgo(31) } })).toBe(silence);
     expect(answer({ now, ticket, message: { sentAt: secondsAgo(26) } })).toBe(silence);
@@ -66,13 +66,13 @@ describe('the menu', () => {
     expect(answer({ now, ticket, says: '1', message: { sentAt: secondsAgo(31) } }).next.queue).toBeDefined();
   });
 
-  it('that is asked for counts like any other', () => {
+  it('counts like any other when the customer asks for it', () => {
     expect(answer({ says: '0' }).next).toMatchObject({ countsTurn: true });
     expect(answer({ says: '0', ticket: { botTurns: 3 } }).says).toEqual([]);
     expect(answer({ says: '0', ticket: { botTurns: 4 } })).toBe(silence);
   });
 
-  it('that is asked for from within a queue leads out of it', () => {
+  it('leads out of a queue when the customer asks for it there', () => {
     expect(answer({ says: '#', ticket: { queueId: 11, botTurns: 1 } }).next).toEqual({
       countsTurn: true,
       queue: { leave: true },
@@ -83,35 +83,35 @@ describe('the menu', () => {
 describe('choosing a queue', () => {
   const queues = [aMenuQueue({ id: 11, name: 'Vendas', greetingMessage: 'Vendas, {{ms}}!' }), aMenuQueue({ id: 12 })];
 
-  it('greets in the words of the queue and gives the ticket to somebody of it', () => {
+  it('sends its greeting and assigns an agent of it', () => {
     expect(answer({ queues, says: '1' })).toEqual({
       says: [{ type: 'text', text: 'Vendas, {{ms}}!' }],
       next: { queue: { enterId: 11, assignsAgent: true } },
     });
   });
 
-  it('says nothing where there is nothing to say', () => {
+  it('sends nothing where the queue has no greeting', () => {
     expect(answer({ queues, says: '2' }).says).toEqual([]);
   });
 
-  it('leaves the ticket to all of the queue when the company wants no choice by chance', () => {
+  it('leaves the ticket to the whole queue when the company has random assignment switched off', () => {
     expect(answer({ queues, says: '1', settings: { userRandom: 'disabled' } }).next).toEqual({
       queue: { enterId: 11, assignsAgent: false },
     });
   });
 
-  it('gives the ticket to somebody where tickets rotate, whatever the company wants elsewhere', () => {
+  it('assigns an agent where tickets rotate, whatever the company setting', () => {
     const rotating = [aMenuQueue({ id: 11, rotatesAgents: true, rotationMinutes: 5 }), aMenuQueue({ id: 12 })];
     const settings = { userRandom: 'disabled' } as const;
     expect(answer({ queues: rotating, says: '1', settings }).next.queue).toMatchObject({ assignsAgent: true });
   });
 
-  it('tells how many wait there', () => {
+  it('sends the number of waiting tickets', () => {
     const settings = { sendQueuePosition: 'enabled', sendQueuePositionMessage: 'Sua posição:' } as const;
     expect(answer({ queues, says: '2', settings }).says).toEqual([{ type: 'position', text: 'Sua posição:' }]);
   });
 
-  it('of one that only informs closes the ticket', () => {
+  it('closes the ticket when the queue closes its tickets', () => {
     const informing = [aMenuQueue({ id: 11, closesTickets: true }), aMenuQueue({ id: 12 })];
     const settings = { sendQueuePosition: 'enabled' } as const;
     expect(answer({ queues: informing, says: '1', settings })).toEqual({

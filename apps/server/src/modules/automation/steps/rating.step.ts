@@ -3,7 +3,7 @@ import { textMessages } from '../menu/menu-text.ts';
 import { RATING_UNREADABLE, readRating } from '../rating/read-rating.ts';
 import { isSameBurst } from '../turns.ts';
 
-/** The customer was asked how it was, and answers. docs/product/automation.md#rating */
+/** The customer was asked for a rating and answers. docs/product/automation.md#rating */
 export const ratingStep: AutomationStep = {
   name: 'rating',
   serves: ({ status, isGroup }) => status === 'nps' && !isGroup,

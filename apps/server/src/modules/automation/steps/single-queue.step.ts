@@ -6,14 +6,14 @@ import type { Welcome } from '../menu/enter-queue.ts';
 import { enterQueue, hasChoice } from '../menu/enter-queue.ts';
 import { greetingMessages, textMessages } from '../menu/menu-text.ts';
 
-/** A connection with one queue and nothing to choose in it greets, and the ticket is in its queue. */
+/** A connection with one queue and nothing to choose in it greets, and the ticket enters the queue. */
 export const singleQueueStep: AutomationStep = {
   name: 'single-queue',
   serves: (standing) => isOpenToBots(standing) && !standing.hasQueue,
   applies: (conversation) => conversation.queues.length === 1 && !hasChoice(conversation),
   answer: (conversation) => {
     const [queue] = conversation.queues;
-    if (!queue) throw new Error('The step of the single queue was asked without one.');
+    if (!queue) throw new Error('The single-queue step was called without a queue.');
     const welcome = greetingOf(conversation);
     return isQueueClosed(conversation, queue)
       ? enterClosed(queue, welcome.speak(welcome.text))

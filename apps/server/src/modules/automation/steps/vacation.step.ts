@@ -1,19 +1,19 @@
 import { dayIn } from '@recado/contracts';
-import { type AutomationStep, silence, waitsForPeople } from '../automation-step.ts';
+import { type AutomationStep, isWaitingForAgent, silence } from '../automation-step.ts';
 import type { Conversation } from '../conversation.ts';
 
-/** The whole house is on holiday: said once a day, and nothing else is said. */
+/** The company is on vacation: sends that once a day and nothing else. */
 export const vacationStep: AutomationStep = {
   name: 'vacation',
-  serves: waitsForPeople,
+  serves: isWaitingForAgent,
   applies: (conversation) => !conversation.contact.isBotDisabled && isOnVacation(conversation),
   answer: (conversation) =>
-    wasToldToday(conversation)
+    wasSentToday(conversation)
       ? silence
-      : { says: [{ type: 'text', text: conversation.connection.vacationMessage }], next: { tells: 'vacation' } },
+      : { says: [{ type: 'text', text: conversation.connection.vacationMessage }], next: { notice: 'vacation' } },
 };
 
-/** From the first moment of the first day to the last of the last, where the company is. */
+/** From the start of the first day to the end of the last, in local time of the company. */
 function isOnVacation({ connection, company, now }: Conversation): boolean {
   const { vacationStart, vacationEnd, vacationMessage } = connection;
   if (vacationStart === null || vacationEnd === null || vacationMessage.trim() === '') return false;
@@ -21,5 +21,5 @@ function isOnVacation({ connection, company, now }: Conversation): boolean {
   return vacationStart <= today && today <= vacationEnd;
 }
 
-const wasToldToday = ({ told, company: { timeZone }, now }: Conversation): boolean =>
-  told.vacation !== null && dayIn(timeZone, told.vacation) === dayIn(timeZone, now);
+const wasSentToday = ({ noticeSentAt, company: { timeZone }, now }: Conversation): boolean =>
+  noticeSentAt.vacation !== null && dayIn(timeZone, noticeSentAt.vacation) === dayIn(timeZone, now);

@@ -5,7 +5,7 @@ const noon = new Date('2026-11-16T15:00:00Z');
 
 type Changes = { readonly [K in keyof Conversation]?: Partial<Conversation[K]> };
 
-/** A customer's first "oi" on a new ticket of a connection with two queues, and whatever is different this time. */
+/** A customer's first "oi" on a new ticket of a connection with two queues, with the given changes. */
 export function aConversation(changes: Changes & { readonly says?: string } = {}): Conversation {
   const now = (changes.now as Date | undefined) ?? noon;
   const { says = 'oi' } = changes;
@@ -42,7 +42,7 @@ export function aConversation(changes: Changes & { readonly says?: string } = {}
       ...changes.message,
     },
     isFirstTicket: changes.isFirstTicket ?? true,
-    told: { vacation: null, audio: null, ...changes.told },
+    noticeSentAt: { vacation: null, audio: null, ...changes.noticeSentAt },
   };
 }
 

@@ -12,4 +12,4 @@ const always = (startTimeA: string, endTimeA: string): BusinessHours =>
 
 export const openHours = always('00:00', '23:59');
 export const closedHours = always('', '');
-export const hoursNeverGiven: BusinessHours = [];
+export const noHours: BusinessHours = [];

@@ -77,7 +77,7 @@ function aCustomer({ now, name, connectionId, advance }: CustomerOf) {
       .orderBy(asc(tickets.id));
     return rows.map(({ ticket }) => ticket);
   };
-  const allHeard = async () => {
+  const allReceived = async () => {
     const ids = (await ownTickets()).map(({ id }) => id);
     const { db, companyId } = now();
     return db
@@ -89,12 +89,12 @@ function aCustomer({ now, name, connectionId, advance }: CustomerOf) {
   let alreadyHeard = 0;
 
   return {
-    /** After a while, as people do; what the robots answer is part of the same transaction. */
+    /** 30 seconds later, as people do. The answers of the bots are part of the same transaction. */
     async says(text: string): Promise<void> {
       advance(30);
       await this.sends({ type: 'text', text });
     },
-    /** At once, several together. */
+    /** Several messages in the same moment. */
     async saysInABurst(...texts: readonly string[]): Promise<void> {
       advance(30);
       for (const text of texts) await this.sends({ type: 'text', text });
@@ -103,7 +103,10 @@ function aCustomer({ now, name, connectionId, advance }: CustomerOf) {
       const event = sends(content, at);
       await now().transaction((scope) => receiveMessage(scope, { connectionId, channel: 'whatsappapi' }, event));
     },
-    /** As one try of the lane: what `failing` does afterwards belongs to it. Answers how to try again. */
+    /**
+     * One attempt of the lane: what `failing` does afterwards belongs to its transaction. Returns a function that tries
+     * again.
+     */
     tries(text: string): (failing?: () => void) => Promise<void> {
       const event = sends({ type: 'text', text });
       return (failing) =>
@@ -112,14 +115,14 @@ function aCustomer({ now, name, connectionId, advance }: CustomerOf) {
           failing?.();
         });
     },
-    /** What robots said since the last question, oldest first. */
-    async heard(): Promise<string[]> {
-      const all = await allHeard();
+    /** The bot messages since the last call, oldest first. */
+    async received(): Promise<string[]> {
+      const all = await allReceived();
       const fresh = all.slice(alreadyHeard);
       alreadyHeard = all.length;
       return fresh.map(({ body }) => body);
     },
-    allHeard,
+    allReceived,
     /** The id of the newest message of the customer. */
     async lastWritten(): Promise<string> {
       const ids = (await ownTickets()).map(({ id }) => id);

@@ -3,7 +3,7 @@ import { hoursAfter, latest } from './date-math.ts';
 import { quietSince } from './quiet-since.ts';
 import type { TicketTimer } from './ticket-timer.ts';
 
-/** What everybody has forgotten is closed by the installation, silently, where the connection has no time of its own. */
+/** Closes abandoned tickets silently after the time of the installation, where the connection sets no time. */
 export const autoCloseTimer: TicketTimer = {
   name: 'auto-close',
   dueAt: ({ ticket, connection, autoCloseHours }) =>

@@ -1,14 +1,14 @@
 import { closeTicket } from '../../tickets/index.ts';
 import { minutesAfter } from './date-math.ts';
-import { isWatchedForSilence, noticedAt, silentSince } from './inactivity.ts';
+import { inactiveSince, isTimedForInactivity, noticedAt } from './inactivity.ts';
 import { sendTimerMessage } from './send-timer-message.ts';
 import type { TicketTimer, TimedTicket } from './ticket-timer.ts';
 
-/** Still nobody has written: the ticket is closed, without farewell and without asking for a rating. */
+/** Still no message: closes the ticket without farewell and without a rating. */
 export const inactivityCloseTimer: TicketTimer = {
   name: 'inactivity-close',
   dueAt: (watched) => {
-    if (!isWatchedForSilence(watched)) return null;
+    if (!isTimedForInactivity(watched)) return null;
     const from = countedFrom(watched);
     return from && minutesAfter(from, watched.connection.closeAfterMinutes);
   },
@@ -18,6 +18,6 @@ export const inactivityCloseTimer: TicketTimer = {
   },
 };
 
-/** From the notice where there is one, also when it came late: the customer has the whole time to answer it. */
+/** Counts from the notice where there is one, even a late one: the customer has the full time to answer it. */
 const countedFrom = (watched: TimedTicket): Date | null =>
-  watched.connection.inactiveNoticeMinutes > 0 ? noticedAt(watched) : silentSince(watched);
+  watched.connection.inactiveNoticeMinutes > 0 ? noticedAt(watched) : inactiveSince(watched);

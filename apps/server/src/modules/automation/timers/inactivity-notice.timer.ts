@@ -1,17 +1,17 @@
 import { ticketsRepo } from '../../tickets/index.ts';
 import { minutesAfter } from './date-math.ts';
-import { isWatchedForSilence, noticedAt, silentSince } from './inactivity.ts';
+import { inactiveSince, isTimedForInactivity, noticedAt } from './inactivity.ts';
 import { sendTimerMessage } from './send-timer-message.ts';
 import type { TicketTimer } from './ticket-timer.ts';
 
-/** Nobody has written for long, and the customer is told that the conversation will end. Once for each silence. */
+/** After a long silence, sends the customer a notice that the conversation will end. Once for each silence. */
 export const inactivityNoticeTimer: TicketTimer = {
   name: 'inactivity-notice',
   dueAt: (watched) => {
     const { inactiveNoticeMinutes } = watched.connection;
-    if (inactiveNoticeMinutes === 0 || !isWatchedForSilence(watched)) return null;
-    // Who was told and writes is told again of the next silence.
-    const since = noticedAt(watched) === null ? silentSince(watched) : watched.now;
+    if (inactiveNoticeMinutes === 0 || !isTimedForInactivity(watched)) return null;
+    // A customer who writes after the notice gets another one in the next silence.
+    const since = noticedAt(watched) === null ? inactiveSince(watched) : watched.now;
     return minutesAfter(since, inactiveNoticeMinutes);
   },
   async fire(scope, watched) {

@@ -17,7 +17,7 @@ const noticed = {
   completionMessage: 'Obrigado!',
 } as const;
 
-/** Rita has written, Ana has accepted, and neither has said anything since. */
+/** Rita has written, Ana has accepted, and neither has written since. */
 async function aSilence(plan: ShopPlan & { readonly ana?: 'answers' } = {}) {
   const shop = await aShop(app, {
     queues: [{ name: 'Vendas' }],
@@ -36,66 +36,66 @@ async function aSilence(plan: ShopPlan & { readonly ana?: 'answers' } = {}) {
     await sendMessage(shop.scope(), { ...draft, ticket: await rita.ticket() });
   };
   if (plan.ana === 'answers') await answer('Bom dia');
-  await rita.heard();
+  await rita.received();
   const log = async () => (await ticketLogsRepo.list(shop.scope(), ticketId)).map(({ type }) => type);
   const isOpen = async () => (await rita.ticket()).status === 'open';
   return { ...shop, ana, rita, ticketId, answer, log, isOpen, pass: timeOf(app, shop.scope) };
 }
 
-describe('a connection that tells and then closes', () => {
-  it('tells once, and closes when nobody has written in the time after that', async () => {
+describe('a connection with notice and close', () => {
+  it('sends one notice, and closes when nobody writes in the time after that', async () => {
     const { rita, pass, isOpen, log } = await aSilence({ connection: noticed });
     await pass({ minutes: 29 });
-    expect(await rita.heard()).toEqual([]);
+    expect(await rita.received()).toEqual([]);
     await pass({ minutes: 1 });
-    expect(await rita.heard()).toEqual(['Ainda está aí, Rita?']);
+    expect(await rita.received()).toEqual(['Ainda está aí, Rita?']);
     await pass({ minutes: 9 });
-    expect(await rita.heard()).toEqual([]);
+    expect(await rita.received()).toEqual([]);
     expect(await isOpen()).toBe(true);
     await pass({ minutes: 1 });
-    expect(await rita.heard()).toEqual(['Encerramos por inatividade.']);
+    expect(await rita.received()).toEqual(['Encerramos por inatividade.']);
     expect(await rita.ticket()).toMatchObject({ status: 'closed', unreadCount: 0, botTurns: 0, timerAt: null });
     expect((await log())[0]).toBe('autoClose');
   });
 
-  it('begins anew when the customer writes, and tells again', async () => {
+  it('starts over when the customer writes, and sends another notice', async () => {
     const { rita, pass, isOpen } = await aSilence({ connection: noticed });
     await pass({ minutes: 30 });
-    await rita.heard();
+    await rita.received();
     await rita.says('estou');
     await pass({ minutes: 29 });
-    expect(await rita.heard()).toEqual([]);
+    expect(await rita.received()).toEqual([]);
     expect(await isOpen()).toBe(true);
     await pass({ minutes: 1 });
-    expect(await rita.heard()).toEqual(['Ainda está aí, Rita?']);
+    expect(await rita.received()).toEqual(['Ainda está aí, Rita?']);
   });
 
-  it('begins anew when the agent writes', async () => {
+  it('starts over when the agent writes', async () => {
     const { rita, pass, answer, isOpen } = await aSilence({ connection: noticed });
     await pass({ minutes: 30 });
-    await rita.heard();
+    await rita.received();
     await answer('Um momento');
     await pass({ minutes: 29 });
-    expect(await rita.heard()).toEqual([]);
+    expect(await rita.received()).toEqual([]);
     await pass({ minutes: 1 });
-    expect(await rita.heard()).toEqual(['Ainda está aí, Rita?']);
+    expect(await rita.received()).toEqual(['Ainda está aí, Rita?']);
     expect(await isOpen()).toBe(true);
   });
 
-  it('hears a reply that was written before the notice and comes after it', async () => {
+  it('counts a reply that was written before the notice and arrives after it', async () => {
     const { rita, pass, scope, isOpen } = await aSilence({ connection: noticed });
     const wroteAt = new Date(scope().now.getTime() + 29 * 60_000);
     await pass({ minutes: 30 });
-    expect(await rita.heard()).toHaveLength(1);
+    expect(await rita.received()).toHaveLength(1);
     await rita.sends({ type: 'text', text: 'sim' }, wroteAt);
     await pass({ minutes: 10 });
     expect(await isOpen()).toBe(true);
   });
 
-  it('leaves the customer the whole time to answer a notice that came hours late', async () => {
+  it('leaves the customer the full time to answer a notice that was sent hours late', async () => {
     const { rita, pass, isOpen } = await aSilence({ connection: noticed, ana: 'answers' });
     await pass({ hours: 20 });
-    expect(await rita.heard()).toEqual(['Ainda está aí, Rita?']);
+    expect(await rita.received()).toEqual(['Ainda está aí, Rita?']);
     await pass({ minutes: 9 });
     expect(await isOpen()).toBe(true);
     await pass({ minutes: 1 });
@@ -109,10 +109,10 @@ it('without a notice it closes after its minutes', async () => {
   expect(await isOpen()).toBe(true);
   await pass({ seconds: 1 });
   expect(await isOpen()).toBe(false);
-  expect(await rita.heard()).toEqual([]);
+  expect(await rita.received()).toEqual([]);
 });
 
-it('what is not an activity of people puts nothing off', async () => {
+it('bot messages and private notes postpone nothing', async () => {
   const { pass, scope, rita, isOpen } = await aSilence({ connection: { closeAfterMinutes: 10 } });
   await pass({ minutes: 9 });
   await sendMessage(scope(), {
@@ -134,10 +134,10 @@ it('what is not an activity of people puts nothing off', async () => {
   expect(await isOpen()).toBe(false);
 });
 
-describe('a connection that closes only what was answered', () => {
+describe('a connection that closes only answered tickets', () => {
   const onlyAnswered = { closeAfterMinutes: 10, closesOnlyAnswered: true } as const;
 
-  it('keeps a ticket in which the customer had the last word, also after a greeting', async () => {
+  it('keeps a ticket open in which the customer wrote last, even after a greeting', async () => {
     const { pass, isOpen } = await aSilence({
       connection: onlyAnswered,
       settings: { sendGreetingAccepted: 'enabled', greetingAcceptedMessage: 'Olá, sou a Ana.' },
@@ -157,79 +157,79 @@ describe('a connection that closes only what was answered', () => {
   });
 });
 
-describe('who cannot be told', () => {
+describe('a notice that cannot be sent', () => {
   const inADay = { ...noticed, inactiveNoticeMinutes: 25 * 60 } as const;
 
-  it('because the reply window is over: the ticket is closed all the same', async () => {
+  it('after the reply window: the ticket is closed all the same', async () => {
     const { rita, pass, isOpen } = await aSilence({ connection: inADay });
     await pass({ hours: 25 });
     expect(await isOpen()).toBe(true);
     await pass({ minutes: 10 });
     expect(await isOpen()).toBe(false);
-    expect(await rita.heard()).toEqual([]);
+    expect(await rita.received()).toEqual([]);
   });
 
-  it('because the company is not served: the ticket is closed all the same', async () => {
+  it('for a company that is not served: the ticket is closed all the same', async () => {
     const { rita, pass, isOpen } = await aSilence({ connection: noticed, company: { isActive: false } });
     await pass({ minutes: 30 });
     await pass({ minutes: 10 });
     expect(await isOpen()).toBe(false);
-    expect(await rita.heard()).toEqual([]);
+    expect(await rita.received()).toEqual([]);
   });
 
-  it('because the connection is down: nothing happens until it is up again', async () => {
+  it('while the connection is down: nothing happens until it is up again', async () => {
     const { rita, pass, isOpen, scope, connection } = await aSilence({ connection: noticed });
     await connectionsRepo.update(scope(), connection.id, { status: 'DISCONNECTED' });
     await pass({ hours: 3 });
     expect(await isOpen()).toBe(true);
     await connectionsRepo.update(scope(), connection.id, { status: 'CONNECTED' });
     await pass({ hours: 24 });
-    expect(await rita.heard()).toEqual([]);
+    expect(await rita.received()).toEqual([]);
     await pass({ minutes: 10 });
     expect(await isOpen()).toBe(false);
   });
 });
 
-it('nobody is asked for a rating by a silence, and nobody is told goodbye', async () => {
+it('closing by inactivity sends no rating request and no farewell', async () => {
   const { rita, pass, scope } = await aSilence({
     connection: { closeAfterMinutes: 10, completionMessage: 'Obrigado!', ratingMessage: 'De 0 a 10?' },
   });
   await settingsRepo.putOfCompany(scope(), 'userRating', 'enabled');
   await pass({ minutes: 10 });
   expect(await rita.ticket()).toMatchObject({ status: 'closed' });
-  expect(await rita.heard()).toEqual([]);
+  expect(await rita.received()).toEqual([]);
 });
 
-it('who waits for an agent is not closed for it', async () => {
+it('a ticket that waits for an agent is not closed by inactivity', async () => {
   const { rita, pass, scope, ticketId } = await aSilence({ connection: noticed });
   await returnToQueue(scope(), { ticketId });
   await pass({ hours: 100 });
   expect(await rita.ticket()).toMatchObject({ status: 'pending' });
-  expect(await rita.heard()).toEqual([]);
+  expect(await rita.received()).toEqual([]);
 });
 
-describe('where the connection says nothing', () => {
-  it('an open ticket without a message for a day is closed silently', async () => {
+describe('a connection without inactivity times', () => {
+  it('closes an open ticket silently after a day without a message', async () => {
     const { rita, pass, isOpen, log } = await aSilence({ connection: { completionMessage: 'Obrigado!' } });
     await pass({ hours: 23, minutes: 59 });
     expect(await isOpen()).toBe(true);
     await pass({ minutes: 1 });
     expect(await isOpen()).toBe(false);
-    expect(await rita.heard()).toEqual([]);
+    expect(await rita.received()).toEqual([]);
     expect((await log())[0]).toBe('autoClose');
   });
 
-  it('a day is a day also in the night in which clocks are put forward', async () => {
+  it('counts 24 hours even in the night when clocks go forward', async () => {
     app.setNow(new Date('2027-03-27T20:00:00Z'));
     const { pass, isOpen } = await aSilence({ company: { timeZone: 'Europe/Lisbon' } });
-    // By the clock on the wall it is 21:00 of the next day.
+    // The local clock shows 21:00 of the next day.
     await pass({ hours: 23, minutes: 59 });
     expect(await isOpen()).toBe(true);
     await pass({ minutes: 1 });
     expect(await isOpen()).toBe(false);
   });
 
-  it('a message puts it off', async () => {
+  it('starts over with each message', async () => {
     const { rita, pass, isOpen } = await aSilence();
     await pass({ hours: 23 });
     await rita.says('ainda estou aqui');
@@ -239,7 +239,7 @@ describe('where the connection says nothing', () => {
     expect(await isOpen()).toBe(false);
   });
 
-  it('and its own time goes before: then the installation closes nothing', async () => {
+  it("does not apply the installation's time when the connection has its own", async () => {
     const { pass, isOpen } = await aSilence({ connection: { closeAfterMinutes: 10_000 } });
     await pass({ hours: 100 });
     expect(await isOpen()).toBe(true);

@@ -2,20 +2,20 @@ import { quietSince } from './quiet-since.ts';
 import type { TimedTicket } from './ticket-timer.ts';
 
 /**
- * Whether the connection closes this ticket when nobody writes. Not while the connection is down: then it is not the
- * customer who keeps silent.
+ * Whether the connection closes this ticket when nobody writes. Not while the connection is down: then customers may be
+ * writing without reaching us.
  */
-export const isWatchedForSilence = ({ ticket, connection }: TimedTicket): boolean =>
+export const isTimedForInactivity = ({ ticket, connection }: TimedTicket): boolean =>
   ticket.status === 'open' && connection.status === 'CONNECTED' && connection.closeAfterMinutes > 0;
 
-/** Since when the silence counts. As long as it does not count yet, because we are to answer first, from now at best. */
-export const silentSince = ({ ticket, connection, now }: TimedTicket): Date =>
+/** Start of the silence that counts. While we still have to answer first, it is at best now. */
+export const inactiveSince = ({ ticket, connection, now }: TimedTicket): Date =>
   connection.closesOnlyAnswered && !isAnswered(ticket) ? now : quietSince(ticket);
 
-/** A person of ours had the last word. A robot's greeting answers nothing. */
+/** An agent wrote last. A bot's greeting is no answer. */
 const isAnswered = ({ lastAgentMessageAt, lastCustomerMessageAt }: TimedTicket['ticket']): boolean =>
   lastAgentMessageAt !== null && (lastCustomerMessageAt === null || lastAgentMessageAt >= lastCustomerMessageAt);
 
-/** When the customer was told of the present silence; null if not yet. */
+/** When the notice about the present silence was sent; null if not yet. */
 export const noticedAt = ({ ticket }: TimedTicket): Date | null =>
   ticket.inactiveNoticedAt !== null && ticket.inactiveNoticedAt > quietSince(ticket) ? ticket.inactiveNoticedAt : null;

@@ -4,7 +4,7 @@ import { stagesRepo } from '../kanban/stages.repo.ts';
 import type { TimedTicket } from './ticket-timer.ts';
 import { timersRepo } from './timers.repo.ts';
 
-/** Undefined when its connection is gone: it will be closed for that. */
+/** Undefined when its connection was deleted: the ticket will be closed for that. */
 export async function loadTimedTicket(scope: CompanyScope, ticketId: number): Promise<TimedTicket | undefined> {
   const facts = await conversationsRepo.findFacts(scope, { ticketId });
   if (!facts) return undefined;

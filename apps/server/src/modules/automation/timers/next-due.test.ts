@@ -14,7 +14,7 @@ const timers = [inactivityCloseTimer, inactivityNoticeTimer, autoCloseTimer, red
 const START = new Date('2026-11-16T15:00:00Z');
 const MINUTES = 2_000;
 
-type Happening = 'customer' | 'agent' | 'robot';
+type Happening = 'customer' | 'agent' | 'bot';
 interface Story {
   readonly status: 'open' | 'pending';
   readonly noticeMinutes: number;
@@ -35,30 +35,30 @@ const stories: fc.Arbitrary<Story> = fc.record({
   stageHours: fc.constantFrom(0, 1, 5),
   autoCloseHours: fc.constantFrom(0, 1, 24),
   happenings: fc.array(
-    fc.record({ minute: fc.integer({ min: 1, max: MINUTES }), who: fc.constantFrom('customer', 'agent', 'robot') }),
+    fc.record({ minute: fc.integer({ min: 1, max: MINUTES }), who: fc.constantFrom('customer', 'agent', 'bot') }),
     { maxLength: 12 },
   ),
 });
 
-/** What fires in a story, minute by minute, when tickets are looked at only as `isLookedAt` says. */
-function tell(story: Story, isLookedAt: (now: Date, alarm: Date) => boolean): string[] {
+/** The timers that fire in a story, minute by minute, when the ticket is processed only as `isProcessed` says. */
+function firedIn(story: Story, isProcessed: (now: Date, dueAt: Date) => boolean): string[] {
   const fired: string[] = [];
   const start = watchedAtStart(story);
   let { ticket, stage } = start;
-  let alarm = START;
+  let dueAt = START;
   for (let minute = 0; minute <= MINUTES && ticket.status !== 'closed'; minute += 1) {
     const now = minutesAfter(START, minute);
     for (const { who } of story.happenings.filter((one) => one.minute === minute)) ticket = after(ticket, who, now);
-    if (!isLookedAt(now, alarm)) continue;
+    if (!isProcessed(now, dueAt)) continue;
     const watched = { ...start, ticket, stage, now };
     const due = findDueTimer(timers, watched);
     if (!due) {
-      alarm = nextDueAt(timers, watched);
+      dueAt = nextDueAt(timers, watched);
       continue;
     }
     fired.push(`${due.name} at ${minute}`);
-    alarm = minutesAfter(now, 1);
-    if (due === inactivityNoticeTimer) ticket = { ...after(ticket, 'robot', now), inactiveNoticedAt: now };
+    dueAt = minutesAfter(now, 1);
+    if (due === inactivityNoticeTimer) ticket = { ...after(ticket, 'bot', now), inactiveNoticedAt: now };
     else if (due === redirectTimer) ticket = { ...ticket, queueId: 11 };
     else if (due === stageTimer) stage = stage && { ...stage, since: now };
     else ticket = { ...ticket, status: 'closed' };
@@ -89,22 +89,22 @@ function watchedAtStart(story: Story): TimedTicket {
   };
 }
 
-it('whatever is said when, an alarm that messages never move rings in time for everything', () => {
+it('a due time that messages never change is early enough for every timer, whatever the messages', () => {
   fc.assert(
     fc.property(stories, (story) => {
-      const always = tell(story, () => true);
-      const byAlarm = tell(story, (now, alarm) => alarm <= now);
-      expect(byAlarm).toEqual(always);
+      const always = firedIn(story, () => true);
+      const byDueTime = firedIn(story, (now, dueAt) => dueAt <= now);
+      expect(byDueTime).toEqual(always);
     }),
     { numRuns: 40 },
   );
 }, 30_000);
 
-it('something fires at all in such stories', () => {
+it('timers do fire in such stories', () => {
   const names = new Set(
     fc
       .sample(stories, { numRuns: 60, seed: 7 })
-      .flatMap((story) => tell(story, () => true).map((one) => one.split(' ')[0])),
+      .flatMap((story) => firedIn(story, () => true).map((one) => one.split(' ')[0])),
   );
   expect([...names].toSorted()).toEqual(['auto-close', 'inactivity-close', 'inactivity-notice', 'redirect', 'stage']);
 });

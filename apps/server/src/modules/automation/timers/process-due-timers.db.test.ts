@@ -18,8 +18,8 @@ import { COMPANIES_DUE, LIST_DUE, timersRepo } from './timers.repo.ts';
 const app = await testApp();
 const HOUR_MS = 3_600_000;
 
-/** Open tickets of one company in which nobody has written for an hour, which is when their customers are told. */
-async function aQuietHouse(count = 1) {
+/** Open tickets of one company without a message for an hour, which is when their notice is due. */
+async function anInactiveCompany(count = 1) {
   const shop = await aShop(app, {
     connection: { inactiveNoticeMinutes: 60, inactiveNoticeMessage: 'Ainda está aí?', closeAfterMinutes: 600 },
   });
@@ -36,11 +36,11 @@ async function aQuietHouse(count = 1) {
   return { ...shop, rita, ids, ticketId: opened.id, dueIds };
 }
 
-/** A timer that is always due and writes down what it is asked to do: only the alarm keeps it from doing it again. */
-function aWitness(): TicketTimer & { readonly fired: number[] } {
+/** A timer that is always due and records its calls: only the due time of the ticket prevents a second call. */
+function aRecordingTimer(): TicketTimer & { readonly fired: number[] } {
   const fired: number[] = [];
   return {
-    name: 'witness',
+    name: 'recorder',
     dueAt: ({ ticket }) => ticket.createdAt,
     fire: async (_scope, { ticket }) => void fired.push(ticket.id),
     fired,
@@ -49,90 +49,96 @@ function aWitness(): TicketTimer & { readonly fired: number[] } {
 
 describe('several workers', () => {
   it('fire a timer once', async () => {
-    const { scope, rita } = await aQuietHouse();
+    const { scope, rita } = await anInactiveCompany();
     await Promise.all(Array.from({ length: 6 }, () => processDueTimers(scope())));
-    expect(await rita.heard()).toEqual(['Ainda está aí?']);
+    expect(await rita.received()).toEqual(['Ainda está aí?']);
   });
 
   it('fire each of many timers once', async () => {
-    const { scope, ids, dueIds } = await aQuietHouse(12);
-    const witness = aWitness();
-    await Promise.all(Array.from({ length: 4 }, () => processDueTimers(scope(), [witness])));
-    expect(witness.fired.toSorted()).toEqual(ids.toSorted());
+    const { scope, ids, dueIds } = await anInactiveCompany(12);
+    const recorder = aRecordingTimer();
+    await Promise.all(Array.from({ length: 4 }, () => processDueTimers(scope(), [recorder])));
+    expect(recorder.fired.toSorted()).toEqual(ids.toSorted());
     expect(await dueIds()).toEqual([]);
   });
 });
 
-it('a worker that dies after it has spoken has said and done nothing, and the next one does all of it', async () => {
-  const { scope, rita, dueIds, ticketId } = await aQuietHouse();
+it('a worker killed after sending leaves nothing behind, and the next one does all of it', async () => {
+  const { scope, rita, dueIds, ticketId } = await anInactiveCompany();
   const dying: TicketTimer = {
     ...inactivityNoticeTimer,
     async fire(scope, watched) {
       await inactivityNoticeTimer.fire(scope, watched);
-      // As PostgreSQL sees a process that was killed: the connection is gone before the commit.
+      // To PostgreSQL a killed process looks like this: the connection is gone before the commit.
       await scope.db.execute(sql`select pg_terminate_backend(pg_backend_pid())`);
     },
   };
   await processDueTimers(scope(), [dying]);
-  expect(await rita.heard()).toEqual([]);
+  expect(await rita.received()).toEqual([]);
   expect((await ticketsRepo.get(scope(), ticketId)).inactiveNoticedAt).toBeNull();
   app.advance(5 * 60);
   expect(await dueIds()).toEqual([ticketId]);
   await processDueTimers(scope());
-  expect(await rita.heard()).toEqual(['Ainda está aí?']);
+  expect(await rita.received()).toEqual(['Ainda está aí?']);
 });
 
-it('a ticket whose timer fails is put off, and holds up no other', async () => {
-  const { scope, ids, dueIds } = await aQuietHouse(3);
+it('a ticket whose timer fails is postponed and does not delay the others', async () => {
+  const { scope, ids, dueIds } = await anInactiveCompany(3);
   const [broken = 0, ...others] = await dueIds();
-  const witness = aWitness();
+  const recorder = aRecordingTimer();
   const failing: TicketTimer = {
-    ...witness,
+    ...recorder,
     fire: (scope, watched) =>
-      watched.ticket.id === broken ? Promise.reject(new Error('no such word')) : witness.fire(scope, watched),
+      watched.ticket.id === broken ? Promise.reject(new Error('no such word')) : recorder.fire(scope, watched),
   };
   await processDueTimers(scope(), [failing]);
-  expect(witness.fired.toSorted()).toEqual(others.toSorted());
+  expect(recorder.fired.toSorted()).toEqual(others.toSorted());
   expect(await dueIds()).toEqual([]);
   app.advance(5 * 60);
   expect(await dueIds()).toContain(broken);
   expect(ids).toHaveLength(3);
 });
 
-it('a company with many tickets due takes a share of each round, oldest first', async () => {
-  const { scope, dueIds } = await aQuietHouse(25);
+it('a company with many due tickets gets a share of each round, oldest first', async () => {
+  const { scope, dueIds } = await anInactiveCompany(25);
   const due = await dueIds();
-  const witness = aWitness();
-  expect(await processDueTimers(scope(), [witness])).toBe(true);
-  expect(witness.fired).toEqual(due.slice(0, 20));
-  expect(await processDueTimers(scope(), [witness])).toBe(false);
-  expect(witness.fired.toSorted()).toEqual(due.toSorted());
+  const recorder = aRecordingTimer();
+  expect(await processDueTimers(scope(), [recorder])).toBe(true);
+  expect(recorder.fired).toEqual(due.slice(0, 20));
+  expect(await processDueTimers(scope(), [recorder])).toBe(false);
+  expect(recorder.fired.toSorted()).toEqual(due.toSorted());
 });
 
-it('of several companies each is looked at, however many are due in one of them', async () => {
-  const large = await aQuietHouse(21);
-  const houses = [large, await aQuietHouse(), await aQuietHouse(), await aQuietHouse(), await aQuietHouse()];
-  const ids = houses.map(({ company }) => company.companyId);
+it('every company gets its share, however many tickets are due in another', async () => {
+  const large = await anInactiveCompany(21);
+  const companies = [
+    large,
+    await anInactiveCompany(),
+    await anInactiveCompany(),
+    await anInactiveCompany(),
+    await anInactiveCompany(),
+  ];
+  const ids = companies.map(({ company }) => company.companyId);
   const watch = () => processCompanies(platformScope(app.services, { purpose: 'test', actor: 'system' }), ids);
   expect(await watch()).toBe(true);
-  for (const { rita } of houses.slice(1)) expect(await rita.heard()).toEqual(['Ainda está aí?']);
+  for (const { rita } of companies.slice(1)) expect(await rita.received()).toEqual(['Ainda está aí?']);
   expect(await watch()).toBe(false);
   expect(await large.dueIds()).toEqual([]);
 });
 
-it('companies are known by what is due in them, and not by what will be', async () => {
-  const { company, scope } = await aQuietHouse();
+it('companies are found by due tickets, not by future ones', async () => {
+  const { company, scope } = await anInactiveCompany();
   const companiesDue = () => timersRepo.companiesDue(platformScope(app.services, { purpose: 'test', actor: 'system' }));
   expect(await companiesDue()).toContain(company.companyId);
   await processDueTimers(scope());
   expect(await companiesDue()).not.toContain(company.companyId);
 });
 
-describe('when a ticket is looked at', () => {
-  it('is when something is due, and at the latest after a day', async () => {
-    const { scope, ticketId } = await aQuietHouse();
+describe('the due time of a ticket', () => {
+  it('is that of its next timer, and at most a day away', async () => {
+    const { scope, ticketId } = await anInactiveCompany();
     const in100Days: TicketTimer = {
-      ...aWitness(),
+      ...aRecordingTimer(),
       dueAt: ({ now }) => new Date(now.getTime() + 100 * 24 * HOUR_MS),
     };
     await processDueTimers(scope(), [in100Days]);
@@ -140,8 +146,8 @@ describe('when a ticket is looked at', () => {
     expect(timerAt).toEqual(new Date(scope().now.getTime() + 24 * HOUR_MS));
   });
 
-  it('does not depend on who only looks or reads: nothing else moves the alarm', async () => {
-    const { scope, ticketId, rita } = await aQuietHouse();
+  it('does not change when the ticket is read or the customer writes', async () => {
+    const { scope, ticketId, rita } = await anInactiveCompany();
     await processDueTimers(scope());
     const before = (await ticketsRepo.get(scope(), ticketId)).timerAt;
     await ticketsRepo.markRead(scope(), ticketId, 1);
@@ -149,16 +155,16 @@ describe('when a ticket is looked at', () => {
     expect((await ticketsRepo.get(scope(), ticketId)).timerAt).toEqual(before);
   });
 
-  it('is never again once it is resolved', async () => {
-    const { scope, ticketId, dueIds } = await aQuietHouse();
+  it('is cleared once it is resolved', async () => {
+    const { scope, ticketId, dueIds } = await anInactiveCompany();
     await closeTicket(scope(), { ticketId, saysFarewell: true });
     expect((await ticketsRepo.get(scope(), ticketId)).timerAt).toBeNull();
     app.advance(30 * 24 * 3600);
     expect(await dueIds()).toEqual([]);
   });
 
-  it('is at once when somebody has changed the times of its connection', async () => {
-    const { scope, ticketId, connection, dueIds } = await aQuietHouse();
+  it("is now after a change of the connection's times", async () => {
+    const { scope, ticketId, connection, dueIds } = await anInactiveCompany();
     await processDueTimers(scope());
     app.advance(90);
     await processDueTimers(scope());
@@ -175,12 +181,12 @@ describe('when a ticket is looked at', () => {
   });
 });
 
-describe('what is due is read from the index', () => {
+describe('due tickets are read from the index', () => {
   const planOf = async (statement: string, ask: (text: string) => Promise<Record<string, unknown>[]>) =>
     (await ask(`explain (costs off) ${statement}`)).map((row) => row['QUERY PLAN']).join('\n');
 
-  it('of one company, as the role that cannot look around row security', async () => {
-    const { scope } = await aQuietHouse();
+  it('of one company, under the role bound by row security', async () => {
+    const { scope } = await anInactiveCompany();
     const values = [scope().companyId, scope().now, 20];
     const plan = await scope().transaction(async (scope) => {
       await scope.query({ text: 'set local enable_seqscan = off' });
@@ -190,7 +196,7 @@ describe('what is due is read from the index', () => {
     expect(plan).toMatch(/Index Cond: .*timer_at/);
   });
 
-  it('of all companies, by one step into it for each', async () => {
+  it('of all companies, by one index lookup for each', async () => {
     const platform = platformScope(app.services, { purpose: 'test', actor: 'system' });
     const plan = await platform.transaction(async (platform) => {
       await platform.query({ text: 'set local enable_seqscan = off' });

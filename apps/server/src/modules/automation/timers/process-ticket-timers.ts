@@ -7,12 +7,12 @@ import type { TicketTimer, TimedTicket } from './ticket-timer.ts';
 import { ticketTimers } from './ticket-timers.ts';
 import { type DueTicket, timersRepo } from './timers.repo.ts';
 
-/** Nothing is shorter than this. And a timer that found nothing to do does not ask again every second. */
+/** No timer is shorter than this, and a timer that had nothing to do does not run again every second. */
 const PAUSE_AFTER_FIRING_MINUTES = 1;
 
 /**
- * A ticket's alarm has rung: what is due by now is done, and the alarm set to what comes next. All in one transaction that
- * holds the ticket, so that of two workers one finds it done, and one that dies has done nothing.
+ * Fires the due timer of a ticket and schedules the next one. One transaction locks the ticket: a second worker finds
+ * the work done, and a killed worker leaves nothing behind.
  */
 export async function processTicketTimers(
   scope: CompanyScope,
@@ -24,14 +24,14 @@ export async function processTicketTimers(
     const ticket = await lockTicket(scope, id, { queueId: redirectQueueId });
     // Another worker was faster.
     if (ticket.timerAt === null || ticket.timerAt > scope.now) return;
-    // Thousands of them ring whenever their connection does: they are laid aside without being looked at.
+    // A change of the connection makes thousands of them due: they are postponed without loading them.
     if (isHistoryOnly(ticket))
       return void (await ticketsRepo.update(scope, id, { timerAt: latestRecheckAt(scope.now) }));
     const watched = ticket.status === 'closed' ? undefined : await loadTimedTicket(scope, id);
     const due = watched && findDueTimer(timers, watched);
     if (watched && due) await due.fire(scope, watched);
     const after = due ? await ticketsRepo.get(scope, id) : ticket;
-    // A move has set the alarm itself: other timers run where the ticket stands now.
+    // The move has already set the due time: other timers apply in the new place.
     if (hasMoved(ticket, after)) return;
     await ticketsRepo.update(scope, id, {
       timerAt: due
@@ -41,11 +41,11 @@ export async function processTicketTimers(
   });
 }
 
-/** It was opened for old messages and nobody has written since: its customer waits for nothing. */
+/** Opened by a history import and without a new message since: its customer is not waiting. */
 const isHistoryOnly = ({ importedAt, lastCustomerMessageAt }: TicketRow): boolean =>
   importedAt !== null && (lastCustomerMessageAt === null || lastCustomerMessageAt <= importedAt);
 
-/** Of one without a connection nothing is known but that it will be closed for that. */
+/** A ticket whose connection was deleted has no timers: it will be closed for that. */
 function nextTimerAt(
   timers: readonly TicketTimer[],
   { status }: TicketRow,

@@ -1,7 +1,7 @@
 import type { TicketRow } from '../../tickets/index.ts';
 import { latest } from './date-math.ts';
 
-/** Since when neither the customer nor a person of ours has said or done anything. What robots say breaks no silence. */
+/** Since when neither the customer nor an agent has written or acted. Bot messages do not count. */
 export const quietSince = ({
   statusChangedAt,
   lastCustomerMessageAt,

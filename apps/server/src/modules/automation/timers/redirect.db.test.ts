@@ -8,7 +8,7 @@ import { timeOf } from '../testing/time.ts';
 
 const app = await testApp();
 
-/** Rita has got the menu of a connection that sends who does not choose to Triagem after ten minutes. */
+/** Rita has got the menu of a connection that redirects undecided customers to Triagem after ten minutes. */
 async function aMenu(plan: ShopPlan & { readonly triage?: object } = {}) {
   const shop = await aShop(app, {
     queues: [{ name: 'Vendas' }, { name: 'Suporte' }, { name: 'Triagem', ...plan.triage }],
@@ -20,23 +20,23 @@ async function aMenu(plan: ShopPlan & { readonly triage?: object } = {}) {
   await connectionsRepo.update(shop.scope(), shop.connection.id, redirect);
   const rita = shop.customer();
   await rita.says('oi');
-  await rita.heard();
+  await rita.received();
   return { ...shop, sales, triage, rita, pass: timeOf(app, shop.scope) };
 }
 
-it('who does not choose goes to the queue for that, and nothing is said about it', async () => {
+it('a customer who does not choose is moved to the redirect queue without a message', async () => {
   const { rita, pass, triage, scope } = await aMenu();
   await pass({ minutes: 9, seconds: 59 });
   expect(await rita.ticket()).toMatchObject({ queueId: null });
   await pass({ seconds: 1 });
   const ticket = await rita.ticket();
   expect(ticket).toMatchObject({ status: 'pending', queueId: triage.id, userId: null });
-  expect(await rita.heard()).toEqual([]);
+  expect(await rita.received()).toEqual([]);
   const [newest] = await ticketLogsRepo.list(scope(), ticket.id);
   expect(newest).toMatchObject({ type: 'redirect', queueId: triage.id });
 });
 
-it('the minutes are counted from what the customer wrote last', async () => {
+it("the minutes count from the customer's last message", async () => {
   const { rita, pass, triage } = await aMenu();
   await pass({ minutes: 9 });
   await rita.says('não sei');
@@ -46,14 +46,14 @@ it('the minutes are counted from what the customer wrote last', async () => {
   expect(await rita.ticket()).toMatchObject({ queueId: triage.id });
 });
 
-it('who has chosen stays there', async () => {
+it('a ticket already in a queue stays there', async () => {
   const { rita, pass, sales } = await aMenu();
   await rita.says('1');
   await pass({ hours: 10 });
   expect(await rita.ticket()).toMatchObject({ queueId: sales.id });
 });
 
-it('who waits in a queue that is removed goes there at once', async () => {
+it('a ticket whose queue is deleted is moved immediately', async () => {
   const { rita, pass, sales, triage, scope } = await aMenu();
   await rita.says('1');
   await pass({ hours: 1 });
@@ -63,7 +63,7 @@ it('who waits in a queue that is removed goes there at once', async () => {
   expect(await rita.ticket()).toMatchObject({ queueId: triage.id });
 });
 
-it('a ticket that waited through three days without a worker goes there once', async () => {
+it('a ticket that waited three days without a worker is moved once', async () => {
   const { rita, pass, triage, scope } = await aMenu();
   await pass({ hours: 72 });
   await pass({ hours: 72 });
@@ -73,7 +73,7 @@ it('a ticket that waited through three days without a worker goes there once', a
   expect(log.filter(({ type }) => type === 'redirect')).toHaveLength(1);
 });
 
-it('a queue that rotates gives the ticket to somebody at once', async () => {
+it('a rotating queue assigns an agent immediately', async () => {
   const { rita, pass, triage, agent } = await aMenu({ triage: { rotatesAgents: true, rotationMinutes: 5 } });
   const ana = await agent(triage, { isOnline: true });
   await pass({ minutes: 10 });
@@ -86,7 +86,7 @@ it('a queue that closes its tickets closes this one', async () => {
   expect(await rita.ticket()).toMatchObject({ status: 'closed' });
 });
 
-it('a company that is not served moves its tickets all the same, since nothing is said', async () => {
+it('a company that is not served still moves its tickets, since nothing is sent', async () => {
   const { rita, pass, triage } = await aMenu({ company: { isActive: false } });
   await pass({ minutes: 10 });
   expect(await rita.ticket()).toMatchObject({ queueId: triage.id });
@@ -94,7 +94,7 @@ it('a company that is not served moves its tickets all the same, since nothing i
 
 it.each([
   ['the connection is down', { status: 'DISCONNECTED' }],
-  ['it says no time', { redirectAfterMinutes: 0 }],
+  ['no redirect time is set', { redirectAfterMinutes: 0 }],
 ] as const)('nothing happens when %s', async (_when, change) => {
   const { rita, pass, scope, connection } = await aMenu();
   await connectionsRepo.update(scope(), connection.id, change);
@@ -102,14 +102,14 @@ it.each([
   expect(await rita.ticket()).toMatchObject({ queueId: null });
 });
 
-it('nothing happens when the queue was removed meanwhile', async () => {
+it('nothing happens when the redirect queue was deleted in the meantime', async () => {
   const { rita, pass, scope, triage } = await aMenu();
   await queuesRepo.delete(scope(), triage.id);
   await pass({ hours: 10 });
   expect(await rita.ticket()).toMatchObject({ queueId: null, status: 'pending' });
 });
 
-it('who waits for consent is not moved', async () => {
+it('a ticket that waits for consent is not moved', async () => {
   const { rita, pass, scope } = await aMenu();
   await ticketsRepo.update(scope(), (await rita.ticket()).id, { status: 'lgpd' });
   await pass({ hours: 10 });

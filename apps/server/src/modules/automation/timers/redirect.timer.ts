@@ -2,7 +2,7 @@ import { putInQueue } from '../../tickets/index.ts';
 import { latest, minutesAfter } from './date-math.ts';
 import type { TicketTimer } from './ticket-timer.ts';
 
-/** Who was asked for a queue and has not chosen one goes to the one that the connection keeps for that. */
+/** A customer who was asked for a queue and has not chosen one is moved to the redirect queue of the connection. */
 export const redirectTimer: TicketTimer = {
   name: 'redirect',
   dueAt: ({ ticket, connection }) =>

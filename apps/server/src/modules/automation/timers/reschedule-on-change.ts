@@ -6,14 +6,15 @@ import { tagChanged } from '../../tags/index.ts';
 import { rescheduleTimers } from './jobs/reschedule-timers.job.ts';
 import type { Changed } from './timers.repo.ts';
 
-const ring = (scope: CompanyScope, changed: Changed): Promise<void> => scope.enqueue(rescheduleTimers, { ...changed });
+const enqueueReschedule = (scope: CompanyScope, changed: Changed): Promise<void> =>
+  scope.enqueue(rescheduleTimers, { ...changed });
 const rescheduleConnection = (scope: CompanyScope, { connectionId: id }: { connectionId: number }) =>
-  ring(scope, { what: 'connection', id });
+  enqueueReschedule(scope, { what: 'connection', id });
 
-/** What timers go by besides the ticket itself. A connection that comes up again lets them run again. */
+/** Everything besides the ticket that timers depend on. A connection that comes up again starts them again. */
 export const rescheduleOnChange = [
   when(connectionChanged, rescheduleConnection),
   when(connectionStatusChanged, rescheduleConnection),
-  when(queueChanged, (scope, { queueId: id }) => ring(scope, { what: 'queue', id })),
-  when(tagChanged, (scope, { tagId: id }) => ring(scope, { what: 'stage', id })),
+  when(queueChanged, (scope, { queueId: id }) => enqueueReschedule(scope, { what: 'queue', id })),
+  when(tagChanged, (scope, { tagId: id }) => enqueueReschedule(scope, { what: 'stage', id })),
 ];

@@ -5,7 +5,7 @@ import { isCompanyServed } from '../is-company-served.ts';
 import { textMessages } from '../menu/menu-text.ts';
 import { sendBotMessages } from '../send-bot-messages.ts';
 
-/** Says what a timer has to say, where there is something to say and somebody who may hear it. */
+/** Sends the message of a timer, if there is a text and the contact may get messages. */
 export async function sendTimerMessage(scope: CompanyScope, facts: TicketFacts, text: string): Promise<void> {
   if (isCompanyServed(facts) && canMessageContact(facts)) await sendBotMessages(scope, facts, textMessages(text));
 }

@@ -2,28 +2,28 @@ import type { CompanyScope } from '../../../platform/scope.ts';
 import type { TicketFacts } from '../conversation.ts';
 import type { StageFacts } from '../kanban/stages.repo.ts';
 
-/** A ticket with all that its timers go by. */
+/** A ticket with everything its timers depend on. */
 export interface TimedTicket extends TicketFacts {
-  /** When something last happened to it that its log knows of, apart from being looked at. */
+  /** When the log of the ticket last changed, apart from entries about viewing it. */
   readonly loggedAt: Date;
-  /** Where its card lies; null without one, and where the plan has no kanban. */
+  /** The stage of its card; null without one, and where the plan has no kanban. */
   readonly stage: StageFacts | null;
-  /** Of the installation; 0 is never. */
+  /** Setting of the installation; 0 is never. */
   readonly autoCloseHours: number;
 }
 
-/** Something that happens to a ticket by itself after some time. One file each. */
+/** A change that happens to a ticket after some time without a user. One file each. */
 export interface TicketTimer {
   readonly name: string;
   /**
-   * When, as the ticket stands; null while it does not run. One that a mere message may begin is due, at the earliest,
-   * its whole time from now: messages set no alarm, so the ticket has to be looked at by then. Pure: asks no database and
-   * no clock.
+   * Due time in the ticket's present state; null while the timer does not run. Messages do not reschedule a ticket. So
+   * a timer that a mere message may start is due, at the earliest, its whole duration from now. Pure: reads no database
+   * and no clock.
    */
   readonly dueAt: (watched: TimedTicket) => Date | null;
   /**
-   * Does it, in the transaction that holds the ticket. Afterwards it must no longer be due, whether or not the customer
-   * could be told: a closed reply window keeps words back, never what happens.
+   * Runs in the transaction that locks the ticket. Afterwards the timer must no longer be due, whether or not a message
+   * could be sent: a closed reply window suppresses messages, never the change itself.
    */
   readonly fire: (scope: CompanyScope, watched: TimedTicket) => Promise<void>;
 }

@@ -7,7 +7,7 @@ import { inactivityNoticeTimer } from './inactivity-notice.timer.ts';
 import { redirectTimer } from './redirect.timer.ts';
 import type { TicketTimer } from './ticket-timer.ts';
 
-/** Of several that are due at one moment the first goes first. docs/product/automation.md#timers */
+/** If several are due, the first in this list fires. docs/product/automation.md#timers */
 export const ticketTimers: readonly TicketTimer[] = [
   ratingExpiryTimer,
   inactivityCloseTimer,

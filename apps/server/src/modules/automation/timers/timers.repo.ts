@@ -1,14 +1,14 @@
 import type { PlatformScope } from '../../../platform/platform-scope.ts';
 import type { CompanyScope } from '../../../platform/scope.ts';
 
-/** A ticket whose alarm has rung. */
+/** A ticket with a due timer. */
 export interface DueTicket {
   readonly id: number;
-  /** The queue it may be put into, to be held before the ticket is. */
+  /** The queue it may be moved to, to be locked before the ticket. */
   readonly redirectQueueId: number | null;
 }
 
-/** Whose timers have changed: all tickets of a connection, in a queue, in a stage. */
+/** The tickets to reschedule: all of a connection, of a queue or of a stage. */
 export interface Changed {
   readonly what: 'connection' | 'queue' | 'stage';
   readonly id: number;
@@ -21,7 +21,7 @@ const belongsTo: Readonly<Record<Changed['what'], string>> = {
                    where s.company_id = t.company_id and s.ticket_id = t.id and s.tag_id = $3 and s.is_stage)`,
 };
 
-/** One step into an index for each company, however many tickets are due in one of them. */
+/** One index lookup for each company, however many tickets are due in one of them. */
 export const COMPANIES_DUE = `
   select c.id
     from companies c
@@ -36,7 +36,7 @@ export const LIST_DUE = `
    order by t.timer_at`;
 
 export const timersRepo = {
-  /** By chance, so that several workers begin with different ones. */
+  /** In random order, so that several workers start with different companies. */
   async companiesDue(platform: PlatformScope): Promise<number[]> {
     const rows = await platform.query<{ id: number }>({ text: COMPANIES_DUE, values: [platform.now] });
     return rows.map(({ id }) => id);
@@ -46,7 +46,10 @@ export const timersRepo = {
   listDue: (scope: CompanyScope, limit: number): Promise<DueTicket[]> =>
     scope.query<DueTicket>({ text: LIST_DUE, values: [scope.companyId, scope.now, limit] }),
 
-  /** False while another worker looks at the same ticket: there is nothing to wait for. Ends with the transaction. */
+  /**
+   * False while another worker processes the same ticket: there is nothing to wait for. Released at the end of the
+   * transaction.
+   */
   async claim(scope: CompanyScope, ticketId: number): Promise<boolean> {
     const [row] = await scope.query<{ isClaimed: boolean }>({
       text: 'select pg_try_advisory_xact_lock($1, $2) as "isClaimed"',
@@ -64,9 +67,9 @@ export const timersRepo = {
     return row?.at ?? undefined;
   },
 
-  /** Has tickets looked at again now. How many; where that is the limit, there may be more. */
-  async ring(scope: CompanyScope, { what, id }: Changed, limit: number): Promise<number> {
-    const rung = await scope.query({
+  /** Makes tickets due now. Returns how many; when that is the limit, there may be more. */
+  async reschedule(scope: CompanyScope, { what, id }: Changed, limit: number): Promise<number> {
+    const rescheduled = await scope.query({
       text: `
         update tickets set timer_at = $2
          where company_id = $1 and id in (
@@ -76,6 +79,6 @@ export const timersRepo = {
         returning id`,
       values: [scope.companyId, scope.now, id, limit],
     });
-    return rung.length;
+    return rescheduled.length;
   },
 };

@@ -4,8 +4,8 @@ import { chargesRepo } from '../charges.repo.ts';
 const DAYS_BACK_MS = 3 * 86_400_000;
 
 /**
- * Reads the provider's own list of what arrived, and has every charge asked after that it names and we have not counted:
- * one that was paid long after its time, or whose callbacks were all lost.
+ * Reads the provider's list of received transfers and makes charges due for a check whose transfers are not counted.
+ * Such a charge was paid long after its time, or all its callbacks were lost.
  */
 export const findMissedPayments = defineCron({
   name: 'billing.find-missed-payments',
@@ -16,7 +16,7 @@ export const findMissedPayments = defineCron({
     const span = { from: new Date(platform.now.getTime() - DAYS_BACK_MS), to: platform.now };
     for await (const transfers of pix.listReceived(span)) {
       const found = await chargesRepo.checkUncounted(platform, transfers);
-      if (found > 0) log.warn({ found }, 'pix: payments that no callback had told of');
+      if (found > 0) log.warn({ found }, 'pix: found payments without a callback');
     }
   },
 });

@@ -8,14 +8,14 @@ export const generateInvoices = defineCron({
   name: 'billing.generate-invoices',
   cron: '12 * * * *',
   async run(platform) {
-    // A day more than needed: it may be tomorrow already where the company is, which it knows best itself.
+    // A day more than needed: it may already be tomorrow in the company's time zone, which `generateInvoice` checks.
     const last = addDays(dayIn('UTC', platform.now), DAYS_AHEAD + 1);
     for (const companyId of await companiesRepo.listDueBy(platform, last)) {
       try {
         await generateInvoice(platform.forCompany(companyId));
       } catch (error) {
-        // One company in trouble is not to keep the others from their invoices.
-        platform.services.log.error({ err: error, companyId }, 'an invoice could not be made');
+        // A failure in one company must not block the invoices of the others.
+        platform.services.log.error({ err: error, companyId }, 'creating an invoice failed');
       }
     }
   },

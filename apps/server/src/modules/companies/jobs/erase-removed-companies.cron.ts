@@ -2,7 +2,7 @@ import { defineCron } from '../../../platform/jobs/job.ts';
 import type { PlatformScope } from '../../../platform/platform-scope.ts';
 import { allCompaniesRepo } from '../all-companies.repo.ts';
 
-/** Erases what removed companies have left. docs/product/companies.md#removing */
+/** Erases the data of removed companies. docs/product/companies.md#removing */
 export const eraseRemovedCompanies = defineCron({
   name: 'companies.erase-removed-companies',
   cron: '* * * * *',
@@ -10,11 +10,11 @@ export const eraseRemovedCompanies = defineCron({
     for (const companyId of await allCompaniesRepo.listRemoved(platform)) {
       try {
         await eraseFiles(platform, companyId);
-        // Last, because the row is what remembers that there is something left to erase.
+        // Last, because the row marks that there is something left to erase.
         await allCompaniesRepo.erase(platform, companyId);
-        platform.services.log.info({ companyId }, 'a removed company is erased');
+        platform.services.log.info({ companyId }, 'a removed company was erased');
       } catch (error) {
-        platform.services.log.error({ err: error, companyId }, 'a removed company could not be erased');
+        platform.services.log.error({ err: error, companyId }, 'erasing a removed company failed');
       }
     }
   },
@@ -22,7 +22,7 @@ export const eraseRemovedCompanies = defineCron({
 
 async function eraseFiles({ services: { storage } }: PlatformScope, companyId: number): Promise<void> {
   let found: number;
-  // A folder that changes while it is listed may leave files out.
+  // A folder that changes during the listing may leave files out.
   do {
     found = 0;
     for await (const { key } of storage.list(`${companyId}/`)) {

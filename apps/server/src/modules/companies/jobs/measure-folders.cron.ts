@@ -3,10 +3,10 @@ import type { PlatformScope } from '../../../platform/platform-scope.ts';
 import { allCompaniesRepo, type Measured } from '../all-companies.repo.ts';
 
 const MEASURE_AGAIN_AFTER_MS = 20 * 3_600_000;
-/** Of one run; who was not reached comes first in the next. */
+/** For one run; a company that was not reached comes first in the next. */
 const MOST_FILES = 500_000;
 
-/** How much room the files of each company take: about once a day, since a bucket has to be read for it. */
+/** Measures the storage of each company about once a day, since it has to list a bucket. */
 export const measureFolders = defineCron({
   name: 'companies.measure-folders',
   cron: '41 * * * *',
@@ -19,7 +19,7 @@ export const measureFolders = defineCron({
         await allCompaniesRepo.recordMeasure(platform, companyId, measured);
         files += measured.fileCount;
       } catch (error) {
-        platform.services.log.error({ err: error, companyId }, 'the files of a company could not be measured');
+        platform.services.log.error({ err: error, companyId }, 'measuring the files of a company failed');
       }
       if (files >= MOST_FILES) return;
     }

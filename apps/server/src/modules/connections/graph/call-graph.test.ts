@@ -23,7 +23,7 @@ async function ask(status: number, body: string) {
 const refusal = (error: object) => JSON.stringify({ error: { message: 'Meta’s own words', ...error } });
 
 describe('a call to Meta', () => {
-  it('carries the token in a header, never in the address', async () => {
+  it('sends the token in a header, never in the address', async () => {
     const { answer, requests } = await ask(200, '{"id":"106540352242922","other":1}');
     expect(answer).toEqual({ ok: true, data: { id: '106540352242922' } });
     expect(requests).toMatchObject([
@@ -49,13 +49,13 @@ describe('a call to Meta', () => {
     if (body.includes('own words')) expect(answer).toMatchObject({ failure: { detail: 'Meta’s own words' } });
   });
 
-  it('that nobody answers is worth another try', async () => {
+  it('without a response may be retried', async () => {
     const services = { env: loadEnv({ GRAPH_API_URL: 'http://127.0.0.1:9' }), outgoing: aClient() };
     const answer = await callGraph(services, { path: '/1', accessToken: 'x', answer: z.object({}) });
     expect(answer).toMatchObject({ ok: false, failure: { code: 'ERR_META_UNREACHABLE' }, isTemporary: true });
   });
 
-  it('shows what Meta said in a form that can be kept, without secrets', async () => {
+  it('reports Meta’s message in a storable form, without secrets', async () => {
     const { answer } = await ask(400, refusal({ code: 5, message: `bad access_token=EAAG123\0 ${'x'.repeat(900)}` }));
     expect(answer).toMatchObject({
       ok: false,

@@ -10,7 +10,7 @@ export type GraphAnswer<T> =
 
 export interface GraphCall<T> {
   readonly method?: 'GET' | 'POST' | 'DELETE';
-  /** Below the base address, with its query: ids in it are digits only. */
+  /** Relative to the base address, with its query: ids in it are digits only. */
   readonly path: string;
   /** Empty where the app itself asks. */
   readonly accessToken: string;
@@ -28,7 +28,7 @@ const errorBody = z.object({
   }),
 });
 
-/** Asks something of Meta. That it refuses or cannot be reached is an answer, not an exception. */
+/** Calls Meta. A refusal or an unreachable server is a result, not an exception. */
 export async function callGraph<T>(
   services: Pick<Services, 'env' | 'outgoing'>,
   { method = 'GET', path, accessToken, answer }: GraphCall<T>,
@@ -76,7 +76,7 @@ const unreachable = (detail: string): GraphAnswer<never> => ({
   isTemporary: true,
 });
 
-/** It is shown to people and kept in the database, which takes neither secrets nor a null character. */
+/** Shown to users and stored in the database, which accepts neither secrets nor a null character. */
 const storable = (text: string): string =>
   redactText(text.replaceAll('\0', '').toWellFormed()).slice(0, MAX_DETAIL_CHARACTERS).toWellFormed();
 

@@ -5,7 +5,7 @@ import { callGraph, type GraphAnswer } from './call-graph.ts';
 
 const answer = z.object({ id: z.string(), display_phone_number: z.string() });
 
-/** The telephone number behind a phone number id, as digits. That it can be read proves the token. */
+/** The phone number behind a phone number id, as digits. Reading it proves the token. */
 export async function readNumber(
   services: Services,
   { phoneNumberId, accessToken }: Pick<CloudCredentials, 'phoneNumberId' | 'accessToken'>,

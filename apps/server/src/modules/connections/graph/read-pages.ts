@@ -5,13 +5,13 @@ import { callGraph, type GraphAnswer } from './call-graph.ts';
 export interface OwnedPage {
   readonly id: string;
   readonly name: string;
-  /** The page's own; it lasts, because it was asked for with a token that lasts. */
+  /** The page's own token; long-lived, because it was requested with a long-lived token. */
   readonly accessToken: string;
   readonly instagram: { readonly id: string; readonly name: string } | undefined;
 }
 
 const PAGE_SIZE = 100;
-/** A provider that answers "there is more" for ever must not keep us for ever. */
+/** Stops a provider that reports a next page forever. */
 const MAX_PAGES = 20;
 
 const id = z.string().regex(/^\d{5,32}$/);
@@ -31,8 +31,8 @@ const owned = z.object({
 });
 
 /**
- * The pages of who signed in with Facebook. The browser's token ends within hours; it is exchanged first, which also
- * proves that it was given to our app and not to somebody else's.
+ * The pages of the user who signed in with Facebook. The browser's token expires within hours; exchanging it first also
+ * proves that it was issued to our app and not to another.
  */
 export async function readPages(
   services: Services,

@@ -5,7 +5,7 @@ import type { ReadTemplate } from '../message-templates.repo.ts';
 import { callGraph, type GraphAnswer } from './call-graph.ts';
 
 const PAGE_SIZE = 100;
-/** An account may have 6,000 templates. A provider that answers "there is more" for ever must not keep us for ever. */
+/** An account may have 6,000 templates. Stops a provider that reports a next page forever. */
 const MAX_PAGES = 200;
 
 const template = z.object({
@@ -40,12 +40,12 @@ export async function readTemplates(
       answer,
     });
     if (!read.ok) return read;
-    // By name and language: a template that moves between pages while we read is seen twice.
+    // By name and language: a template that moves between pages during the read appears twice.
     for (const { parameter_format: parameterFormat, ...rest } of read.data.data) {
       found.set(`${rest.name} ${rest.language}`, { ...rest, parameterFormat });
     }
     const { next, cursors } = read.data.paging ?? {};
-    // Only the cursor is taken over: the address of the next page is the provider's word, and carries the token.
+    // Uses only the cursor: the URL of the next page is untrusted input and contains the token.
     if (next === undefined || cursors?.after === undefined) break;
     query.set('after', cursors.after);
   }

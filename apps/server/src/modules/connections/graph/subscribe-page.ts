@@ -3,7 +3,7 @@ import type { Services } from '../../../platform/services.ts';
 import type { PageCredentials } from '../page-credentials.ts';
 import { callGraph, type GraphAnswer } from './call-graph.ts';
 
-/** Everything that the channels read; a field that is missing here is never told. */
+/** Every field that the channels read; Meta never sends a field that is missing here. */
 const subscribedFields = [
   'messages',
   'message_echoes',
@@ -15,7 +15,7 @@ const subscribedFields = [
 ];
 const answer = z.object({ success: z.literal(true) });
 
-/** Has Meta tell our app what happens on a page and its Instagram account. That it may be done proves the token. */
+/** Subscribes our app to the events of a page and its Instagram account. Success proves the token. */
 export async function subscribePage(
   services: Services,
   { pageId, accessToken }: PageCredentials,

@@ -5,7 +5,7 @@ import { callGraph, type GraphAnswer } from './call-graph.ts';
 
 const answer = z.object({ success: z.literal(true) });
 
-/** Has Meta tell our app nothing more of a page and its Instagram account. Done twice it is done. */
+/** Unsubscribes our app from a page and its Instagram account. Idempotent. */
 export const unsubscribePage = (
   services: Services,
   { pageId, accessToken }: PageCredentials,

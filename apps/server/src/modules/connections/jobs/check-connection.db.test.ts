@@ -37,7 +37,7 @@ const holderOf = (accountId: string) =>
   connectionDirectoryRepo.findByAccount(services, { provider: 'whatsapp-cloud', accountId });
 
 describe('asking Meta', () => {
-  it('connects a connection whose credentials are right, reads its number and then its templates', async () => {
+  it('connects a connection with valid credentials, reads its number and then its templates', async () => {
     const at = await anOffice(product);
     const { id } = await add(credentials, at);
     jobs.length = 0;
@@ -55,7 +55,7 @@ describe('asking Meta', () => {
     await at.call('DELETE', `/whatsapp/${id}`);
   });
 
-  it('says so when the token is refused, and gives the number back to whoever can show that it is theirs', async () => {
+  it('reports a refused token and releases the number for its real owner', async () => {
     const squatter = await add({ ...credentials, accessToken: 'EAAG-wrong-token' });
     expect(await holderOf(credentials.phoneNumberId)).toMatchObject({ connectionId: squatter.id });
     await check(squatter.id);
@@ -68,14 +68,14 @@ describe('asking Meta', () => {
     const owned = await add(credentials, owner);
     await check(owned.id, owner);
     expect(await show(owned.id, owner)).toMatchObject({ status: 'CONNECTED' });
-    // The squatter cannot come back, neither by the form nor by a check that is still on its way.
+    // The squatter cannot return, neither by the form nor by a check that is still enqueued.
     expect(
       (await office.call('PUT', `/whatsapp/${squatter.id}`, { accessToken: credentials.accessToken })).status,
     ).toBe(409);
     expect(await holderOf(credentials.phoneNumberId)).toMatchObject({ companyId: owner.company.companyId });
   });
 
-  it('says so when Meta knows no such number', async () => {
+  it('reports when Meta knows no such number', async () => {
     const { id } = await add({ ...credentials, phoneNumberId: metaId() });
     await check(id);
     expect(await show(id)).toMatchObject({
@@ -84,7 +84,7 @@ describe('asking Meta', () => {
     });
   });
 
-  it('does nothing for a connection that is gone', async () => {
+  it('does nothing for a connection that was deleted', async () => {
     await expect(check(999_999_999)).resolves.toBeUndefined();
   });
 });
@@ -104,7 +104,7 @@ describe('while Meta does not answer', () => {
   });
   atTheEnd(() => void flaky.close());
 
-  it('the connection says so and keeps its number, and the next try connects it', async () => {
+  it('the connection reports it and keeps its number, and the next attempt connects it', async () => {
     const form = cloudForm();
     const { id } = await add(form, at);
     await expect(check(id, at, product2)).rejects.toThrow('HTTP 503');
@@ -118,7 +118,7 @@ describe('while Meta does not answer', () => {
     expect(await show(id, at)).toMatchObject({ status: 'CONNECTED', number: '551140002000' });
   });
 
-  it('a number that was given back and taken by another company meanwhile stays with that company', async () => {
+  it('a number that was released and claimed by another company in the meantime stays with that company', async () => {
     isDown = false;
     const form = cloudForm();
     const { id } = await add(form, at);
@@ -136,7 +136,7 @@ describe('while Meta does not answer', () => {
     });
   });
 
-  it('what comes back late does not speak for credentials that were changed meanwhile', async () => {
+  it('a late response does not apply to credentials that changed in the meantime', async () => {
     isDown = false;
     const { id } = await add({}, at);
     const { promise: asked, resolve: ask } = Promise.withResolvers<void>();

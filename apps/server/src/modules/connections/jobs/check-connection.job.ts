@@ -4,7 +4,7 @@ import { defineJob } from '../../../platform/jobs/job.ts';
 import { checkWithMeta } from '../check-with-meta.ts';
 import { connectionsRepo } from '../connections.repo.ts';
 
-/** Has Meta asked whether a connection works, and asked again for half an hour while it cannot be reached. */
+/** Checks a connection with Meta, and retries for half an hour while Meta cannot be reached. */
 export const checkConnection = defineJob({
   name: 'connections.check-connection',
   queue: 'meta',

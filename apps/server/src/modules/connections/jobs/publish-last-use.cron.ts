@@ -3,10 +3,10 @@ import { defineCron } from '../../../platform/jobs/job.ts';
 import { companyScope } from '../../../platform/scope.ts';
 import { connectionsUsed } from '../connections.events.ts';
 
-/** More than the time between two runs: what one did not see, because it was late or had just begun, the next one tells. */
+/** Longer than the interval between two runs: a message that one run missed, because it was late, is in the next. */
 const LATELY_MS = 3 * 60_000;
 
-/** Keeps the last use of connections true on the staff's screens: with every message it would be told too often. */
+/** Publishes the last use of connections to the platform's staff. One event for each message would be too many. */
 export const publishLastUse = defineCron({
   name: 'connections.publish-last-use',
   cron: '* * * * *',

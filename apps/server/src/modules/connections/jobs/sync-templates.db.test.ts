@@ -32,7 +32,7 @@ const sync = () => runJob(product, office.company.companyId, syncTemplates, { co
 const ids = ({ templates }: List) => new Map(templates.map((template) => [template.name, template.id]));
 
 describe('the templates of a connection', () => {
-  it('are read on demand, page by page, with when that was', async () => {
+  it('are read on request, page by page, with the time of the sync', async () => {
     product.jobs.length = 0;
     expect((await office.call('POST', `/whatsapp/${id}/templates/sync`)).body).toMatchObject({
       templates: [],
@@ -53,7 +53,7 @@ describe('the templates of a connection', () => {
     expect(read).toMatchObject({ lastSyncedAt: expect.any(String), lastSyncError: null });
   });
 
-  it('keep their ids when they are read again, with what Meta says of them now', async () => {
+  it('keep their ids when they are read again, with Meta’s current data', async () => {
     const before = ids(await list());
     meta.changeTemplate(credentials.businessAccountId, 'modelo_007', 'PAUSED');
     await sync();
@@ -65,9 +65,9 @@ describe('the templates of a connection', () => {
   it('stay as they were when Meta refuses, and the reason is shown', async () => {
     await office.call('PUT', `/whatsapp/${id}`, { accessToken: 'EAAG-wrong-token' });
     await sync();
-    const kept = await list();
-    expect(kept.templates).toHaveLength(TEMPLATES);
-    expect(kept).toMatchObject({
+    const stored = await list();
+    expect(stored.templates).toHaveLength(TEMPLATES);
+    expect(stored).toMatchObject({
       lastSyncedAt: expect.any(String),
       lastSyncError: { code: 'ERR_META_TOKEN_REFUSED', detail: expect.stringContaining('access token') },
     });
@@ -76,14 +76,14 @@ describe('the templates of a connection', () => {
     expect(await list()).toMatchObject({ lastSyncError: null });
   });
 
-  it('of another account are gone as soon as the account is', async () => {
+  it('of another account are deleted together with the account', async () => {
     await office.call('PUT', `/whatsapp/${id}`, { businessAccountId: metaId() });
     expect(await list()).toEqual({ templates: [], lastSyncedAt: null, lastSyncError: null });
     await sync();
     expect(await list()).toMatchObject({ lastSyncError: { code: 'ERR_META_NOT_FOUND' } });
   });
 
-  it('cannot be asked for without the account they belong to', async () => {
+  it('cannot be requested without their business account', async () => {
     await office.call('PUT', `/whatsapp/${id}`, { businessAccountId: '' });
     expect(await office.call('POST', `/whatsapp/${id}/templates/sync`)).toMatchObject({
       status: 409,

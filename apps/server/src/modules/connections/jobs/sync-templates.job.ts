@@ -7,7 +7,7 @@ import { connectionsRepo } from '../connections.repo.ts';
 import { readTemplates } from '../graph/read-templates.ts';
 import { messageTemplatesRepo } from '../message-templates.repo.ts';
 
-/** Makes the stored templates those that Meta has. When that fails, the old ones stay and the reason is shown. */
+/** Replaces the stored templates with Meta's. After a failure the old ones stay and the reason is shown. */
 export const syncTemplates = defineJob({
   name: 'connections.sync-templates',
   queue: 'meta',
@@ -27,7 +27,7 @@ export const syncTemplates = defineJob({
           ? { templatesSyncedAt: scope.now, templatesSyncFailure: null }
           : { templatesSyncFailure: answer.failure },
       );
-      // With other credentials, what was read may be another account's.
+      // After a change of credentials the templates may be another account's.
       if (!updated) return;
       if (answer.ok) await messageTemplatesRepo.replaceAll(scope, connectionId, answer.data);
       await scope.emit(connectionChanged, { connectionId });

@@ -9,8 +9,8 @@ import { unsubscribePage } from '../graph/unsubscribe-page.ts';
 import { checkConnection } from './check-connection.job.ts';
 
 /**
- * Has Meta tell us nothing more of a page whose connection was removed. The page's token is gone with the connection, so
- * the job brings it along, sealed as it was.
+ * Unsubscribes from a page whose connection was removed. The page's token is deleted with the connection, so it is in
+ * the payload, still sealed.
  */
 export const unsubscribeFromPage = defineJob({
   name: 'connections.unsubscribe-page',
@@ -19,14 +19,14 @@ export const unsubscribeFromPage = defineJob({
   key: ({ connectionId }) => String(connectionId),
   attempts: 10,
   async run(scope, { connectionId, pageId, sealedAccessToken: value }) {
-    // A page and its Instagram account are one subscription, and each may be the connection of another company.
+    // A page and its Instagram account share one subscription, and each may be the connection of another company.
     if ((await othersOf(scope, pageId)).length > 0) return;
     const accessToken = openConnectionSecret(scope, { connectionId, secret: 'access-token', value });
     const answer = await unsubscribePage(scope.services, { pageId, accessToken });
     if (!answer.ok && answer.isTemporary) throw new ProviderError('meta', answer.failure.detail);
-    // There is nothing left to ask with. What Meta may still tell finds no connection and is let go.
+    // There is nothing left to ask with. Further events of Meta find no connection and are dropped.
     if (!answer.ok) scope.services.log.warn({ pageId, code: answer.failure.code }, 'a page was not unsubscribed');
-    // Whoever connected the page while we asked has lost what they asked for.
+    // A company that connected the page during our call has lost its subscription.
     const platform = platformOf(scope);
     for (const other of await othersOf(scope, pageId))
       await platform.forCompany(other.companyId).enqueue(checkConnection, { connectionId: other.id });

@@ -9,7 +9,7 @@ import type { JobContext, JobType } from '../../../platform/jobs/job.ts';
 import { createOutgoingClient } from '../../../platform/outgoing/outgoing-client.ts';
 import { companyScope } from '../../../platform/scope.ts';
 
-/** Digits nobody else has: numbers are one of a kind in the whole installation. */
+/** Unique digits: numbers are unique in the whole installation. */
 export const metaId = (): string => `1${String(randomInt(1e12)).padStart(14, '0')}`;
 
 /** A complete form of a WhatsApp Cloud connection. */
@@ -82,7 +82,7 @@ export async function anOffice({ services, browser }: TestApp, company?: MadeCom
   };
 }
 
-/** What the worker would do with a job. */
+/** Runs a job as the worker would. */
 export function runJob<P>({ services }: TestApp, companyId: number, job: JobType<P>, payload: P): Promise<void> {
   const context: JobContext = { jobId: 'test', attempt: 1, signal: AbortSignal.timeout(10_000) };
   return job.run(companyScope(services, { companyId, actor: 'system' }), payload, context);

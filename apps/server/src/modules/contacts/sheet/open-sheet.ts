@@ -5,19 +5,19 @@ import { AppError } from '../../../platform/errors.ts';
 
 const SIGNATURE_BYTES = 4;
 const ZIP = '504b0304';
-/** The .xls of old. */
+/** The old .xls format. */
 const COMPOUND_FILE = 'd0cf11e0';
 
 /**
- * The text of an uploaded sheet, in pieces; may be gone through several times. Excel saves CSV in the encoding of its
- * country: what is not UTF-8 is read as Western European, so that "João" stays João.
+ * The text of an uploaded sheet, in chunks; can be read several times. Excel saves CSV in the encoding of its country:
+ * anything but UTF-8 is read as Western European, so that "João" stays João.
  */
 export async function openSheet(path: string): Promise<AsyncIterable<string>> {
   const encoding = await encodingOf(path);
   return { [Symbol.asyncIterator]: () => decode(path, new TextDecoder(encoding)) };
 }
 
-/** An .xlsx is an archive. */
+/** An .xlsx is a ZIP archive. */
 export const isWorkbook = async (path: string): Promise<boolean> => (await readSignature(path)) === ZIP;
 
 async function encodingOf(path: string): Promise<string> {

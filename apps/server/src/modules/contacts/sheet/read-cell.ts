@@ -1,5 +1,5 @@
-/** What a spreadsheet program takes for a formula; other programs write an apostrophe before it, so that it is none. */
+/** The start of a formula for spreadsheet programs; other programs write an apostrophe before it to neutralise it. */
 const NEUTRALISED_FORMULA = /^'(?=[=+\-@\t\r])/;
 
-/** What was neutralised when it was written is read as it was meant. */
+/** Removes the apostrophe of a neutralised formula. */
 export const readCell = (cell: string | undefined): string => (cell ?? '').trim().replace(NEUTRALISED_FORMULA, '');

@@ -9,7 +9,7 @@ export interface SheetContact {
   readonly phone: PhoneNumber;
 }
 
-/** A row as a contact, by the rules of the contact form, or why it is none. */
+/** A row as a contact, by the rules of the contact form, or the reason for its rejection. */
 export function readContactRow(columns: SheetColumns, cells: readonly string[]): SheetContact | RefusedRowReason {
   const [name, number] = [readCell(cells[columns.name]), readCell(cells[columns.number])];
   if (name === '') return 'name-missing';

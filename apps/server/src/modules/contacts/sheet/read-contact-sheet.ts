@@ -13,15 +13,14 @@ export interface SheetRow {
 }
 
 export interface ContactSheet {
-  /** How many rows will come. */
+  /** The count of rows to come. */
   readonly total: number;
   /** One at a time. */
   readonly rows: AsyncIterable<SheetRow>;
 }
 
 /**
- * An uploaded sheet, to be used and put away. The whole of it is looked through first: a sheet that is refused is
- * refused before anything of it is stored.
+ * Opens an uploaded sheet and closes it after use. Reads the whole sheet first, so that a refused sheet stores nothing.
  */
 export async function readContactSheet<T>(path: string, use: (sheet: ContactSheet) => Promise<T>): Promise<T> {
   const cells = await openRows(path);
@@ -52,7 +51,7 @@ async function countRows(sheet: AsyncIterable<Cells>): Promise<number> {
 type Cells = readonly string[];
 
 interface OpenRows {
-  /** As often as they are asked for. */
+  /** Can be iterated several times. */
   rows(): AsyncIterable<Cells>;
   close(): Promise<void>;
 }

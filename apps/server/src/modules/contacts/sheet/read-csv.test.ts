@@ -36,11 +36,11 @@ describe('a CSV text', () => {
     expect(await rowsOf('a;b\n\n;\n"";x\n')).toEqual([['a', 'b'], [''], ['', ''], ['', 'x']]);
   });
 
-  it('is nothing when it is empty', async () => {
+  it('has no rows when it is empty', async () => {
     expect(await rowsOf('')).toEqual([]);
   });
 
-  it('with a quotation mark that is never closed is refused', async () => {
+  it('with an unclosed quotation mark is refused', async () => {
     await expect(rowsOf('a;b\n"x;2\n3;4\n')).rejects.toBeInstanceOf(UnreadableCsv);
     await expect(rowsOf(`a;b\n"${'x'.repeat(200_000)}"`)).rejects.toBeInstanceOf(UnreadableCsv);
   });
@@ -73,7 +73,7 @@ describe('a CSV text', () => {
     await eventually(() => isClosed).toBe(true);
   });
 
-  it('means the same wherever it is cut into pieces, and what we write is read back', async () => {
+  it('means the same wherever it is cut into chunks, and what we write is read back', async () => {
     const tables = fc.array(fc.array(fc.string(), { minLength: 2, maxLength: 4 }), { minLength: 1, maxLength: 5 });
     await fc.assert(
       fc.asyncProperty(tables, fc.nat(), async (table, cut) => {
@@ -87,7 +87,7 @@ describe('a CSV text', () => {
 });
 
 describe('a cell', () => {
-  it('is read without the apostrophe that keeps it from being a formula, and with every other', () => {
+  it('is read without the apostrophe that neutralises a formula, and with every other', () => {
     expect(["'=1+1", "'+55", "'@SUM(A1)", "D'Ávila", " 'aspas' ", undefined].map(readCell)).toEqual([
       '=1+1',
       '+55',

@@ -2,15 +2,15 @@ import { pipeline, Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
 
 const DELIMITERS = [';', ',', '\t'] as const;
-/** More than any row of ours: a longer one comes from a quotation mark that nobody closed. */
+/** More than any real row: a longer one comes from an unclosed quotation mark. */
 const LONGEST_ROW = 100_000;
 
-/** The text is not a table: a quotation mark is never closed. */
+/** The text is no table: a quotation mark is never closed. */
 export class UnreadableCsv extends Error {}
 
 /**
- * The rows of a CSV text that comes in pieces, by RFC 4180, as spreadsheet programs write it in different countries:
- * with semicolons, commas or tabs, whichever its first line has most of.
+ * The rows of a CSV text that arrives in chunks, by RFC 4180 with the variants of spreadsheet programs. The delimiter
+ * is the semicolon, comma or tab, whichever the first line has most of.
  */
 export async function* readCsv(pieces: AsyncIterable<string>): AsyncGenerator<readonly string[]> {
   const { head, rest } = await readFirstLine(pieces);

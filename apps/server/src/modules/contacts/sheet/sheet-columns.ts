@@ -34,7 +34,7 @@ for (const title of [
   numbers.add(title);
 for (const title of ['correoelectronico', 'eposta']) emails.add(title);
 
-/** Which column holds what, by its title in any of the languages; undefined where a name or number cannot be found. */
+/** The position of each column, by its title in any of the languages; undefined without a name or number column. */
 export function findColumns(titles: readonly string[]): SheetColumns | undefined {
   const plainTitles = titles.map(plain);
   const find = (wanted: ReadonlySet<string>): number => plainTitles.findIndex((title) => wanted.has(title));
@@ -43,7 +43,7 @@ export function findColumns(titles: readonly string[]): SheetColumns | undefined
   return { name, number, email: email === -1 ? undefined : email };
 }
 
-/** Without accents, capitals and signs: "Número", "NUMERO" and "numero:" are one title. */
+/** Without accents, case and punctuation: "Número", "NUMERO" and "numero:" are one title. */
 function plain(title: string): string {
   return title
     .slice(0, 100)

@@ -4,19 +4,19 @@ import { type HistoryChunk, WAITING_HISTORY } from '@recado/whatsapp-web/session
 import type { TestApp } from '../../../../test/test-app.ts';
 import { connectionsRepo, type NewConnection } from '../../connections/index.ts';
 import { identitiesRepo } from '../../contacts/index.ts';
-import { anId, aWebInbox, seenAs, somebody, type WebInboxPlan } from '../../inbound/testing/web-world.ts';
+import { anId, aPerson, asPerson, aWebInbox, type WebInboxPlan } from '../../inbound/testing/web-world.ts';
 import { importsRepo } from '../imports.repo.ts';
 import { runImport } from '../run-import.ts';
 import { storeHistory } from '../store-history.ts';
 
-type Told = Extract<WebEvent, { kind: 'message' }>;
-type Person = Told['chat'];
+type MessageEvent = Extract<WebEvent, { kind: 'message' }>;
+type Person = MessageEvent['chat'];
 
 export const DAY_MS = 86_400_000;
 
-export interface Remembered {
+export interface HistoryMessagePlan {
   readonly text?: string;
-  readonly content?: Told['content'];
+  readonly content?: MessageEvent['content'];
   readonly at: Date;
   readonly isOwn?: boolean;
   readonly id?: string;
@@ -24,10 +24,10 @@ export interface Remembered {
   readonly quotes?: string;
 }
 
-export const remembered = (
+export const aHistoryMessage = (
   chat: Person,
-  { text = 'oi', content, at, isOwn = false, id, author, quotes }: Remembered,
-): Told => ({
+  { text = 'oi', content, at, isOwn = false, id, author, quotes }: HistoryMessagePlan,
+): MessageEvent => ({
   kind: 'message',
   chat,
   isOwn,
@@ -39,22 +39,22 @@ export const remembered = (
   ...(quotes !== undefined && { quotedProviderId: quotes }),
 });
 
-/** A company whose phone is linked, heard, and tells of its past: of the last year, unless told otherwise. */
-export async function aPast(app: TestApp, plan: WebInboxPlan = {}) {
+/** A company with a linked, connected phone that sends its history: of the last year by default. */
+export async function aHistoryInbox(app: TestApp, plan: WebInboxPlan = {}) {
   const now = app.services.clock();
-  const wish: Partial<NewConnection> = {
+  const fields: Partial<NewConnection> = {
     importsMessages: true,
     importFrom: new Date(now.getTime() - 365 * DAY_MS),
     importUntil: now,
     ...plan.connection,
   };
-  const inbox = await aWebInbox(app, { ...plan, connection: wish });
+  const inbox = await aWebInbox(app, { ...plan, connection: fields });
   const { scope, connection, company } = inbox;
   const connectionId = connection.id;
   const daysAgo = (days: number, seconds = 0) => new Date(now.getTime() - days * DAY_MS + seconds * 1000);
 
-  /** What browsers of the company were told of the import, in order. */
-  const heard = () =>
+  /** Published progress of the import, in order. */
+  const publishedProgress = () =>
     app.heard
       .filter(({ kind }) => kind === 'publish')
       .map(({ what }) => what as { companyId: number; channel: string; message: unknown })
@@ -72,8 +72,8 @@ export async function aPast(app: TestApp, plan: WebInboxPlan = {}) {
     return true;
   }
 
-  /** A process holds the session and has been connected since then; null while it tries to. */
-  async function isHeardSince(connectedSince: Date | null): Promise<void> {
+  /** A process owns the session and has been connected since then; null while it is connecting. */
+  async function isConnectedSince(connectedSince: Date | null): Promise<void> {
     await scope().query({
       text: `insert into web_leases (company_id, connection_id, wanted, holder, leased_until, connected_since)
         values ($1, $2, true, $3, clock_timestamp() + interval '1 hour', $4)
@@ -82,20 +82,20 @@ export async function aPast(app: TestApp, plan: WebInboxPlan = {}) {
       values: [company.companyId, connectionId, randomUUID(), connectedSince],
     });
   }
-  await isHeardSince(now);
+  await isConnectedSince(now);
 
   return {
     ...inbox,
     connectionId,
-    isHeardSince,
-    /** Its process was killed: nobody says so, and the lease runs out. */
+    isConnectedSince,
+    /** Its process was killed without a notice, and the lease expires. */
     isKilled: () =>
       scope().query({
         text: `update web_leases set leased_until = clock_timestamp() - interval '1 second'
           where company_id = $1 and connection_id = $2`,
         values: [company.companyId, connectionId],
       }),
-    /** Its session keeps a piece that nobody has read yet. */
+    /** Its session has a chunk that is not stored yet. */
     async isBehind(isSo: boolean): Promise<void> {
       await scope().query({
         text: isSo
@@ -105,25 +105,25 @@ export async function aPast(app: TestApp, plan: WebInboxPlan = {}) {
       });
     },
     daysAgo,
-    heard,
+    publishedProgress,
     step,
-    /** A piece of the past, kept as the session does it. */
-    tellsPast: (chunk: Partial<HistoryChunk>, assertOwner: () => Promise<void> = async () => undefined) =>
+    /** A chunk of the history, stored as the session does it. */
+    receivesHistory: (chunk: Partial<HistoryChunk>, assertOwner: () => Promise<void> = async () => undefined) =>
       storeHistory(scope(), {
         connectionId,
         chunk: { progress: undefined, isLast: false, pairs: [], names: [], messages: [], ...chunk },
         assertOwner,
       }),
-    /** Until nothing is due any more. */
+    /** Until nothing is due. */
     async works(): Promise<void> {
       while (await step());
     },
-    /** The phone tells nothing more, and all of it is brought in. */
+    /** The phone sends nothing more, and everything is imported. */
     async worksToTheEnd(): Promise<void> {
       app.advance(60);
       while (await step());
     },
-    /** By which kinds of addresses somebody is known. */
+    /** The kinds of addresses a person is known by. */
     async kindsOf(person: Person): Promise<string[]> {
       const contact = await inbox.contact(person);
       const identities = contact ? await identitiesRepo.list(scope(), contact.id) : [];
@@ -134,4 +134,4 @@ export async function aPast(app: TestApp, plan: WebInboxPlan = {}) {
   };
 }
 
-export { seenAs, somebody };
+export { aPerson, asPerson };

@@ -72,7 +72,7 @@ async function aPicture({ mimeType = 'image/png', bytes = png as Uint8Array, isK
 }
 
 describe('a customer’s file', () => {
-  it('is on its way at first, then in our own store, as what it is', async () => {
+  it('is pending at first, then in our own storage with its detected type', async () => {
     const { run, stored } = await aPicture({ mimeType: 'image/jpeg' });
     expect(await stored()).toMatchObject({ mediaState: 'waiting', mediaKey: null });
     await run();
@@ -90,7 +90,7 @@ describe('a customer’s file', () => {
     expect(await stored()).toEqual(message);
   });
 
-  it('that did not come the first time is asked for again', async () => {
+  it('is requested again after a failed download', async () => {
     const { run, stored } = await aPicture();
     simulated.meta.setFaults({ mediaFailsFirst: 1 });
     await expect(run(1)).rejects.toThrow();
@@ -100,7 +100,7 @@ describe('a customer’s file', () => {
     simulated.meta.setFaults({ mediaFailsFirst: 0 });
   });
 
-  it('that Meta no longer has is given up at once, in words', async () => {
+  it('is marked failed immediately, with the reason, when Meta no longer has it', async () => {
     const { run, stored } = await aPicture({ isKnown: false });
     await run(1);
     const message = await stored();
@@ -108,7 +108,7 @@ describe('a customer’s file', () => {
     expect(message.mediaFailure).not.toBe('');
   });
 
-  it('that does not come at the last attempt either is given up in words', async () => {
+  it('is marked failed, with the reason, after the last attempt', async () => {
     const { run, stored } = await aPicture();
     simulated.meta.setFaults({ mediaFailsFirst: 20 });
     await run(10);
@@ -116,7 +116,7 @@ describe('a customer’s file', () => {
     simulated.meta.setFaults({ mediaFailsFirst: 0 });
   });
 
-  it('that claims to be a picture and is a page is kept as what it is, to be saved and never shown', async () => {
+  it('is stored by its detected type, for download only, when a web page claims to be a picture', async () => {
     const { run, stored } = await aPicture({ bytes: Buffer.from('<html><script>alert(1)</script>') });
     await run();
     const { mediaKey, mediaMimeType } = await stored();

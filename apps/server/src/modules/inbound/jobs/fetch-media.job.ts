@@ -12,8 +12,8 @@ const MAX_BYTES = 100 * 1024 * 1024;
 const ATTEMPTS = 10;
 
 /**
- * Brings a customer's file into our own store at once: the provider's address lives for minutes, its copy for days.
- * Until then the message says that the file is on its way, and if it never comes, why.
+ * Downloads a customer's file into our own storage immediately: the provider's address lives for minutes, its copy for
+ * days. Until then the message shows the file as pending, and after a failure the reason.
  */
 export const fetchMedia = defineJob({
   name: 'inbound.fetch-media',
@@ -25,7 +25,7 @@ export const fetchMedia = defineJob({
     const message = await messagesRepo.find(scope, messageId);
     if (message?.mediaState !== 'waiting' || message.mediaProviderId === null) return;
     try {
-      await keep(scope, message, message.mediaProviderId);
+      await storeFile(scope, message, message.mediaProviderId);
     } catch (error) {
       const isFinal = error instanceof MediaUnavailable && !error.canRetry;
       if (!isFinal && attempt < ATTEMPTS) throw error;
@@ -34,7 +34,7 @@ export const fetchMedia = defineJob({
   },
 });
 
-async function keep(scope: CompanyScope, message: MessageRow, mediaId: string): Promise<void> {
+async function storeFile(scope: CompanyScope, message: MessageRow, mediaId: string): Promise<void> {
   const connection =
     message.connectionId === null ? undefined : await connectionsRepo.find(scope, message.connectionId);
   const channel = connection && (await scope.services.channels.get(connection.channel).open(scope, connection.id));

@@ -3,7 +3,10 @@ import { defineJob } from '../../../platform/jobs/job.ts';
 import { connectionsRepo } from '../../connections/index.ts';
 import { storeProfileName } from '../../contacts/index.ts';
 
-/** Asks what a new contact is called, where messages come without a name. If nobody says, the address stays the name. */
+/**
+ * Fetches the name of a new contact, where messages arrive without one. If the provider has none, the address stays the
+ * name.
+ */
 export const fetchProfile = defineJob({
   name: 'inbound.fetch-profile',
   queue: 'media',

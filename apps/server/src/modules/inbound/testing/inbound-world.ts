@@ -17,7 +17,7 @@ import { receiveEvent } from '../receive-event.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** The services a lane worker has, without robots: what a conversation is made of, and nothing that answers. */
+/** The services of a lane worker without bots: everything a conversation needs and nothing that answers. */
 export function inboundServices(overrides: Partial<Services> = {}) {
   const jobs: { name: string; payload: unknown }[] = [];
   const received: string[] = [];
@@ -43,15 +43,15 @@ export function inboundServices(overrides: Partial<Services> = {}) {
 export const aNumber = (): string => `55119${randomInt(10_000_000, 100_000_000)}`;
 export const aProviderId = (): string => `wamid.${randomUUID()}`;
 
-/** A company with a WhatsApp number, and customers who write to it as Meta tells it. */
+/** A company with a WhatsApp number, and customers whose messages arrive as Meta's events. */
 export async function anInbox(services: Services, given?: MadeCompany) {
   const company = given ?? (await aCompany(services));
   const { scope } = company;
   const connection = await aConnection(scope, { businessAccountId: '1022901' });
   let seconds = Math.floor(Date.now() / 1000) - 1000;
 
-  /** What Meta tells, handled as the lane does it: in one transaction. */
-  const told = (
+  /** Handles an event of Meta as the lane does: in one transaction. */
+  const receives = (
     raw: Json,
     at: CompanyScope = companyScope(services, { companyId: company.companyId, actor: 'system' }),
   ) =>
@@ -72,7 +72,7 @@ export async function anInbox(services: Services, given?: MadeCompany) {
     /** Any message; returns the provider's id. */
     async sends(message: Json, id: string = aProviderId()): Promise<string> {
       const contact = { wa_id: number, profile: { name } };
-      await told({ contact, message: { id, from: number, timestamp: tick(), ...message } });
+      await receives({ contact, message: { id, from: number, timestamp: tick(), ...message } });
       return id;
     },
     says(body: string, id?: string): Promise<string> {
@@ -81,17 +81,17 @@ export async function anInbox(services: Services, given?: MadeCompany) {
   });
 
   const status = (id: string, word: string, more: Json = {}) =>
-    told({ status: { id, status: word, timestamp: tick(), recipient_id: '1', ...more } });
+    receives({ status: { id, status: word, timestamp: tick(), recipient_id: '1', ...more } });
 
   return {
     company,
     scope,
     connection,
     customer,
-    told,
+    receives,
     status,
     tick,
-    /** Everything said in the live or newest ticket with a number. */
+    /** All messages of the live or newest ticket with a number. */
     async conversation(number: string): Promise<{ ticket: TicketRow | undefined; messages: ShownMessage[] }> {
       const contact = await findByNumber(scope, number);
       const ticket =

@@ -13,24 +13,24 @@ import { type TicketRow, ticketsRepo } from '../../tickets/index.ts';
 import { receiveEvent } from '../receive-event.ts';
 import { aNumber } from './inbound-world.ts';
 
-type Told<Kind extends WebEvent['kind']> = Extract<WebEvent, { kind: Kind }>;
-type Person = Told<'call'>['chat'];
-type Content = Told<'message'>['content'];
+type EventOf<Kind extends WebEvent['kind']> = Extract<WebEvent, { kind: Kind }>;
+type Person = EventOf<'call'>['chat'];
+type Content = EventOf<'message'>['content'];
 
 export const aLid = (): string => `1${randomInt(10 ** 13, 9 * 10 ** 13)}`;
 export const aGroupId = (): string => `120363${randomInt(10 ** 11, 9 * 10 ** 11)}`;
 export const anId = (): string => `3EB0${randomUUID().replaceAll('-', '').slice(0, 18).toUpperCase()}`;
 const text = (body: string): Content => ({ type: 'text', text: body });
 
-export interface Somebody {
+export interface TestPerson {
   readonly phone: string;
   readonly lid: string;
   readonly name: string;
 }
-export const somebody = (name = 'Rita'): Somebody => ({ phone: aNumber(), lid: aLid(), name });
+export const aPerson = (name = 'Rita'): TestPerson => ({ phone: aNumber(), lid: aLid(), name });
 
-/** Who somebody is to the network, by all addresses or by one of them. */
-export function seenAs({ phone, lid, name }: Somebody, by: 'both' | 'phone' | 'lid' = 'both'): Person {
+/** A person as the network reports them, by all addresses or by one of them. */
+export function asPerson({ phone, lid, name }: TestPerson, by: 'both' | 'phone' | 'lid' = 'both'): Person {
   const [asPhone, asLid] = [
     { kind: 'phone' as const, value: phone },
     { kind: 'lid' as const, value: lid },
@@ -59,7 +59,7 @@ export interface Said {
   readonly isForwarded?: boolean;
 }
 
-/** A company with a number linked by QR code, and what the network tells its session. */
+/** A company with a number linked by QR code, and the events of its session. */
 export async function aWebInbox({ services, advance }: TestApp, plan: WebInboxPlan = {}) {
   const company = plan.company ?? (await aCompany(services));
   const { companyId } = company;
@@ -75,9 +75,9 @@ export async function aWebInbox({ services, advance }: TestApp, plan: WebInboxPl
   for (const [key, value] of Object.entries(plan.settings ?? {})) await settingsRepo.putOfCompany(scope(), key, value);
 
   /** Handled as the lane does it: in one transaction. */
-  const told = (raw: unknown) =>
+  const receiveRaw = (raw: unknown) =>
     scope().transaction((scope) => receiveEvent(scope, { connectionId: connection.id, channel: 'whatsapp', raw }));
-  const tells = (event: WebEvent) => told(JSON.parse(JSON.stringify(event)));
+  const receives = (event: WebEvent) => receiveRaw(JSON.parse(JSON.stringify(event)));
   const now = () => {
     advance(1);
     return scope().now.toISOString();
@@ -89,11 +89,11 @@ export async function aWebInbox({ services, advance }: TestApp, plan: WebInboxPl
     ...(author && { author }),
   });
 
-  /** A message in a conversation; answers its id. */
+  /** A message in a conversation; returns its id. */
   async function sends(chat: Person, content: Content, said: Said = {}): Promise<string> {
     const { id: providerId = anId(), quotes, isForwarded = false } = said;
     const quoted = quotes === undefined ? {} : { quotedProviderId: quotes };
-    await tells({ kind: 'message', ...about(chat, said), providerId, content, isForwarded, ...quoted });
+    await receives({ kind: 'message', ...about(chat, said), providerId, content, isForwarded, ...quoted });
     return providerId;
   }
 
@@ -102,21 +102,21 @@ export async function aWebInbox({ services, advance }: TestApp, plan: WebInboxPl
     connection,
     queues,
     scope,
-    told,
-    tells,
+    receiveRaw,
+    receives,
     now,
     sends,
     says: (chat: Person, body: string, said?: Said) => sends(chat, text(body), said),
     reacts: (chat: Person, targetProviderId: string, emoji: string, said: Said = {}) =>
-      tells({ kind: 'reaction', ...about(chat, said), providerId: anId(), targetProviderId, emoji }),
+      receives({ kind: 'reaction', ...about(chat, said), providerId: anId(), targetProviderId, emoji }),
     edits: (chat: Person, targetProviderId: string, body: string, said: Said = {}) =>
-      tells({ kind: 'edit', ...about(chat, said), targetProviderId, text: body }),
+      receives({ kind: 'edit', ...about(chat, said), targetProviderId, text: body }),
     deletes: (chat: Person, targetProviderId: string, said: Said = {}) =>
-      tells({ kind: 'deletion', ...about(chat, said), targetProviderId }),
-    ticks: (chat: Person, providerId: string, status: Told<'status'>['status']) =>
-      tells({ kind: 'status', chat, at: now(), providerId, status }),
-    rings: (chat: Person, callId: string, step: Told<'call'>['step'] = 'ended') =>
-      tells({ kind: 'call', chat, at: now(), callId, isVideo: false, step }),
+      receives({ kind: 'deletion', ...about(chat, said), targetProviderId }),
+    ticks: (chat: Person, providerId: string, status: EventOf<'status'>['status']) =>
+      receives({ kind: 'status', chat, at: now(), providerId, status }),
+    calls: (chat: Person, callId: string, step: EventOf<'call'>['step'] = 'ended') =>
+      receives({ kind: 'call', chat, at: now(), callId, isVideo: false, step }),
     contact: async ({ addresses: [address] }: Person): Promise<ContactDetails | undefined> => {
       const found = await findByAddress(scope(), address);
       return found && contactsRepo.get(scope(), found.id);
@@ -125,7 +125,7 @@ export async function aWebInbox({ services, advance }: TestApp, plan: WebInboxPl
       const [row] = await scope().query<{ n: number }>({ text: 'select count(*)::int as n from contacts' });
       return row?.n ?? 0;
     },
-    /** Everything said in the live or newest ticket with somebody. */
+    /** All messages of the live or newest ticket with a person. */
     async conversation({ addresses: [address] }: Person): Promise<Conversation> {
       const contact = await findByAddress(scope(), address);
       const pair = contact && { contactId: contact.id, connectionId: connection.id };

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { defineJob } from '../../../../platform/jobs/job.ts';
 import { timersRepo } from '../timers.repo.ts';
 
-/** Each batch is a transaction of its own: customers of a busy connection must not wait until all are through. */
+/** One transaction for each batch: customers of a busy connection must not wait until all tickets are rescheduled. */
 const BATCH = 500;
 
-/** Somebody changed how long things take: what is watched by the old times is looked at again. */
+/** Timer settings changed: makes tickets scheduled by the old values due again. */
 export const rescheduleTimers = defineJob({
   name: 'automation.ring-timers',
   queue: 'automation',
@@ -13,9 +13,9 @@ export const rescheduleTimers = defineJob({
   key: ({ what, id }) => `${what}-${id}`,
   attempts: 8,
   async run(scope, changed) {
-    let rung: number;
+    let rescheduled: number;
     do {
-      rung = await timersRepo.ring(scope, changed, BATCH);
-    } while (rung === BATCH);
+      rescheduled = await timersRepo.reschedule(scope, changed, BATCH);
+    } while (rescheduled === BATCH);
   },
 });
