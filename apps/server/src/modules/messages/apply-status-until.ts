@@ -12,8 +12,8 @@ export interface StatusUntil {
 }
 
 /**
- * Everything that the provider has of us for this person and that was written before the moment gets its tick. The moment
- * is kept for messages of which the provider's id is not known yet.
+ * Raises the delivery status of every message we sent to this contact before the given time. The time is stored for
+ * messages whose provider id is not known yet.
  */
 export async function applyStatusUntil(
   scope: CompanyScope,
@@ -32,7 +32,7 @@ export async function applyStatusUntil(
 
 const acks = { delivered: 2, read: 3 } as const;
 
-/** A message whose id has just become known gets the tick that was told of its moment before. */
+/** Applies a status-until received earlier to a message whose provider id has just become known. */
 export async function applyEarlierStatusUntil(
   scope: CompanyScope,
   key: ProviderKey,

@@ -2,14 +2,14 @@ import { hasPlaceholder, renderTemplate, templateValues } from '@recado/contract
 import type { CompanyScope } from '../../platform/scope.ts';
 import { conversationRepo } from './conversation.repo.ts';
 
-/** Texts with their placeholders filled in for this ticket; whoever acts is their writer, unless somebody else is. */
+/** Fills in the placeholders of texts for this ticket. The actor is the author unless another author is given. */
 export async function fillInTexts(
   scope: CompanyScope,
   ticketId: number,
   texts: readonly string[],
   userName = scope.actor === 'system' ? '' : scope.actor.name,
 ): Promise<readonly string[]> {
-  // Nearly every text: nothing to fill in, so nothing to read.
+  // Nearly every text has no placeholder, so nothing is read for it.
   if (!texts.some(hasPlaceholder)) return texts;
   const facts = await conversationRepo.getTemplateFacts(scope, ticketId);
   const values = templateValues({ ...facts, userName, now: scope.now });

@@ -9,7 +9,7 @@ import { aMessage, anAgent, aShop, messagesApp } from './testing/messages-world.
 const app = await messagesApp();
 const refused = (status: number, code: string) => ({ status, body: { code } });
 
-/** Rita's shop, and Bia, who has just written too. */
+/** Rita's shop, and Bia, who has also just written. */
 async function aShopWithBia() {
   const shop = await aShop(app);
   const { scope, ana, queue, connection } = shop;
@@ -48,7 +48,7 @@ describe('a forwarded message', () => {
     expect((await forward(signed)).body.messages[0]?.body).toBe('oi');
   });
 
-  it('opens a ticket in the agent’s hands where there is none, if the channel lets us write', async () => {
+  it('opens a ticket assigned to the agent where there is none, if the channel allows writing', async () => {
     const { scope, ticket, biasTicket, bia, forward, ana, queue } = await aShopWithBia();
     const { id: messageId } = await aMessage(scope, ticket, { body: 'oi' });
     await ticketsRepo.update(scope, biasTicket.id, { status: 'closed' });
@@ -66,7 +66,7 @@ describe('a forwarded message', () => {
     ).toBeUndefined();
   });
 
-  it('takes its file along without copying it', async () => {
+  it('reuses its file without copying it', async () => {
     const { scope, ticket, bia, forward, companyId } = await aShopWithBia();
     const mediaKey = `${companyId}/media/2026/03/aa.pdf`;
     const { id: messageId } = await aMessage(scope, ticket, {
@@ -81,7 +81,7 @@ describe('a forwarded message', () => {
     expect(body.messages).toMatchObject([{ mediaType: 'application', mediaPath: mediaKey, mediaName: 'contrato.pdf' }]);
   });
 
-  it('has its words after its file where they do not fit under it', async () => {
+  it('has its caption after its file where it does not fit under it', async () => {
     const { scope, ticket, bia, biasTicket, forward, companyId } = await aShopWithBia();
     const { id: messageId } = await aMessage(scope, ticket, {
       content: 'image',
@@ -100,7 +100,7 @@ describe('a forwarded message', () => {
     ]);
   });
 
-  it('that was as long as a text may be is two with the agent’s name above it', async () => {
+  it('that has the maximum length becomes two with the agent’s name above it', async () => {
     const { scope, ticket, bia, forward } = await aShopWithBia();
     const { id: messageId } = await aMessage(scope, ticket, { body: `${'x'.repeat(4000)}\n${'y'.repeat(90)}` });
     const { body } = await forward({ messageId, contactId: bia.id, signMessage: true });
@@ -123,13 +123,13 @@ describe('a forwarded message', () => {
       },
       refused(415, 'ERR_MEDIA_NOT_SUPPORTED'),
     ],
-  ] as const)('is not %s', async (_what, message, expected) => {
+  ] as const)('is refused for %s', async (_what, message, expected) => {
     const { scope, ticket, bia, forward } = await aShopWithBia();
     const { id: messageId } = await aMessage(scope, ticket, message);
     expect(await forward({ messageId, contactId: bia.id })).toMatchObject(expected);
   });
 
-  it('does not break into a colleague’s conversation', async () => {
+  it('does not enter a colleague’s conversation', async () => {
     const { scope, ticket, biasTicket, bia, forward } = await aShopWithBia();
     const colleague = await anAgent(scope, [], { name: 'Caio' });
     await ticketsRepo.update(scope, biasTicket.id, { userId: colleague.id });
@@ -139,7 +139,7 @@ describe('a forwarded message', () => {
     expect(JSON.stringify(answer.body)).toContain('Caio');
   });
 
-  it('goes to nobody who is blocked, in a live ticket or in a new one', async () => {
+  it('is refused for a blocked contact, in a live ticket or in a new one', async () => {
     const { scope, ticket, bia, forward } = await aShopWithBia();
     const { id: messageId } = await aMessage(scope, ticket);
     const blocked = await aContact(scope, { isActive: false });
@@ -149,7 +149,7 @@ describe('a forwarded message', () => {
     }
   });
 
-  it('goes to nobody whom its connection does not reach', async () => {
+  it('is refused for a contact its connection does not reach', async () => {
     const { scope, ticket, forward } = await aShopWithBia();
     const { id: messageId } = await aMessage(scope, ticket);
     const { id: contactId } = await contactsRepo.update(scope, (await aContact(scope)).id, { channel: 'instagram' });
@@ -170,7 +170,7 @@ describe('a forwarded message', () => {
     );
   });
 
-  it('cannot be taken from a ticket the agent may not look at', async () => {
+  it('is refused from a ticket the agent may not see', async () => {
     const { scope, ticket, bia, forward } = await aShopWithBia();
     const stranger = await anAgent(scope, []);
     const { id: messageId } = await aMessage(scope, ticket);

@@ -7,7 +7,7 @@ export interface MessageMetrics {
 
 const known = new WeakMap<Metrics, MessageMetrics>();
 
-/** The same for all lanes of a process: a registry takes a name only once. */
+/** Shared by all lanes of a process: a registry accepts a name only once. */
 export function messageMetrics(metrics: Metrics): MessageMetrics {
   const made = known.get(metrics) ?? createMessageMetrics(metrics);
   known.set(metrics, made);

@@ -4,38 +4,38 @@ import { defineEvent } from '../../platform/events/events.ts';
 
 const aboutMessage = z.object({ messageId: z.string(), ticketId: z.number() });
 
-/** How the ticket stands as the message arrives: enough to see whether robots need to look at it at all. */
+/** The state of the ticket when the message arrives: enough to decide whether bots need to process it at all. */
 export const ticketStanding = z.object({
   status: z.enum(ticketStatuses),
   hasUser: z.boolean(),
   hasQueue: z.boolean(),
   isGroup: z.boolean(),
-  /** No person has taken over, and nobody switched robots off for this contact. */
+  /** No agent has taken over, and bots are not disabled for this contact. */
   isBotAllowed: z.boolean(),
   /** The message is a sound. */
   isAudio: z.boolean(),
 });
 export type TicketStanding = z.infer<typeof ticketStanding>;
 
-/** A customer wrote. */
+/** A customer sent a message. */
 export const messageReceived = defineEvent(
   'message.received',
   aboutMessage.extend({
     standing: ticketStanding,
     /** The kanban stage of its ticket leads back once the customer writes. */
     leavesStage: z.boolean().optional(),
-    /** Nothing a robot could answer: it cannot be read yet, or it is a call. */
+    /** Bots cannot answer it: it cannot be read yet, or it is a call. */
     isForPeople: z.boolean().optional(),
   }),
 );
-/** A customer rang; it is in the conversation. */
+/** A customer called; the call is shown in the conversation. */
 export const callMissed = defineEvent('message.call-missed', aboutMessage);
-/** One of us (a person, a robot, a campaign) wrote; it is stored, and on its way if it is meant for the customer. */
+/** One of us (an agent, a bot, a campaign) wrote. It is stored, and queued if it is meant for the customer. */
 export const messageWritten = defineEvent('message.written', aboutMessage);
 export const sendingPriorities = ['agent', 'bot', 'campaign'] as const;
 export type SendingPriority = (typeof sendingPriorities)[number];
 
-/** A message is to be sent, or something is to be done with one that was sent. Whoever delivers takes it from here. */
+/** A message, or an action on a sent one, is to be delivered. The outbox takes it from here. */
 export const deliveryAsked = defineEvent(
   'message.delivery-asked',
   aboutMessage.extend({
@@ -51,15 +51,15 @@ export const deliveryAsked = defineEvent(
     ]),
   }),
 );
-/** The provider has it: by its answer, or by a status that came first. */
+/** The provider has it, by its response or by a status that arrived first. */
 export const messageAccepted = defineEvent('message.accepted', aboutMessage);
-/** Ticks, text, reactions, media, failure: something of it looks different now. */
+/** Status, text, reactions, media or failure: something shown of the message changed. */
 export const messageChanged = defineEvent(
   'message.changed',
   aboutMessage.extend({
-    /** What its ticket shows of it has been changed along with it. */
+    /** Its ticket was updated in the same change. */
     isOnTicket: z.boolean().optional(),
   }),
 );
-/** A private note is gone altogether. */
+/** A private note was removed completely. */
 export const messageRemoved = defineEvent('message.removed', aboutMessage);

@@ -28,7 +28,7 @@ interface Publication {
   readonly message: Told;
 }
 
-/** What this person's browser was told about messages of the company, in order. */
+/** The realtime events about messages of the company that this user's browser received, in order. */
 async function toldTo(user: UserRow): Promise<Told[]> {
   const { token } = await signInAs(app.services, user);
   const viewer: Viewer = await authenticate(app.services, `Bearer ${token}`);
@@ -51,7 +51,7 @@ const standing = {
 } as const;
 
 describe('a message', () => {
-  it('reaches exactly who may see the ticket, once, as the contract says', async () => {
+  it('reaches exactly the users who may see the ticket, once, as the contract says', async () => {
     const { scope, ticket, ana, admin, queue } = await aShop(app);
     const message = await aMessage(scope, ticket, { body: 'oi' });
     await scope.emit(messageReceived, { messageId: message.id, ticketId: ticket.id, standing });
@@ -70,7 +70,7 @@ describe('a message', () => {
     expect(await toldTo(await anAgent(scope, []))).toEqual([]);
   });
 
-  it('is what reading the conversation would show, number by number', async () => {
+  it('equals what reading the conversation would show, field by field', async () => {
     const { scope, ticket, ana, admin, as } = await aShop(app);
     await changeCompanySetting(scope, { key: 'enableLGPD', value: 'enabled' });
     await changeCompanySetting(scope, { key: 'lgpdHideNumber', value: 'enabled' });
@@ -85,7 +85,7 @@ describe('a message', () => {
     expect(JSON.stringify(await toldTo(admin))).toContain('98765000');
   });
 
-  it('brings the ticket exactly as lists read it, tags and all', async () => {
+  it('carries the ticket exactly as lists read it, with its tags', async () => {
     const { scope, ticket, rita } = await aShop(app);
     const tag = await createTag(scope, { name: unique('VIP'), color: '#ff0000' });
     await syncContactTags(scope, { contactId: rita.id, tagIds: [tag.id] });
@@ -98,7 +98,7 @@ describe('a message', () => {
     expect([found?.message]).toEqual(await shownMessagesRepo.listByIds(scope, [message.id]));
   });
 
-  it('that changed is told again, and one that is gone by then is not', async () => {
+  it('that changed is published again, and one that was deleted is not', async () => {
     const { scope, ticket, ana } = await aShop(app);
     const message = await aMessage(scope, ticket);
     await messagesRepo.update(scope, message.id, { ack: 3 });
@@ -109,7 +109,7 @@ describe('a message', () => {
     expect(await toldTo(ana)).toHaveLength(1);
   });
 
-  it('that was a private note is told as gone by its id only', async () => {
+  it('that was a private note is published as removed by its id only', async () => {
     const { ticket, ana, as } = await aShop(app);
     const { body } = await as(ana).writes(ticket.id, { body: 'nota', isPrivate: true });
     const id = body.messages[0]?.id ?? '';

@@ -17,7 +17,7 @@ export const messagesLive = [
   }),
 ];
 
-/** Exactly who may see the ticket, each as REST would show it to them. */
+/** Publishes to exactly the users who may see the ticket, as REST would show it to each. */
 async function tell(
   scope: CompanyScope,
   action: 'create' | 'update',

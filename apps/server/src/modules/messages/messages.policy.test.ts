@@ -26,7 +26,7 @@ describe('writing to the customer', () => {
   });
 });
 
-describe('changing what was written', () => {
+describe('changing a message', () => {
   it.each([
     ['one’s own', { author: 'agent', userId: 7 }, true, true],
     ['a colleague’s', { author: 'agent', userId: 8 }, false, true],

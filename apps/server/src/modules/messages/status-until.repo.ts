@@ -11,8 +11,8 @@ export interface StoredStatusUntil {
 }
 
 /**
- * Who raises a moment and who learns a message's id both hold the row until they commit: the second of the two sees what
- * the first has done, so that no tick falls between them.
+ * Both a change of the time and the binding of a message's id lock the row until they commit: the second sees what the
+ * first has done, so no status is missed between them.
  */
 export const statusUntilRepo = {
   async raise(
@@ -22,7 +22,7 @@ export const statusUntilRepo = {
   ): Promise<void> {
     await scope.query({
       name: 'raise-ticked-until',
-      // The tickets first, as whoever learns a message's id has them: the other way round both would wait for ever.
+      // Locks the tickets first, as the binding of a message's id does: the reverse order could deadlock.
       text: `with newest as (
           select id from tickets where company_id = $1 and connection_id = $2 and contact_id = $3 order by id desc limit 2),
         held as materialized (
@@ -53,7 +53,7 @@ export const statusUntilRepo = {
     return told;
   },
 
-  /** Two contacts were one person: the later word counts. */
+  /** Two contacts were merged: the later time counts. */
   async moveAll(scope: CompanyScope, { keepId, dropId }: { keepId: number; dropId: number }): Promise<void> {
     await scope.query({
       text: `insert into ticked_until (company_id, connection_id, contact_id, delivered_until, read_until)

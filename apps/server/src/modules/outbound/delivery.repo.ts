@@ -24,7 +24,7 @@ export interface LoadedDelivery {
   /** Undefined once it was removed. */
   readonly connection: DeliveryConnection | undefined;
   readonly identities: readonly Pick<IdentityRow, 'kind' | 'account' | 'address'>[];
-  /** When the contact last wrote on the connection, in whichever ticket that was. */
+  /** When the contact last wrote on the connection, in any ticket. */
   readonly lastHeardAt: Date | null;
   /** Of the message that is quoted. */
   readonly quotedProviderId: string | undefined;
@@ -43,7 +43,7 @@ const connectionNames = [
   'credentialsVersion',
 ] as const satisfies (keyof DeliveryConnection)[];
 
-/** Runs with every delivery: one prepared statement instead of five, because its time would go into the journeys. */
+/** Runs with every delivery: one prepared statement instead of five, because round trips would dominate its time. */
 export const LOAD_DELIVERY = `
   select ${names.map((name) => `m.${toSnakeCase(name)} as "message.${name}"`).join(', ')},
          ${connectionNames.map((name) => `c.${toSnakeCase(name)} as "connection.${name}"`).join(', ')},
@@ -60,13 +60,13 @@ export const LOAD_DELIVERY = `
    where m.company_id = $1 and m.id = $2`;
 
 export const deliveryRepo = {
-  /** What must be known to deliver, as it is now and not as it was when the message was written. */
+  /** Everything a delivery needs, as it is now and not as it was when the message was written. */
   async load(
     scope: CompanyScope,
     { messageId, connectionId }: { readonly messageId: string; readonly connectionId: number },
   ): Promise<LoadedDelivery | undefined> {
     const values = [scope.companyId, messageId, connectionId];
-    // To plan it anew for years of partitions takes twenty times as long as to run it.
+    // Planning it for years of partitions would take twenty times as long as running it.
     const [row] = await queryWithGenericPlan<Record<string, unknown>>(scope, {
       name: 'load-delivery',
       text: LOAD_DELIVERY,

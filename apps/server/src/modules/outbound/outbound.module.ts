@@ -6,7 +6,7 @@ import { deliveryAsked, messageAccepted } from '../messages/index.ts';
 import { enqueueDelivery } from './enqueue-delivery.ts';
 import { forgetAccepted, moveConversation, releaseConnection } from './outbound.reactions.ts';
 
-/** What waits is written here; `startOutbox` is what works it. */
+/** This module writes the outbox; `startOutbox` processes it. */
 export const outboundModule = defineModule({
   name: 'outbound',
   reactions: [

@@ -14,7 +14,7 @@ const AGE_BUCKETS_SECONDS = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 300, 1
 
 const known = new WeakMap<Metrics, OutboxMetrics>();
 
-/** The same for all workers of a process: a registry takes a name only once. */
+/** Shared by all workers of a process: a registry accepts a name only once. */
 export function outboxMetrics(services: Pick<Services, 'metrics' | 'database'>): OutboxMetrics {
   const metrics = known.get(services.metrics) ?? createOutboxMetrics(services);
   known.set(services.metrics, metrics);
@@ -53,7 +53,7 @@ function createOutboxMetrics(services: Pick<Services, 'metrics' | 'database'>): 
     help: 'Conversations with something to send, in the whole installation: every process reports the same number.',
     labelNames: priority,
     async collect() {
-      // Without the database the other metrics are needed more than ever.
+      // While the database is down the other metrics are needed more than ever.
       const counts = await outboxDirectory.countWaiting(services).catch(() => []);
       this.reset();
       for (const { priority, conversations } of counts) this.set({ priority: nameOf(priority) }, conversations);

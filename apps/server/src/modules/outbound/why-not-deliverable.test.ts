@@ -54,7 +54,7 @@ describe('the reply window', () => {
     expect(why({ lastHeardAt, capabilities: longer, message: { ...text, author } })).toBe(reason);
   });
 
-  it('is that of robots for a reaction, which no provider takes as a late answer', () => {
+  it('of a reaction is that of bots, because no provider accepts it as a late answer', () => {
     const longer = { ...capabilities, humanReplyWindowHours: 7 * 24 };
     const action = { do: 'react', emoji: '👍' } as const;
     expect(
@@ -62,13 +62,13 @@ describe('the reply window', () => {
     ).toBe('window-closed');
   });
 
-  it('does not hold for templates, nor where the channel has none', () => {
+  it('does not apply to templates, nor where the channel has none', () => {
     expect(why({ lastHeardAt: null, message: { ...text, content: 'template', details: template } })).toBeUndefined();
     expect(why({ lastHeardAt: null, capabilities: { ...capabilities, replyWindowHours: null } })).toBeUndefined();
   });
 });
 
-describe('what a channel cannot do is known beforehand', () => {
+describe('a missing capability is known in advance', () => {
   const image = { ...text, content: 'image', mediaState: 'ready', mediaKey: '1/media/a.png' } as const;
 
   it.each<[string, Partial<Deliverable>, string | undefined]>([

@@ -19,7 +19,7 @@ export interface Deliverable {
 
 const HOUR_MS = 3_600_000;
 
-/** What can be known without asking the provider: then the call is spared. docs/product/delivery.md */
+/** The failures that are known without a call to the provider, which saves the call. docs/product/delivery.md */
 export function whyNotDeliverable(delivery: Deliverable): MessageFailure | undefined {
   const { action, message, capabilities } = delivery;
   switch (action.do) {
@@ -56,7 +56,7 @@ function whyNotSendable(delivery: Deliverable): MessageFailure | undefined {
     case 'contacts':
       return message.details === null ? nothingToSend() : whyOutOfTime(delivery);
     case 'template':
-      // A template is what may be sent when nothing else may.
+      // Templates are what may be sent outside the reply window.
       if (!capabilities.hasTemplates) return failure('not-supported', 'This channel has no templates.');
       return message.details === null ? nothingToSend() : undefined;
     case 'call':
@@ -76,7 +76,10 @@ function whyOutOfTime(delivery: Deliverable, writer = writerOf(delivery.message)
   return isInTime(delivery, writer) ? undefined : failure('window-closed', '');
 }
 
-/** Whether the window of this writer is open. A reaction is nobody's late answer, so it has that of robots. */
+/**
+ * Whether the reply window of this author is open. A reaction never counts as a late answer, so it has the window of
+ * bots.
+ */
 export function isInTime(
   { capabilities, lastHeardAt, now }: Pick<Deliverable, 'capabilities' | 'lastHeardAt' | 'now'>,
   writer: Writer,

@@ -4,8 +4,8 @@ import { lockParties } from './lock-ticket.ts';
 import { ticketsRepo } from './tickets.repo.ts';
 
 /**
- * Resolves some of the waiting tickets that an import of old messages has opened, without a word to anybody. Not those in
- * which the customer has written since. How many they were; none, when there are no more.
+ * Resolves some of the waiting tickets that a history import opened, without messages or notifications. Skips those in
+ * which the customer has written since. Returns how many; 0 when there are no more.
  */
 export async function closeImportedTickets(
   scope: CompanyScope,

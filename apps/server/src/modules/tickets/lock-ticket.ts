@@ -8,13 +8,13 @@ import type { TicketRow } from './tickets.tables.ts';
 interface Parties {
   /** The queue it is put into. */
   readonly queueId?: number | null | undefined;
-  /** Who gets it. */
+  /** The user it is assigned to. */
   readonly userId?: number | null | undefined;
 }
 
 /**
- * Locks a ticket for a change, and before it the queues and people the change will name. In that order, because who
- * removes a queue or a person holds it first and then asks for its tickets: the other way round both would wait for ever.
+ * Locks a ticket for a change, after the queues and users that the change names. The removal of a queue or a user locks
+ * that row first and its tickets second: the reverse order here would deadlock.
  */
 export async function lockTicket(scope: CompanyScope, ticketId: number, parties: Parties = {}): Promise<TicketRow> {
   const seen = await ticketsRepo.get(scope, ticketId);
@@ -22,7 +22,7 @@ export async function lockTicket(scope: CompanyScope, ticketId: number, parties:
   return ticketsRepo.lock(scope, ticketId);
 }
 
-/** Of each kind the first is what somebody named, so it has to exist; the others may be gone meanwhile. */
+/** The first of each kind was named by the caller, so it must exist; the others may have been deleted. */
 export async function lockParties(
   scope: CompanyScope,
   { queueIds, userIds }: { queueIds: readonly Maybe[]; userIds: readonly Maybe[] },

@@ -5,7 +5,7 @@ import { readTicketChange, type TicketIntent } from './read-ticket-change.ts';
 const read = (body: object, status: TicketStatus) => readTicketChange(ticketChangeBody.parse(body), { status });
 const [ANA, SALES] = [1, 10];
 
-describe('what a change of a ticket means', () => {
+describe('the intent of a ticket change', () => {
   it.each<[string, object, TicketStatus, TicketIntent]>([
     [
       'taking what waits',

@@ -4,7 +4,7 @@ import { placeOf } from './ticket-place.ts';
 import { ticketMoved } from './tickets.events.ts';
 import { ticketsRepo } from './tickets.repo.ts';
 
-/** A colleague leaves: whom they were serving waits again, where the others see it. */
+/** A user was removed: the customers they were serving wait again, where the others see them. */
 export async function releaseTicketsOfUser(scope: CompanyScope, { userId }: { userId: number }): Promise<void> {
   const held = await ticketsRepo.lockAll(scope, { userId });
   const open = held.filter(({ status }) => status === 'open');

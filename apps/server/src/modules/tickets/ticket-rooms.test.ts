@@ -7,7 +7,7 @@ import { canSeeTicket } from './tickets.policy.ts';
 const cast = { companyId: 7, userIds: [1, 2, 3], queueIds: [10, 20, 30] };
 
 describe('a ticket’s audience', () => {
-  it('is exactly who may see it, each in the form they see numbers in', () => {
+  it('is exactly the users who may see it, each in the form in which they see numbers', () => {
     fc.assert(
       fc.property(anyViewer(cast), anyPlace(cast), (viewer, place) => {
         const rooms = ticketRooms(viewer);
@@ -21,7 +21,7 @@ describe('a ticket’s audience', () => {
     );
   });
 
-  it('loses exactly who may no longer see it', () => {
+  it('loses exactly the users who may no longer see it', () => {
     fc.assert(
       fc.property(anyViewer(cast), anyPlace(cast), anyPlace(cast), (viewer, before, now) => {
         const rooms = ticketRooms(viewer);
@@ -33,7 +33,7 @@ describe('a ticket’s audience', () => {
     );
   });
 
-  it('is of one company', () => {
+  it('belongs to one company', () => {
     const { whole, masked } = audienceOf(8, { status: 'open', queueId: 10, userId: 1, isGroup: false });
     const rooms = ticketRooms(aViewer({ companyId: 7, userId: 1, queueIds: [10], allUserChat: true }));
     expect([...whole, ...masked].filter((room) => rooms.includes(room))).toEqual([]);

@@ -17,12 +17,12 @@ beforeAll(async () => {
   caio = await test.agent({ name: 'Caio' }, [support.id]);
 });
 
-/** What a person's browser hears of tickets, in order. */
+/** The ticket events a user's browser received, in order. */
 const heardBy = (person: Person): Promise<LiveMessage<'ticket'>[]> => heardOn('ticket', person);
 
 async function heardOn<C extends LiveChannel>(wanted: C, person: Person): Promise<LiveMessage<C>[]> {
   const { actor } = await test.as(person);
-  if (actor === 'system') throw new Error('A person was asked for.');
+  if (actor === 'system') throw new Error('A user is required.');
   const rooms = new Set(roomsOfWith([{ rooms: ticketRooms }])(actor));
   return test.heard
     .map(({ what }) => what as Announcement)
@@ -34,8 +34,8 @@ async function heardOn<C extends LiveChannel>(wanted: C, person: Person): Promis
 }
 const actions = async (person: Person) => (await heardBy(person)).map(({ action }) => action);
 
-describe('browsers hear', () => {
-  it('that a ticket is taken: the holder its new state, colleagues that it is gone, other queues nothing', async () => {
+describe('browsers receive', () => {
+  it('an accepted ticket: the holder its new state, colleagues its removal, other queues nothing', async () => {
     const { id } = await ticket();
     test.listenFromHere();
     await put(ana, id, { status: 'open' });
@@ -47,7 +47,7 @@ describe('browsers hear', () => {
     expect(await actions(test.admin)).toEqual(['update']);
   });
 
-  it('that a ticket comes over from another queue', async () => {
+  it('a ticket that comes from another queue', async () => {
     const { id } = await ticket({ status: 'open', userId: ana.id });
     test.listenFromHere();
     await put(ana, id, { isTransfered: true, queueId: support.id });
@@ -58,7 +58,7 @@ describe('browsers hear', () => {
     expect(await actions(bia)).toEqual([]);
   });
 
-  it('the line of a transfer: whoever sees the ticket now, and not whoever gave it away', async () => {
+  it('the log entry of a transfer: users who see the ticket now, and not the user who gave it away', async () => {
     const { id, contactId } = await ticket({ status: 'open', userId: ana.id });
     test.listenFromHere();
     await put(ana, id, { isTransfered: true, queueId: support.id, userId: caio.id });
@@ -72,7 +72,7 @@ describe('browsers hear', () => {
     expect(await heardOn('ticketLog', ana)).toEqual([]);
   });
 
-  it('numbers whole or masked, as they would read them', async () => {
+  it('numbers whole or masked, as REST shows them', async () => {
     const { id } = await ticket({ contactId: (await test.contact({ name: 'Rita', number: '5511955554444' })).id });
     await test.setSetting('enableLGPD', 'enabled');
     await test.setSetting('lgpdHideNumber', 'enabled');
@@ -84,7 +84,7 @@ describe('browsers hear', () => {
     await test.setSetting('enableLGPD', 'disabled');
   });
 
-  it('of a new ticket', async () => {
+  it('a new ticket', async () => {
     const { id } = await test.contact();
     test.listenFromHere();
     await test.call('POST', '/tickets', ana, { contactId: id, queueId: support.id, status: 'pending' });
@@ -92,7 +92,7 @@ describe('browsers hear', () => {
     expect(await actions(ana)).toEqual([]);
   });
 
-  it('of several tickets of one transaction, each once, and nothing of one that is gone', async () => {
+  it('several tickets of one transaction once each, and nothing of a deleted one', async () => {
     const [first, second] = [await ticket(), await ticket()];
     const scope = await test.as(test.admin);
     test.listenFromHere();

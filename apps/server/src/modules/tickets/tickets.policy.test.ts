@@ -52,7 +52,7 @@ describe('an agent sees', () => {
   });
 });
 
-describe('of what was resolved, an agent reads', () => {
+describe('of resolved tickets, an agent reads', () => {
   it.each<[string, boolean, Partial<Viewer>, Partial<TicketPlace>]>([
     ['what a colleague did in their queue', true, {}, { userId: BIA }],
     ['what was in no queue', true, {}, { queueId: null, userId: BIA }],
@@ -65,7 +65,7 @@ describe('of what was resolved, an agent reads', () => {
     expect(canReopen(agent(rights), ticket({ status: 'closed', ...place }))).toBe(expected);
   });
 
-  it('the past only: what a colleague is busy with is not history yet', () => {
+  it("only resolved ones: a colleague's open ticket is not history yet", () => {
     expect(canReadHistory(agent(), ticket({ status: 'open', userId: BIA }))).toBe(false);
   });
 });
@@ -74,28 +74,28 @@ describe('closing', () => {
   const may = (rights: Partial<Viewer>, status: TicketStatus) =>
     canClose(agent(rights), ticket({ status, userId: ANA }));
 
-  it.each<TicketStatus>(['open', 'group', 'nps'])('what is %s is for who works with it', (status) => {
+  it.each<TicketStatus>(['open', 'group', 'nps'])('a ticket that is %s is for users who work with it', (status) => {
     expect(may({}, status)).toBe(true);
   });
-  it('who waits is sent away by administrators, by who may close pending tickets, and by who has the dashboard', () => {
+  it('a waiting ticket is for administrators, for users who may close pending tickets, and for users with the dashboard', () => {
     expect(may({}, 'pending')).toBe(false);
     expect(may({ closesPendingTickets: true }, 'pending')).toBe(true);
     expect(may({ showDashboard: true }, 'pending')).toBe(true);
     expect(canClose(admin, ticket())).toBe(true);
   });
-  it('who is asked for consent is not sent away by who only has the dashboard', () => {
+  it('a ticket that waits for consent is not for users who only have the dashboard', () => {
     expect(may({ showDashboard: true }, 'lgpd')).toBe(false);
     expect(may({ closesPendingTickets: true }, 'lgpd')).toBe(true);
     expect(canClose(admin, ticket({ status: 'lgpd' }))).toBe(true);
   });
-  it('needs a ticket one sees, and one that is not resolved yet', () => {
+  it('needs a visible ticket that is not resolved yet', () => {
     expect(canClose(agent({ closesPendingTickets: true }), ticket({ queueId: SUPPORT }))).toBe(false);
     expect(canClose(admin, ticket({ status: 'closed' }))).toBe(false);
   });
 });
 
 describe('moving', () => {
-  it('back to the queue goes what is in somebody’s hands', () => {
+  it('back to the queue needs an assigned ticket', () => {
     expect(canReturnToQueue(agent(), ticket({ status: 'open', userId: ANA }))).toBe(true);
     expect(canReturnToQueue(agent(), ticket({ status: 'group', userId: ANA, isGroup: true }))).toBe(true);
     expect(canReturnToQueue(agent(), ticket({ status: 'closed', userId: ANA }))).toBe(false);
@@ -111,7 +111,7 @@ describe('moving', () => {
   ])('to a colleague or queue, when %s: %s', (status, expected) => {
     expect(canTransfer(agent(), ticket({ status, userId: ANA }))).toBe(expected);
   });
-  it('may be tried with what a colleague has just taken, but not with what was never in sight', () => {
+  it('may be tried with a ticket that a colleague has just taken, but not with one that was never visible', () => {
     expect(canTryToAccept(agent(), ticket({ status: 'open', userId: BIA }))).toBe(true);
     expect(canTryToAccept(agent(), ticket({ status: 'open', userId: BIA, queueId: SUPPORT }))).toBe(false);
   });

@@ -17,7 +17,7 @@ import type { TicketRow } from './tickets.tables.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** Tickets as the wire shows them, in the order of the ids; one that is gone is left out. Two statements for all. */
+/** Tickets as the wire shows them, in the order of the ids; deleted ones are left out. Two statements for all. */
 export async function showTickets(
   scope: CompanyScope,
   audience: NumberAudience,
@@ -91,7 +91,9 @@ function markOfLast(ticket: TicketRow): Ticket['lastMessageMark'] {
   };
 }
 
-/** Null where the channel knows no such window. A customer who has never written has opened none: it is over already. */
+/**
+ * Null where the channel has no reply window. A customer who has never written has not opened one: it counts as closed.
+ */
 export function replyUntil(
   channels: Channels,
   {
@@ -107,7 +109,7 @@ export function replyUntil(
   return lastCustomerMessageAt ? new Date(lastCustomerMessageAt.getTime() + hours * HOUR_MS) : createdAt;
 }
 
-/** What can be done in this conversation. Nothing leaves over a connection that was removed. */
+/** The capabilities of this conversation. Nothing can be sent over a removed connection. */
 function abilitiesOf(channels: Channels, { channel, connectionId }: TicketRow): Ticket['abilities'] {
   const capabilities = connectionId === null ? undefined : channels.find(channel)?.capabilities;
   if (!capabilities) return null;
@@ -135,7 +137,7 @@ export const presentLogEntry = (entry: TicketLogEntry): TicketLogEntryShown => (
   createdAt: entry.createdAt.toISOString(),
 });
 
-/** Lines from before actors were noted: what an agent did for themselves says so by its user. */
+/** Entries from before actors were stored: what an agent did for themselves is recognised by its user. */
 const actsForSelf: readonly TicketLogType[] = ['open', 'reopen', 'closed', 'access'];
 
 function actorIn({ type, actorId, actorName, userId, userName }: TicketLogEntry): TicketLogEntryShown['actor'] {

@@ -1,9 +1,9 @@
-/** What a page says of itself. */
+/** The facts a page declares about itself. */
 export interface PageFacts {
   readonly title: string;
   readonly description: string;
   readonly siteName: string;
-  /** As it is written there; it may be relative. */
+  /** As written in the page; it may be relative. */
   readonly image: string;
 }
 
@@ -12,7 +12,7 @@ const TITLE_LENGTH = 200;
 const DESCRIPTION_LENGTH = 300;
 const SITE_LENGTH = 80;
 
-/** Open Graph, or what stands in its place; undefined for a page without a title. Pure. */
+/** Open Graph tags, or their substitutes; undefined for a page without a title. Pure. */
 export function readPage(html: string): PageFacts | undefined {
   const head = html.slice(0, MOST_READ);
   const meta = readMeta(head);
@@ -30,7 +30,7 @@ export function readPage(html: string): PageFacts | undefined {
 const TAG_START = /<meta\s/gi;
 const MOST_TAG = 5000;
 
-/** By name, the first of each. Walks once over the text, whatever a stranger put into it. */
+/** By name, the first of each. A single pass over the text, so a hostile page cannot make it slow. */
 function readMeta(html: string): ReadonlyMap<string, string> {
   const found = new Map<string, string>();
   TAG_START.lastIndex = 0;
@@ -45,7 +45,7 @@ function readMeta(html: string): ReadonlyMap<string, string> {
   return found;
 }
 
-/** A `>` between quotation marks ends nothing. */
+/** A `>` between quotation marks does not end the tag. */
 function endOfTag(html: string, from: number): number {
   const limit = Math.min(html.length, from + MOST_TAG);
   let quote = '';
@@ -86,7 +86,7 @@ function decodeEntities(text: string): string {
   });
 }
 
-/** One line of readable text: nothing that PostgreSQL cannot keep, nothing that turns the line round. */
+/** One line of readable text, without characters that PostgreSQL cannot store or that reverse the text direction. */
 function tidy(text: string, maxLength: number): string {
   const line = text
     .toWellFormed()
