@@ -8,7 +8,7 @@ const sign = (bytes: Uint8Array, secret = SECRET) =>
   `sha256=${createHmac('sha256', secret).update(bytes).digest('hex')}`;
 
 describe('a webhook’s signature', () => {
-  it('is right over the very bytes, emoji and escapes included', () => {
+  it('is valid over the raw bytes, emoji and escapes included', () => {
     expect(isSignedByMeta(body, sign(body), SECRET)).toBe(true);
   });
 
@@ -26,7 +26,7 @@ describe('a webhook’s signature', () => {
     expect(isSignedByMeta(body, header, SECRET)).toBe(false);
   });
 
-  it('is refused for an app without a secret, whatever it says', () => {
+  it('is refused for an app without a secret, whatever the header says', () => {
     expect(isSignedByMeta(body, sign(body, ''), '')).toBe(false);
   });
 });

@@ -6,7 +6,7 @@ import { ACCOUNT, aMessage, aStatus, change, from, SHEENA, webhook } from './web
 
 function read(body: unknown): InboundEvent {
   const [item] = splitWebhook(body).items;
-  if (!item) throw new Error('The fixture holds nothing.');
+  if (!item) throw new Error('The fixture is empty.');
   return readEvent(item.raw);
 }
 const contentOf = (message: Record<string, unknown>) => {
@@ -21,8 +21,8 @@ const file = (more: object = {}) => ({
   ...more,
 });
 
-describe('what a customer writes on WhatsApp', () => {
-  it('comes with who, when and what', () => {
+describe("a customer's message on WhatsApp", () => {
+  it('has its sender, time and content', () => {
     expect(read(aMessage({ type: 'text', text: { body: 'Tem em outra cor? 😀' } }))).toEqual({
       kind: 'message',
       providerId: from({}).id,
@@ -123,7 +123,7 @@ describe('what a customer writes on WhatsApp', () => {
     expect(contentOf(message)).toMatchObject(expected);
   });
 
-  it('says what it answers, and that it was passed on', () => {
+  it('names the quoted message, and whether it was forwarded', () => {
     expect(read(aMessage({ type: 'text', text: { body: 'x' }, context: { from: '1', id: 'wamid.A' } }))).toMatchObject({
       quotedProviderId: 'wamid.A',
       isForwarded: false,
@@ -183,7 +183,7 @@ describe('what a customer writes on WhatsApp', () => {
     });
   });
 
-  it('a person who hides the number is still somebody', () => {
+  it('a person who hides the number is still identified', () => {
     const body = webhook(
       change({
         contacts: [{ profile: {}, user_id: 'US.1' }],
@@ -195,7 +195,7 @@ describe('what a customer writes on WhatsApp', () => {
     });
   });
 
-  it('is not guessed at: from nobody, or without a time, it waits for an operator', () => {
+  it('throws without a sender or a time, and waits for an operator', () => {
     const nobody = webhook(
       change({ messages: [{ id: 'wamid.A', timestamp: '1', type: 'text', text: { body: 'x' } }] }),
     );
@@ -205,7 +205,7 @@ describe('what a customer writes on WhatsApp', () => {
   });
 });
 
-describe('what became of a message of ours', () => {
+describe('a status of our message', () => {
   it.each(['sent', 'delivered', 'read', 'played'] as const)('%s', (status) => {
     expect(read(aStatus({ status, biz_opaque_callback_data: 'msg-7', pricing: {} }))).toEqual({
       kind: 'status',
@@ -217,7 +217,7 @@ describe('what became of a message of ours', () => {
     });
   });
 
-  it('failed, with the code and the words', () => {
+  it('is failed, with the code and the text', () => {
     const errors = [
       { code: 131047, title: 'Re-engagement message', error_data: { details: 'More than 24 hours have passed.' } },
     ];

@@ -10,8 +10,8 @@ import { reasonOf } from './refusals.ts';
 import type { RawItem } from './split-webhook.ts';
 
 /**
- * What WhatsApp told us, in our words. Pure; every documented shape has its fixture beside the test. A shape that cannot
- * be read throws, and its lane waits for an operator: guessing would lose a customer's words.
+ * Maps an event of WhatsApp to ours. Pure; every documented shape has a fixture beside the test. An unreadable shape
+ * throws and parks its lane for an operator: guessing would lose a customer's message.
  */
 export function readEvent(item: RawItem): InboundEvent {
   if (item.status !== undefined) return readStatus(status.parse(item.status));
@@ -24,7 +24,7 @@ const seconds = z
   .transform((text) => new Date(Number(text) * 1000));
 const text = z.string().default('');
 
-// Built once: to build a schema takes fifty times as long as to read a message with it.
+// Built once: building a schema takes fifty times as long as parsing a message with it.
 const textBody = z.looseObject({ body: z.string() });
 const senderContact = z
   .looseObject({ profile: z.looseObject({ name: z.string().optional() }).optional() })
@@ -184,7 +184,7 @@ function editedText(edited: Record<string, unknown>): string {
   return part.body ?? part.caption ?? '';
 }
 
-/** A person who changes the number stays the same person; other system notes say nothing to an agent. */
+/** A person who changes the number stays the same person; other system messages mean nothing to an agent. */
 function readSystem(told: Message, item: RawItem, before: Sender): InboundEvent {
   const system = z
     .looseObject({ type: text, wa_id: z.string().optional(), user_id: z.string().optional() })
@@ -210,12 +210,12 @@ function readSender(told: Message, item: RawItem): Sender {
   return { addresses: addressesOf(told.from, told.from_user_id, item.businessAccountId), name: contact?.profile?.name };
 }
 
-/** The id a business has for a person means nothing to another business, so it carries the account. */
+/** A business-scoped id means nothing to another business, so it carries the account. */
 function addressesOf(number: string | undefined, userId: string | undefined, account: string): [Address, ...Address[]] {
   const known: Address[] = [];
   if (number) known.push({ kind: 'phone', account: '', value: number });
   if (userId) known.push({ kind: 'bsuid', account, value: userId });
   const [first, ...others] = known;
-  if (!first) throw new Error('A message from nobody: neither a number nor a user id.');
+  if (!first) throw new Error('A message without a sender: neither a number nor a user id.');
   return [first, ...others];
 }

@@ -36,8 +36,8 @@ const file: WebFile = {
   mimeType: 'audio/ogg; codecs=opus',
 };
 
-describe('what somebody writes over the QR channel', () => {
-  it('comes with who, by every address, with when and what', () => {
+describe('a message over the QR channel', () => {
+  it('has its sender with every address, its time and content', () => {
     expect(readEvent(message(oi, { quotedProviderId: '3EB0B2', isForwarded: true }))).toEqual({
       kind: 'message',
       providerId: '3EB0A1',
@@ -81,7 +81,7 @@ describe('what somebody writes over the QR channel', () => {
     expect(readEvent(message(content))).toMatchObject({ content: expected });
   });
 
-  it('a file can be fetched by what is kept of it, and by nothing else', () => {
+  it('a file can be fetched by its stored reference alone', () => {
     const read = readEvent(message({ type: 'media', file, caption: '', isVoice: true }));
     const mediaId = read.kind === 'message' && read.content.type === 'media' ? read.content.mediaId : '';
     const origin = { chat: rita.addresses[0], providerId: '3EB0A1', isOwn: false };
@@ -90,7 +90,7 @@ describe('what somebody writes over the QR channel', () => {
     expect(() => decodeWebFile('1003383421387256')).toThrow();
   });
 
-  it('in a group says who of it, and of who has only a LID no number', () => {
+  it('in a group names the participant, without a number if only the LID is known', () => {
     const author = (addresses: Told<'call'>['chat']['addresses']) =>
       readEvent(message(oi, { chat: family, author: { addresses, name: 'Bia' } }));
     expect(author([{ kind: 'phone', value: '5511987650002:4@s.whatsapp.net' }])).toMatchObject({
@@ -107,14 +107,14 @@ describe('what somebody writes over the QR channel', () => {
     expect(readEvent(message(oi, { isOwn: true, chat: family }))).toMatchObject({ sender: { name: 'Família' } });
   });
 
-  it('is not guessed at: a shape nobody knows waits for an operator', () => {
+  it('throws on an unknown shape, and waits for an operator', () => {
     expect(() => readEvent({ kind: 'message' })).toThrow();
     expect(() => readEvent({ ...message(oi), chat: { addresses: [] } })).toThrow();
     expect(() => readEvent({ kind: 'hologram', at: AT })).toThrow();
   });
 });
 
-describe('what else the network tells', () => {
+describe('other events of the network', () => {
   it.each<[string, WebEvent, object]>([
     [
       'a reaction',
@@ -151,17 +151,17 @@ describe('what else the network tells', () => {
     expect(readEvent(event)).toMatchObject(expected);
   });
 
-  it.each(['sent', 'delivered', 'read', 'played'] as const)('the tick “%s”', (status) => {
+  it.each(['sent', 'delivered', 'read', 'played'] as const)('the status “%s”', (status) => {
     const tick: WebEvent = { kind: 'status', chat: rita, at: AT, providerId: 'p', status };
     expect(readEvent(tick)).toMatchObject({ kind: 'status', providerId: 'p', status, failure: undefined });
   });
 
-  it.each(['read', 'played'] as const)('“%s” by one of a group only says that it reached the group', (status) => {
+  it.each(['read', 'played'] as const)('“%s” by a participant only means that it reached the group', (status) => {
     const tick: WebEvent = { kind: 'status', chat: family, at: AT, providerId: 'p', status };
     expect(readEvent(tick)).toMatchObject({ status: 'delivered' });
   });
 
-  it('a refusal comes with its code, and a restricted account is called that', () => {
+  it('a refusal has its code, and a restricted account its own reason', () => {
     const refused = (code: number) =>
       readEvent({ kind: 'status', chat: rita, at: AT, providerId: 'p', status: 'failed', code });
     expect(refused(463)).toMatchObject({ status: 'failed', failure: { reason: 'restricted', code: 463 } });

@@ -14,8 +14,8 @@ type Person = Extract<WebEvent, { kind: 'call' }>['chat'];
 type Told<Kind extends WebEvent['kind']> = Extract<WebEvent, { kind: Kind }>;
 
 /**
- * What the network told the session, in our words. Pure. A shape that cannot be read throws, and its lane waits for an
- * operator: guessing would lose a customer's words.
+ * Maps an event of the session to ours. Pure. An unreadable shape throws and parks its lane for an operator: guessing
+ * would lose a customer's message.
  */
 export function readEvent(raw: unknown): InboundEvent {
   const told = webEvent.parse(raw);
@@ -86,8 +86,8 @@ const originOf = ({ chat, author, providerId, isOwn }: Omit<Told<'message'>, 'co
 });
 
 /**
- * Of a group each member's phone reports for itself and nobody says whose report it is: that one of them has read is not
- * that the group has. docs/product/messages.md#groups
+ * In a group each participant's phone reports separately, without saying whose report it is: one reader does not mean
+ * that the group has read it. docs/product/messages.md#groups
  */
 function readStatus({ chat, providerId, status, code }: Told<'status'>, at: Date): InboundEvent {
   const isMember = isGroup(chat) && (status === 'read' || status === 'played');
@@ -102,13 +102,13 @@ function readStatus({ chat, providerId, status, code }: Told<'status'>, at: Date
   };
 }
 
-/** The account may not write to people who have not written first, for a while. */
+/** The account may not start new conversations for a while. */
 const RESTRICTED = 463;
 const reasonOf = (code: number | undefined): 'restricted' | 'other' => (code === RESTRICTED ? 'restricted' : 'other');
 
 function toEffectActor({ chat, author, isOwn }: Pick<Told<'message'>, 'chat' | 'author' | 'isOwn'>): EventActor {
   const sender = senderOf(chat);
-  // What is written on the company's phone comes under the company's name, and that is not what the customer is called.
+  // A message written on the company's phone carries the company's name, which is not the customer's.
   if (isOwn) return { sender: isGroup(chat) ? sender : { ...sender, name: undefined }, isOwn };
   return { sender, ...(isGroup(chat) && author && { participant: participantOf(author) }) };
 }
@@ -118,7 +118,7 @@ const senderOf = ({ addresses: [first, ...others], name }: Person): Sender => ({
   name,
 });
 
-/** The digits of a LID are nobody's number. */
+/** The digits of a LID are not a phone number. */
 function participantOf({ name, addresses }: Person): Participant {
   const number = addresses.find(({ kind }) => kind === 'phone')?.value ?? '';
   return { name, number: number.replace(/\D.*$/, ''), addresses: addresses.map(readAddress) };

@@ -30,10 +30,10 @@ const refused = (reason: RefusalReason, text: string): SendOutcome => ({
   code: undefined,
   text,
 });
-/** What does no harm when it happens twice is not noted before it leaves. */
+/** An action that may be repeated needs no leaving mark. */
 const atOnce: Leave = () => Promise.resolve();
 
-/** Sends a message under an id of our own; what may have left is sent again under the same one, and shown once. */
+/** Sends a message under our own id; a retry uses the same id, so phones show it once. */
 export async function send(via: Via, message: OutgoingMessage, leave: Leave): Promise<SendOutcome> {
   const { scope, connectionId } = via;
   try {
@@ -54,7 +54,7 @@ export async function edit(via: Via, edited: { providerId: string; message: Outg
   const { providerId, message } = edited;
   const target = await messageRefOf(via.scope, via.connectionId, providerId);
   if (!target || message.content.type !== 'text') return refused('invalid', 'Only texts can be edited.');
-  // Phones drop what comes later without a word; then we would show what nobody else sees.
+  // Phones silently drop later edits; we would show a text that the customer does not see.
   if (via.scope.now.getTime() - target.sentAt.getTime() > EDIT_MINUTES * 60_000)
     return refused('invalid', `Messages can be edited for ${EDIT_MINUTES} minutes.`);
   const content = { type: 'edit', target, text: message.content.text } as const;
@@ -70,7 +70,7 @@ export async function takeBack(
   return leaveWith(via, { to: message.to, providerId: messageIdFor(`delete-${providerId}`), content }, atOnce);
 }
 
-/** A hint: whether it arrives does not matter. This network wants every message named, not only the last. */
+/** Best effort: it may get lost. This network wants every message named, not only the last. */
 export async function markRead({ scope, connectionId }: Via, providerId: string, to: Address): Promise<void> {
   const session = findHeldSession(scope.services, { companyId: scope.companyId, connectionId })?.holder.open();
   const chat = webAddressOf(to);
@@ -97,7 +97,7 @@ async function leaveWith({ scope, connectionId }: Via, leaving: Leaving, leave: 
   return outcomeOf(outcome, leaving.providerId);
 }
 
-/** Another process may hold the session by the time everything is ready. */
+/** Another process may own the session by the time everything is ready. */
 const ownOnly =
   ({ isOwn }: HeldSession, leave: Leave): Leave =>
   async () => {

@@ -7,8 +7,8 @@ import { readEvent } from './read-event.ts';
 import { edit, markRead, send, takeBack } from './send.ts';
 
 /**
- * WhatsApp by QR code, behind the port. Messages leave only in the process that holds the session, and elsewhere they wait;
- * files come in anywhere.
+ * WhatsApp by QR code, behind the port. Messages are sent only by the process that owns the session, and wait
+ * elsewhere; any process can fetch files.
  */
 export const whatsappWeb: Channel = {
   name: 'whatsapp',
@@ -24,7 +24,7 @@ export const whatsappWeb: Channel = {
       edit: (edited) => edit(via, edited),
       delete: (deleted) => takeBack(via, deleted),
       markRead: (providerId, to) => markRead(via, providerId, to),
-      // People's names come with what they write.
+      // The names of people come with their messages.
       readProfileName: async ({ kind, value }) =>
         kind === 'group' ? askGroupName(scope, { connectionId, groupId: value }) : undefined,
       uploadMedia: (file) => keepOwnFile(scope, file),

@@ -9,13 +9,13 @@ import type { SessionRunner } from './run-session.ts';
 
 const NETWORK_ANSWER_MS = 5_000;
 
-/** Does what others ask of a session that this process holds. */
+/** Executes commands that other processes send to a session this process owns. */
 export async function answerCommands(services: Services, holder: SessionRunner): Promise<void> {
   const { companyId, connectionId } = holder.lease;
   const scope = companyScope(services, { companyId, actor: 'system' });
-  // Before looking: what is asked while we look calls for attention anew.
+  // Before reading: a command inserted while we read sets the flag again.
   await leasesRepo.attend(scope, connectionId);
-  // Asked for one by one: by the time the one before is answered, nobody may wait for the next any more.
+  // Fetched one by one: while the previous one is answered, the next may have timed out.
   for (
     let command = await commandsRepo.findNext(scope, connectionId);
     command;
@@ -43,7 +43,7 @@ async function answerOf(holder: SessionRunner, { kind, argument }: Command): Pro
   }
 }
 
-/** A network that does not answer must not keep everything else that is asked of the session waiting. */
+/** A network that does not answer must not block the other commands of the session. */
 async function nobodyAnswered(): Promise<never> {
   await sleep(NETWORK_ANSWER_MS, undefined, { ref: false });
   throw new Error('The network did not answer.');

@@ -17,7 +17,7 @@ const down = (code: ConnectionFailure['code']): Partial<Symptoms> => ({
 });
 const asked = (diagnosis: Diagnosis['diagnosis'], advice: Diagnosis['advice']): Diagnosis => ({ diagnosis, advice });
 
-describe('what is said of a connection', () => {
+describe('the diagnosis of a connection', () => {
   it.each<[string, Partial<Symptoms>, Diagnosis]>([
     ['that works', {}, asked('fine', 'none')],
     ['that is opening', { status: 'OPENING', isOpen: false }, asked('opening', 'wait')],

@@ -18,7 +18,7 @@ export interface EndOptions {
 }
 
 /**
- * Unlinks the device, if somebody holds its session, and forgets all it remembers. Whether the phone heard of it or not,
+ * Unlinks the device, if a process runs its session, and deletes its stored state. Even if the phone was not reached,
  * the old session can do nothing more here.
  */
 export async function endSession(

@@ -6,8 +6,8 @@ import { leasesRepo } from './leases.repo.ts';
 import { sessionKeysRepo } from './session-keys.repo.ts';
 
 /**
- * Since when a session hears its phone. The lease and not the status of the connection: of a process that was killed,
- * the status goes on saying that it is connected.
+ * Since when a session has been connected to its phone. Read from the lease and not from the connection's status: after
+ * a kill, the status still says connected.
  */
 export async function readLine(scope: CompanyScope, connectionId: number): Promise<Line> {
   const lease = await leasesRepo.find(scope, connectionId);

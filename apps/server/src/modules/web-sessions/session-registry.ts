@@ -6,11 +6,11 @@ import type { SessionRunner } from './run-session.ts';
 /** A session as the channel uses it. */
 export interface HeldSession {
   readonly holder: SessionRunner;
-  /** False from a moment before the lease ends: what leaves after that could leave twice. */
+  /** False from shortly before the lease expires: a message sent after that could be sent twice. */
   readonly isOwn: () => boolean;
 }
 
-/** The sessions this process holds right now, for the channel that writes over them. */
+/** The sessions this process owns right now, for the channel that writes over them. */
 export type SessionRegistry = Map<string, HeldSession>;
 
 const registries = new WeakMap<Services, SessionRegistry>();
@@ -21,6 +21,6 @@ export function sessionRegistryOf(services: Services): SessionRegistry {
   return registry;
 }
 
-/** Undefined where another process holds it, or nobody. */
+/** Undefined where another process owns it, or none. */
 export const findHeldSession = (services: Services, key: ConnectionKey): HeldSession | undefined =>
   registries.get(services)?.get(keyOf(key));

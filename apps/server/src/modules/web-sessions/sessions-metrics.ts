@@ -2,13 +2,13 @@ import type { Metrics } from '../../platform/ops/metrics.ts';
 import type { Services } from '../../platform/services.ts';
 
 export interface SessionsMetrics {
-  /** Of each session that this process holds, whether messages can leave over it. */
+  /** For each session that this process owns, whether messages can be sent over it. */
   held(areOpen: readonly boolean[]): void;
 }
 
 const known = new WeakMap<Metrics, SessionsMetrics>();
 
-/** The same for all who hold sessions in a process: a registry takes a name only once. */
+/** Shared by all session owners of a process: a registry accepts a name only once. */
 export function sessionsMetrics({ metrics }: Pick<Services, 'metrics'>): SessionsMetrics {
   const made = known.get(metrics) ?? createSessionsMetrics(metrics);
   known.set(metrics, made);

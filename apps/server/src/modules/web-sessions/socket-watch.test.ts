@@ -14,7 +14,7 @@ const earlier = new Date('2026-03-02T11:59:30Z');
 const silentOnce: Line = { lagMs: 40, unanswered: 1, silentSince: earlier };
 const asked = (question: Partial<Question>): Question => ({ lagMs: undefined, wasHeard: false, at, ...question });
 
-describe('a line that was asked', () => {
+describe('a socket that was probed', () => {
   it.each<[string, Line, Question, Line, 'dead' | 'alive']>([
     ['and answers', newLine, asked({ lagMs: 80 }), { ...newLine, lagMs: 80 }, 'alive'],
     ['and does not answer', newLine, asked({}), { ...newLine, unanswered: 1, silentSince: at }, 'alive'],
@@ -26,12 +26,12 @@ describe('a line that was asked', () => {
     expect(isDead(after)).toBe(state === 'dead');
   });
 
-  it('is not silent any more once something comes in, and keeps its lag', () => {
+  it('is not silent any more once an event arrives, and keeps its lag', () => {
     expect(afterHearing(silentOnce)).toEqual({ lagMs: 40, unanswered: 0, silentSince: null });
   });
 });
 
-describe('a line that is watched', () => {
+describe('a watched socket', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
@@ -52,7 +52,7 @@ describe('a line that is watched', () => {
   }
   const beats = (count: number) => vi.advanceTimersByTimeAsync(count * 30_000);
 
-  it('is dead when it was asked twice for nothing', async () => {
+  it('is dead after two failed probes', async () => {
     const { line, watch } = aLine({ isDeaf: true });
     await beats(1);
     expect([line.dead, watch.now().silentSince]).toEqual([0, new Date()]);
@@ -60,7 +60,7 @@ describe('a line that is watched', () => {
     expect(line.dead).toBe(1);
   });
 
-  it('tells its lag although something comes in all the time', async () => {
+  it('reports its lag although events arrive all the time', async () => {
     const { watch } = aLine({ isDeaf: false });
     for (let seconds = 0; seconds < 60; seconds += 1) {
       watch.hear();
@@ -69,7 +69,7 @@ describe('a line that is watched', () => {
     expect(watch.now().lagMs).toBe(0);
   });
 
-  it('is not given up for two questions far apart that nobody answered', async () => {
+  it('survives two failed probes that are far apart', async () => {
     const { line, watch } = aLine({ isDeaf: true });
     await beats(1);
     watch.hear();
@@ -78,7 +78,7 @@ describe('a line that is watched', () => {
     expect(line.dead).toBe(0);
   });
 
-  it('is asked only while it is open, and not after its end', async () => {
+  it('is probed only while it is open, and not after its end', async () => {
     const { line, stop } = aLine({ isDeaf: false });
     line.isOpen = false;
     await beats(2);
@@ -89,7 +89,7 @@ describe('a line that is watched', () => {
     expect(line.asked).toBe(1);
   });
 
-  it('that ended while it was asked leaves nothing against the next', async () => {
+  it('that ended during a probe leaves no failure for the next', async () => {
     const answer = Promise.withResolvers<boolean>();
     const watch = createSocketWatch({ everyMs: 30_000, clock: () => new Date() });
     const stop = watch.watch({ probe: () => answer.promise, isOpen: () => true, onDead: () => undefined });

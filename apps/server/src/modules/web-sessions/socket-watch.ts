@@ -1,21 +1,21 @@
 export interface WatchedSocket {
   readonly probe: () => Promise<boolean>;
-  /** It is not asked before. */
+  /** It is not probed while this is false. */
   readonly isOpen: () => boolean;
   readonly onDead: () => void;
 }
 
 export interface SocketWatch {
-  /** From opening to closing of one socket; returns what ends it. */
+  /** Watches one socket from opening to closing; returns the function that stops it. */
   watch(watched: WatchedSocket): () => void;
-  /** Something came in from the network. What we write ourselves proves nothing. */
+  /** The network sent something. Our own writes prove nothing. */
   hear(): void;
   now(): Line;
 }
 
 /**
- * An open line with nobody at the other end looks like a quiet day, so it is asked on a beat of its own. A busy one too: on it
- * alone the lag is worth knowing.
+ * A dead peer on an open socket looks like a quiet day, so the socket is probed at a fixed interval. A busy one too:
+ * its lag matters most.
  */
 export function createSocketWatch({ everyMs, clock }: { everyMs: number; clock: () => Date }): SocketWatch {
   let line = newLine;
@@ -25,7 +25,7 @@ export function createSocketWatch({ everyMs, clock }: { everyMs: number; clock: 
     const heardBefore = timesHeard;
     const began = performance.now();
     const answers = await probe().catch(() => false);
-    // Its socket is closed: the next one begins with nothing against it.
+    // Its socket is closed: the next one starts without failures.
     if (isOver()) return;
     const lagMs = answers ? Math.round(performance.now() - began) : undefined;
     line = afterQuestion(line, { lagMs, wasHeard: timesHeard > heardBefore, at: clock() });
@@ -57,20 +57,20 @@ export function createSocketWatch({ everyMs, clock }: { everyMs: number; clock: 
   };
 }
 
-/** What is known of the other end of an open line. */
+/** The known state of the peer of an open socket. */
 export interface Line {
-  /** The last answer's way there and back. */
+  /** The round-trip time of the last answer. */
   readonly lagMs: number | null;
-  /** How many questions in a row nobody answered, and since when. */
+  /** How many probes in a row failed, and since when. */
   readonly unanswered: number;
   readonly silentSince: Date | null;
 }
 
-/** A question to the network and what became of it. */
+/** A probe of the network and its result. */
 export interface Question {
   /** Undefined when there was no answer. */
   readonly lagMs: number | undefined;
-  /** Something else came in while we waited. */
+  /** Something else arrived while we waited. */
   readonly wasHeard: boolean;
   readonly at: Date;
 }
@@ -79,7 +79,7 @@ const UNANSWERED_MAX = 2;
 
 export const newLine: Line = { lagMs: null, unanswered: 0, silentSince: null };
 
-/** Somebody is there: an old question that nobody answered does not count against a line that works. */
+/** The peer is alive: an earlier failed probe does not count against a working socket. */
 export const afterHearing = (line: Line): Line => ({ ...line, unanswered: 0, silentSince: null });
 
 export function afterQuestion(line: Line, { lagMs, wasHeard, at }: Question): Line {

@@ -20,9 +20,9 @@ export interface SessionsOptions {
   readonly services: Services;
   readonly openSession: OpenSession;
   readonly network?: SessionOptions['network'];
-  /** The most sessions this process holds. */
+  /** The most sessions this process may own. */
   readonly max: number;
-  /** How many it opens in one look; a process that comes back must not meet the network with all of them at once. */
+  /** How many it opens per round; a process that returns must not open all of them at the same time. */
   readonly batch?: number;
   readonly leaseMs?: number;
   readonly lookMs?: number;
@@ -32,9 +32,9 @@ export interface SessionsOptions {
 }
 
 export interface Sessions {
-  /** The connections that messages can leave over right now. */
+  /** The connections over which messages can be sent right now. */
   held(): readonly ConnectionKey[];
-  /** Closes all without a word to the phones, and hands them back. */
+  /** Closes all without unlinking the phones, and releases them. */
   stop(): Promise<void>;
 }
 
@@ -44,18 +44,18 @@ interface Owned {
   answering: Promise<void>;
 }
 
-/** How many locked leases are waited for in one look, and how long: the look keeps all the others going. */
+/** How many locked leases are waited for per round, and how long: the round keeps all others alive. */
 const WAITED_FOR = 3;
 const WAIT_MS = 200;
 
 /**
- * Holds sessions that somebody wants and nobody holds, as many as are fair among the processes that do so. Each is held
- * under a lease: who cannot renew it closes the socket before it ends, so that no two ever hold the same one.
+ * Runs wanted and unowned sessions, up to a fair share among the processes. Each runs under a lease: a process that
+ * cannot renew it closes the socket before the lease expires, so that no two processes run the same session.
  */
 export function startSessions(options: SessionsOptions): Sessions {
   const { services, openSession, network, max, batch = 10, leaseMs = LEASE_MS, lookMs = 1_000 } = options;
   const { probeMs = 30_000, timeoutMs = 120_000, backoff } = options;
-  // A socket is closed in less, and clocks run apart by less.
+  // Closing a socket takes less, and clocks differ by less.
   const marginMs = leaseMs / 5;
   const name = randomUUID();
   const registry = sessionRegistryOf(services);
@@ -65,7 +65,7 @@ export function startSessions(options: SessionsOptions): Sessions {
   const wakeUp = createWakeUpSignal();
   let renewedAt = Number.NEGATIVE_INFINITY;
   let isWoken = false;
-  /** Who shares the sessions, since when, and how many this process may keep although it is beyond its share. */
+  /** The processes that share the sessions, since when, and how many this process may own beyond its share. */
   let crowd = { living: new Set<string>(), since: performance.now(), allowed: 0 };
   let handingBack: Promise<void> | undefined;
 
@@ -79,7 +79,7 @@ export function startSessions(options: SessionsOptions): Sessions {
       try {
         await look();
       } catch (error) {
-        services.log.error({ err: error }, 'the sessions could not be looked at');
+        services.log.error({ err: error }, 'the sessions could not be processed');
         await sleep(lookMs, undefined, { signal: stopping.signal }).catch(() => undefined);
       }
       const timer = setTimeout(wakeUp.ring, lookMs);
@@ -91,14 +91,14 @@ export function startSessions(options: SessionsOptions): Sessions {
   async function look(): Promise<void> {
     if (isWoken || performance.now() - renewedAt >= (leaseMs * 3) / 10) await renew();
     const began = performance.now();
-    // Whoever has just come is given the time to take its share.
+    // A new process gets the time to claim its share.
     const takesLeftOver = began - crowd.since > 3 * leaseMs;
     const claimed = await leasesDirectory.claim(services, { holder: name, leaseMs, max, batch, takesLeftOver });
     if (stopping.signal.aborted) return;
     for (const lease of claimed.leases) take(lease, began);
     noteCrowd(claimed.living);
     if (claimed.isBeyondShare) crowd.allowed = claimed.held;
-    // While there are free ones that nobody takes, another one would only stay free beside them.
+    // While unclaimed sessions exist, a released one would only stay unowned beside them.
     if (claimed.held > Math.max(claimed.share, crowd.allowed) && !claimed.wereFree) handBackOne();
     metrics.held([...own.values()].map(({ holder }) => holder.open() !== undefined));
   }
@@ -119,7 +119,7 @@ export function startSessions(options: SessionsOptions): Sessions {
     }
     const locked = new Set(renewed.filter(({ outcome }) => outcome === 'locked').map(keyOf));
     if (locked.size === 0) return;
-    // A locked one goes on for as long as it is safe, and is tried again with the next look.
+    // A session with a locked lease continues for as long as it is safe, and is retried in the next round.
     isWoken = true;
     await Promise.all(
       pulses
@@ -137,13 +137,13 @@ export function startSessions(options: SessionsOptions): Sessions {
     if (entry && isRenewed) entry.safeUntil = began + leaseMs - marginMs;
   }
 
-  /** Undefined once it is held under another lease, or not at all. */
+  /** Undefined once it runs under another lease, or not at all. */
   function entryOf(lease: Lease): Owned | undefined {
     const entry = own.get(keyOf(lease));
     return entry?.holder.lease.fence === lease.fence ? entry : undefined;
   }
 
-  /** With every newcomer all are shared out anew. */
+  /** With every new process all sessions are shared out again. */
   function noteCrowd(living: readonly string[]): void {
     const hasNewcomer = living.some((one) => !crowd.living.has(one));
     crowd = {
@@ -154,7 +154,7 @@ export function startSessions(options: SessionsOptions): Sessions {
 
   function take(lease: Lease, began: number): void {
     const key = keyOf(lease);
-    // It had run out while it was still ours: the socket of then is closed before another is opened.
+    // The lease expired while we still ran the session: the old socket is closed before another is opened.
     const before = own.get(key)?.holder;
     const holder = runSession({
       after: before?.close(),
@@ -167,7 +167,7 @@ export function startSessions(options: SessionsOptions): Sessions {
       ...(backoff && { backoff }),
       onOpen: () => {
         wakeOutbox(scopeOf(lease), lease.connectionId);
-        // Its health is written with the renewal.
+        // The renewal also writes its health.
         lookNow();
       },
     });
@@ -181,7 +181,7 @@ export function startSessions(options: SessionsOptions): Sessions {
     });
   }
 
-  /** Somebody took the right away, or the connection is no more: then its phone need not remember the device either. */
+  /** The lease was revoked, or the connection was removed: then its phone need not remember the device either. */
   async function letGo(holder: SessionRunner): Promise<void> {
     forget(holder);
     const isRemoved = !(await leasesDirectory.exists(services, holder.lease));
@@ -192,7 +192,7 @@ export function startSessions(options: SessionsOptions): Sessions {
   }
 
   async function release({ lease }: SessionRunner): Promise<void> {
-    // Closed so late that the lease had run out, and we have taken it anew.
+    // Closed so late that the lease had expired, and we have claimed it again.
     if (own.has(keyOf(lease))) return;
     await leasesDirectory.release(services, name, lease);
     wakeUp.ring();
@@ -204,7 +204,7 @@ export function startSessions(options: SessionsOptions): Sessions {
     registry.delete(keyOf(lease));
   }
 
-  /** One look after the other: two at once would both do what is asked. */
+  /** One read at a time: two in parallel would both execute the same command. */
   function answer(entry: Owned): void {
     const next = entry.answering.then(() => answerCommands(services, entry.holder));
     entry.answering = next.catch(() => undefined);
@@ -212,8 +212,8 @@ export function startSessions(options: SessionsOptions): Sessions {
   }
 
   /**
-   * Others have come: one at a time, so that only one connection at a time blinks. Not with the looks, which may not wait
-   * for a row that somebody locks.
+   * New processes have joined: released one at a time, so that only one connection reconnects at a time. Outside of the
+   * rounds, which may not wait for a locked row.
    */
   function handBackOne(): void {
     const [entry] = own.values();
@@ -223,7 +223,7 @@ export function startSessions(options: SessionsOptions): Sessions {
     handingBack = holder
       .close()
       .then(() => release(holder))
-      .catch((error: unknown) => services.log.error({ err: error, ...holder.lease }, 'a session was not handed back'))
+      .catch((error: unknown) => services.log.error({ err: error, ...holder.lease }, 'a session was not released'))
       .finally(() => {
         handingBack = undefined;
       });
@@ -231,7 +231,7 @@ export function startSessions(options: SessionsOptions): Sessions {
 
   const scopeOf = ({ companyId }: ConnectionKey) => companyScope(services, { companyId, actor: 'system' });
 
-  // Not with the looks: one that hangs on the database must not keep a socket open beyond its lease.
+  // Outside of the rounds: one that hangs on the database must not keep a socket open beyond its lease.
   const guarding = setInterval(() => {
     for (const { holder, safeUntil } of [...own.values()]) {
       if (performance.now() < safeUntil) continue;

@@ -31,7 +31,7 @@ async function aConversation() {
   return { shop, phone, rita, ticket, attention };
 }
 
-it('a customer sees that somebody writes to them, once for many signs, and that they have stopped', async () => {
+it('a customer sees that an agent is typing, once for many events, and that they have stopped', async () => {
   const { whatsapp, services } = world;
   const { rita, phone, attention } = await aConversation();
   const first = whatsapp.nextChange('typing');
@@ -41,7 +41,7 @@ it('a customer sees that somebody writes to them, once for many signs, and that 
   expect(whatsapp.problems()).toEqual([]);
 });
 
-it('who types is shown in the conversation, to those who may see it, once somebody has turned to it', async () => {
+it('a typing customer is shown in the conversation, to users who may see it, once an agent has opened it', async () => {
   const { services } = world;
   const publish = vi.spyOn(services.live, 'publish');
   const shown = () =>
@@ -53,7 +53,7 @@ it('who types is shown in the conversation, to those who may see it, once somebo
   await publishFocus(services.redis, { ...attention, isWriting: false });
   await eventually(() => phone.devices()[0]?.isLookedAt()).toBe(true);
   for (const typing of ['recording', 'composing', 'recording', 'paused'] as const) rita.types(phone, typing);
-  // Of many in a moment the first and the last: nobody could read the others.
+  // Of many events in a moment only the first and the last are shown.
   await eventually(() => shown().map(({ message }) => message)).toEqual([
     { ticketId: ticket.id, state: 'recording' },
     { ticketId: ticket.id, state: 'paused' },
@@ -62,7 +62,7 @@ it('who types is shown in the conversation, to those who may see it, once somebo
   expect(shown()[0]?.rooms).not.toEqual([]);
 });
 
-it('of somebody who is nobody yet, and of a conversation that is closed, nothing is shown', async () => {
+it('nothing is shown for an unknown contact or a closed conversation', async () => {
   const { services, whatsapp } = world;
   const { shop, rita, phone, ticket, attention } = await aConversation();
   await publishFocus(services.redis, { ...attention, isWriting: false });

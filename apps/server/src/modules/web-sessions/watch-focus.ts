@@ -12,37 +12,39 @@ import { webAddressOf } from './web-address.ts';
 
 export interface WatchFocusOptions {
   readonly services: Services;
-  /** Undefined where this process does not hold it, or nothing leaves over it now. */
+  /** Undefined where this process does not own it, or nothing can be sent over it now. */
   readonly sessionOf: (key: ConnectionKey) => WebSession | undefined;
-  /** After so long without a word nobody is writing any more. */
+  /** After this long without an event the agent is not typing any more. */
   readonly pausedMs?: number;
-  /** A phone takes the sign off by itself; so often it is said again. */
+  /** A phone hides the typing status by itself; it is repeated at this interval. */
   readonly againMs?: number;
 }
 
-/** A chat to which somebody here has turned. */
+/** A chat that an agent here has focused. */
 interface Attended {
   readonly chat: Promise<WebAddress | undefined>;
-  /** The line over which it was said, and when. */
+  /** The socket over which the focus was sent, and when. */
   turned: { readonly session: WebSession; readonly at: number } | undefined;
   shownAt: number;
   pausing?: NodeJS.Timeout;
   forgetting?: NodeJS.Timeout;
 }
 
-/** Each browser says it every three seconds; of several in one conversation the customer sees one. */
+/** Each browser sends it every three seconds; the customer gets one for several agents in one conversation. */
 const AGAIN_MS = 2_500;
-/** As long as somebody is in a conversation without a word. */
+/** How often the focus is repeated while an agent stays in a conversation without typing. */
 const TURN_EVERY_MS = 60_000;
 
 /**
- * Customers see that somebody writes to them, and are heard when they do. Nothing of it is kept and nobody waits for it:
- * what fails here is not shown, and messages leave all the same.
+ * Sends typing status to customers, and subscribes to theirs. It is best effort and stores nothing: a failure is not
+ * shown, and messages are sent all the same.
  */
 export function watchFocus(options: WatchFocusOptions): { readonly stop: () => void } {
   const { services, sessionOf, pausedMs = TYPING_LASTS_SECONDS * 1_000, againMs = AGAIN_MS } = options;
   const attended = new Map<string, Attended>();
-  const complain = oncePerMinute<unknown>((err, times) => services.log.warn({ err, times }, 'a sign was not shown'));
+  const complain = oncePerMinute<unknown>((err, times) =>
+    services.log.warn({ err, times }, 'a typing status was not sent'),
+  );
 
   return subscribeToFocus(services.redis, (attention) => {
     const session = sessionOf(attention);
@@ -53,7 +55,7 @@ export function watchFocus(options: WatchFocusOptions): { readonly stop: () => v
     const place = placeOf(attention);
     const chat = await place.chat;
     if (!chat) return;
-    // Signs come every few seconds from everybody who writes; a line that was opened anew knows of none.
+    // Events come every few seconds from every typing agent; a reopened socket has received none of them.
     const { turned } = place;
     if (turned?.session !== session || isOver(turned.at, TURN_EVERY_MS)) {
       place.turned = { session, at: performance.now() };
@@ -73,7 +75,7 @@ export function watchFocus(options: WatchFocusOptions): { readonly stop: () => v
     attended.set(key, place);
     clearTimeout(place.forgetting);
     place.forgetting = setTimeout(() => attended.delete(key), TURN_EVERY_MS).unref();
-    // One that could not be looked up is looked up with the next sign.
+    // A failed look-up is retried with the next event.
     place.chat.catch(() => attended.delete(key));
     return place;
   }
@@ -87,7 +89,7 @@ export function watchFocus(options: WatchFocusOptions): { readonly stop: () => v
 
   function pause(place: Attended, chat: WebAddress, key: ConnectionKey): void {
     place.shownAt = Number.NEGATIVE_INFINITY;
-    // The line of then may have been lost, and another one opened.
+    // The earlier socket may have been lost and replaced.
     const session = sessionOf(key);
     if (session)
       services.background.run('nobody writes any more', () => session.showTyping(chat, 'paused').catch(complain));

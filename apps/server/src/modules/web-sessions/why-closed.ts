@@ -1,14 +1,14 @@
 import type { ConnectionFailure } from '@recado/contracts';
 import type { ClosedReason } from '@recado/whatsapp-web/session';
 
-/** A session that only a person can bring back. */
+/** A session that only a user can start again. */
 export interface FinalEnd {
   readonly failure: ConnectionFailure;
-  /** What the device remembers is of no use any more. */
+  /** The stored state of the device is of no use any more. */
   readonly forgets: boolean;
 }
 
-/** Undefined for an end after which it is simply opened again, or that somebody wanted. */
+/** Undefined for an end after which the session is opened again, or that was requested. */
 export function finalEndOf(reason: ClosedReason, text: string): FinalEnd | undefined {
   switch (reason) {
     case 'lost':
@@ -30,5 +30,5 @@ export function finalEndOf(reason: ClosedReason, text: string): FinalEnd | undef
   }
 }
 
-/** Which phone it was, so that the person at the screen knows which one to put away. */
+/** The phone's number, so that the user knows which phone was the wrong one. */
 const numberIn = (text: string): string => /\d{7,15}/.exec(text)?.[0] ?? '';

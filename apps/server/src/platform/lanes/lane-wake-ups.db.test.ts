@@ -7,12 +7,12 @@ import { createWakeUps, listenForWakeUps } from './lane-wake-ups.ts';
 
 const services = testServices();
 
-/** Listens until the test ends; counts what it hears of one topic. */
+/** Listens until the test ends; counts the wake-ups of one topic. */
 async function aListener(topic: string): Promise<{ heard: number; listening: number }> {
   const counts = { heard: 0, listening: 0 };
   const stop = new AbortController();
   const ended = listenForWakeUps({
-    // A name of its own, so that a test can cut this connection and no other.
+    // A unique name, so that a test can cut this connection and no other.
     url: `${services.database.directUrl}?application_name=${topic}`,
     log: services.log,
     onWakeUp(about) {
@@ -32,7 +32,7 @@ async function aListener(topic: string): Promise<{ heard: number; listening: num
 }
 
 describe('wake-ups', () => {
-  it('reach who listens, one at once and one for all that come within ten milliseconds', async () => {
+  it('reach the listener, the first immediately and one for all that come within ten milliseconds', async () => {
     const topic = unique('topic');
     const counts = await aListener(topic);
     const wakeUps = createWakeUps(services);
@@ -61,7 +61,7 @@ describe('wake-ups', () => {
     expect(counts.heard).toBeLessThanOrEqual(elapsedMs / 10);
   });
 
-  it('are heard again after the connection was lost, and whoever listens is told to look for what it missed', async () => {
+  it('are received again after the connection was lost, and the listener is asked to check for missed work', async () => {
     const topic = unique('topic');
     const counts = await aListener(topic);
     const { rowCount } = await services.database.app.query(

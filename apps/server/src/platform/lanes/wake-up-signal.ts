@@ -1,7 +1,7 @@
-/** Lets idle loops sleep and wakes one at a time; a ring nobody heard is kept for the next who wants to sleep. */
+/** Wakes one idle worker loop. A signal sent while no loop is idle is remembered for the next one. */
 export interface WakeUpSignal {
   ring(): void;
-  /** Wakes everybody; from now on nobody sleeps. */
+  /** Wakes all loops; from now on none waits. */
   close(): void;
   wait(): Promise<void>;
 }
@@ -22,7 +22,7 @@ export function createWakeUpSignal(): WakeUpSignal {
       for (const wake of sleepers.splice(0)) wake();
     },
     wait() {
-      // Without this, a ring between "there is nothing" and falling asleep would cost a whole poll.
+      // Without this, a signal between "nothing found" and going idle would cost a whole poll.
       if (isRung || isClosed) {
         isRung = false;
         return Promise.resolve();

@@ -20,7 +20,7 @@ function publishing(announcement: Announcement) {
   return { told, refused };
 }
 
-it('sends what the contract names under the company’s event, and nothing a module added to it', () => {
+it('sends only the fields of the contract under the company’s event', () => {
   const message = { action: 'update', key: 'language', password: 'hunter2' };
   expect(publishing({ channel: 'settings', rooms: [companyRoom(1)], message }).told).toEqual([
     {
@@ -32,14 +32,14 @@ it('sends what the contract names under the company’s event, and nothing a mod
   ]);
 });
 
-it('sends nothing when it is for nobody, because no room would mean everybody', () => {
+it('sends nothing without rooms, because no room would mean all sockets', () => {
   expect(publishing({ channel: 'settings', rooms: [], message: { action: 'update', key: 'language' } })).toEqual({
     told: [],
     refused: 0,
   });
 });
 
-it('refuses to speak to another company', () => {
+it('rejects a room of another company', () => {
   const rooms = [companyRoom(1), companyRoom(2)];
   expect(publishing({ channel: 'settings', rooms, message: { action: 'update', key: 'language' } })).toEqual({
     told: [],
@@ -47,14 +47,14 @@ it('refuses to speak to another company', () => {
   });
 });
 
-it('refuses a message that breaks the contract', () => {
+it('rejects a message that violates the contract', () => {
   expect(publishing({ channel: 'settings', rooms: [companyRoom(1)], message: { action: 'shout' } })).toEqual({
     told: [],
     refused: 1,
   });
 });
 
-it('names who is left out, and only when somebody is', () => {
+it('names the excluded rooms, only when there are any', () => {
   const message = { action: 'update', key: 'language' };
   const shown = { channel: 'settings', rooms: [companyRoom(1)], message } as const;
   expect(publishing({ ...shown, except: [companyAdminsRoom(1)] }).told).toMatchObject([
@@ -63,7 +63,7 @@ it('names who is left out, and only when somebody is', () => {
   expect(publishing({ ...shown, except: [] }).told).not.toMatchObject([{ except: expect.anything() }]);
 });
 
-it('refuses to leave out another company’s people: whoever names them has mixed two companies up', () => {
+it('rejects excluded rooms of another company, because the caller has mixed up two companies', () => {
   const message = { action: 'update', key: 'language' };
   const except = [companyAdminsRoom(2)];
   expect(publishing({ channel: 'settings', rooms: [companyRoom(1)], except, message })).toEqual({

@@ -15,7 +15,7 @@ afterAll(() => redis.stop());
 const here = () => node(0);
 const there = () => node(1);
 
-it('a process that falls too far behind knows that it missed something, and hears the rest', async () => {
+it('a process that falls too far behind detects the gap, and receives the rest', async () => {
   const connection = new Redis(redis.url);
   const log = createLogger({ name: 'slow', level: 'silent' });
   const stream = await openNodeStream({ redis: connection, key: 'slow', log, onLost: () => undefined });
@@ -38,7 +38,7 @@ it('a process that falls too far behind knows that it missed something, and hear
 });
 
 describe('when Redis', () => {
-  it('is emptied, messages go on arriving', async () => {
+  it('is flushed, messages still arrive', async () => {
     const ana = await people.signIn({});
     const { companyId } = ana;
     const tab = await open(there(), ana);
@@ -51,7 +51,7 @@ describe('when Redis', () => {
     await expectHeard(tab, ['before', 'marker']);
   });
 
-  it('drops the connection for a moment, nothing is missed and nobody need refresh', async () => {
+  it('drops the connection for a moment, nothing is missed and no client has to refresh', async () => {
     const ana = await people.signIn({});
     const { companyId } = ana;
     const tab = await open(there(), ana);
@@ -66,7 +66,7 @@ describe('when Redis', () => {
     expect(tab.resyncs).toBe(0);
   });
 
-  it('takes nothing in for a while, who could not be told is told to refresh as soon as it does', async () => {
+  it('rejects writes for a while, clients that missed an event are asked to refresh as soon as it accepts them', async () => {
     const ana = await people.signIn({});
     const { companyId } = ana;
     const tab = await open(there(), ana);
@@ -80,7 +80,7 @@ describe('when Redis', () => {
     await expectHeard(tab, ['marker']);
   });
 
-  it('is away, publishing neither fails nor waits, and browsers on the same process still hear', async () => {
+  it('is down, publishing neither fails nor waits, and browsers on the same process still receive', async () => {
     const ana = await people.signIn({});
     const { companyId } = ana;
     const tab = await open(here(), ana);
@@ -101,7 +101,7 @@ describe('when Redis', () => {
     await redis.start();
   });
 
-  it('comes back, rights lost meanwhile are gone, browsers are told to refresh and messages arrive again', async () => {
+  it('comes back, rights lost in the meantime are gone, browsers are asked to refresh and messages arrive again', async () => {
     const ana = await people.signIn({ profile: 'admin' });
     const { companyId } = ana;
     const tab = await open(there(), ana);
@@ -121,7 +121,7 @@ describe('when Redis', () => {
     expect(new Set(tab.heard.map(([, payload]) => (payload as { key: string }).key))).toEqual(new Set(['marker']));
   });
 
-  it('is away at the start and at the end of a process, the process minds neither', async () => {
+  it('is down at the start and at the end of a process, the process starts and ends normally', async () => {
     await redis.stop();
     const late = await addNode({});
     const ana = await people.signIn({});

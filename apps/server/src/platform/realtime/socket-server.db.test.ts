@@ -9,7 +9,7 @@ import { expectCut, expectHeard, expectResync, say, sayMarker, testInstallation 
 const { config, people, redis, node, addNode, open } = testInstallation({ nodes: 1 });
 const server = () => node(0);
 
-describe('who is let in', () => {
+describe('the handshake', () => {
   it.each([
     ['nobody without a token', undefined, 'ERR_UNAUTHENTICATED'],
     ['nobody with an empty token', '', 'ERR_UNAUTHENTICATED'],
@@ -20,7 +20,7 @@ describe('who is let in', () => {
     await expect(openBrowser(server().port, token)).rejects.toMatchObject({ message: code, data: { code } });
   });
 
-  it('no page of another site, even with a good token', async () => {
+  it('rejects a page of another site, even with a valid token', async () => {
     const { sessionId } = await people.signIn({});
     await expect(openBrowser(server().port, sessionId, { origin: 'https://evil.test' })).rejects.toThrow();
     const welcome = await openBrowser(server().port, sessionId, { origin: 'https://recado.test' });
@@ -28,14 +28,14 @@ describe('who is let in', () => {
     welcome.socket.disconnect();
   });
 
-  it('nobody over the slow transport that needs sticky load balancers', async () => {
+  it('rejects the slow transport that needs sticky load balancers', async () => {
     const response = await fetch(`http://127.0.0.1:${server().port}/socket.io/?EIO=4&transport=polling`);
     expect(response.status).toBe(400);
   });
 });
 
-describe('what a browser may say', () => {
-  it('gets it into no room, whatever it names', async () => {
+describe('an event of a browser', () => {
+  it('joins no room, whatever it names', async () => {
     const boss = await people.signIn({ profile: 'admin' });
     const { companyId } = boss;
     const ana = await people.signIn({ companyId });
@@ -53,7 +53,7 @@ describe('what a browser may say', () => {
     await expectHeard(tab, ['marker']);
   });
 
-  it('is that its person is there', async () => {
+  it('reports that its user is present', async () => {
     const ana = await people.signIn({});
     const tab = await open(server(), ana);
     await expectPresent(ana);
@@ -62,7 +62,7 @@ describe('what a browser may say', () => {
     await expectPresent(ana);
   });
 
-  it.each(ROOM_WISHES)('is %s, which is answered and changes nothing', async (wish) => {
+  it.each(ROOM_WISHES)('that is %s gets an answer and changes nothing', async (wish) => {
     const ana = await people.signIn({ isCompanyExpired: true });
     const tab = await open(server(), ana);
     await expect(tab.socket.emitWithAck(wish, 'open')).resolves.toEqual({ ok: true });
@@ -71,7 +71,7 @@ describe('what a browser may say', () => {
     await expectHeard(tab, ['marker']);
   });
 
-  it('lets it into nothing shared while its company is blocked or expired, nor ever into another company', async () => {
+  it('joins nothing shared while its company is blocked or expired, and never another company', async () => {
     const [expired, blocked, other] = [
       await people.signIn({ isCompanyExpired: true }),
       await people.signIn({ isCompanyActive: false }),
@@ -85,7 +85,7 @@ describe('what a browser may say', () => {
     expect(await ask(other, other.companyId)).toEqual({ ok: true });
   });
 
-  it('is what a module declared, if the module finds it allowed and the message well formed', async () => {
+  it('works if a module declared it, allows it and the message is valid', async () => {
     const ana = await people.signIn({ profile: 'admin' });
     const { companyId } = ana;
     const bia = await people.signIn({ companyId });
@@ -106,7 +106,7 @@ describe('what a browser may say', () => {
     await expectHeard(biasTab, ['to Bia', 'marker']);
   });
 
-  it('earns it nothing if its rights changed while the module was deciding', async () => {
+  it('changes nothing if the rights changed while the module was deciding', async () => {
     const ana = await people.signIn({ profile: 'admin' });
     const { companyId } = ana;
     const bia = await people.signIn({ companyId });
@@ -125,7 +125,7 @@ describe('what a browser may say', () => {
     await expectHeard(tab, ['marker']);
   });
 
-  it('is dropped when it is too much, and ends the connection when it does not stop', async () => {
+  it('is dropped over the budget, and a flood ends the connection', async () => {
     const tab = await open(server(), await people.signIn({}));
     const answers = await Promise.all(Array.from({ length: 200 }, () => tab.socket.emitWithAck('userStatus')));
     expect(answers.at(0)).toEqual({ ok: true });
@@ -136,15 +136,15 @@ describe('what a browser may say', () => {
     await expectCut(tab);
   });
 
-  it('is never larger than a screen would send', async () => {
+  it('has a maximum size', async () => {
     const tab = await open(server(), await people.signIn({}));
     tab.socket.emit('userStatus', 'x'.repeat(200_000));
     await eventually(() => tab.disconnectReason).toBe('transport close');
   });
 });
 
-describe('a person', () => {
-  it('counts as present for as long as a socket is open, without a word from the browser', async () => {
+describe('a user', () => {
+  it('is present for as long as a socket is open, without an event of the browser', async () => {
     const watchful = await addNode({ recheckEveryMs: 100 });
     const ana = await people.signIn({});
     await open(watchful, ana);

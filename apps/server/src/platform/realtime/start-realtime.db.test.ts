@@ -22,8 +22,8 @@ const { config, people, redis, node, addNode, open } = testInstallation({ nodes:
 const here = () => node(0);
 const there = () => node(1);
 
-describe('what a browser hears', () => {
-  it('comes from whichever process it was announced on, and only to those it is for', async () => {
+describe('a realtime event', () => {
+  it('arrives from any process, and only at its audience', async () => {
     const ana = await people.signIn({ profile: 'admin' });
     const { companyId } = ana;
     const bia = await people.signIn({ companyId });
@@ -43,7 +43,7 @@ describe('what a browser hears', () => {
     await expectHeard(carlasTab, ['marker']);
   });
 
-  it('comes from a process that has no browsers of its own as well', async () => {
+  it('arrives from a process that has no browsers', async () => {
     const ana = await people.signIn({});
     const tab = await open(there(), ana);
     const log = createLogger({ name: 'worker', level: 'silent' });
@@ -57,7 +57,7 @@ describe('what a browser hears', () => {
     await expectHeard(tab, ['done']);
   });
 
-  it('comes once, however many of its rooms are addressed', async () => {
+  it('arrives once, however many rooms of the socket are addressed', async () => {
     const ana = await people.signIn({ profile: 'admin' });
     const tabHere = await open(here(), ana);
     const tabThere = await open(there(), ana);
@@ -65,14 +65,14 @@ describe('what a browser hears', () => {
 
     await say(here(), ana.companyId, rooms, 'once');
     await expectHeard(tabThere, ['once']);
-    // Comes back from the other side, behind any echo of what was said here.
+    // Comes back from the other node, behind any echo of events published here.
     await sayMarker(there(), ana.companyId);
 
     await expectHeard(tabHere, ['once', 'marker']);
     await expectHeard(tabThere, ['once', 'marker']);
   });
 
-  it('leaves out who stands in a room that was excepted, on every process, whatever else they stand in', async () => {
+  it('skips the sockets of an excluded room on every process, whatever other rooms they are in', async () => {
     const ana = await people.signIn({ queueIds: [3] });
     const { companyId } = ana;
     const bia = await people.signIn({ companyId, queueIds: [3, 5] });
@@ -89,7 +89,7 @@ describe('what a browser hears', () => {
     for (const tab of [...biasTabs, ...bossTabs]) await expectHeard(tab, ['marker']);
   });
 
-  it('is heard by everybody it names when the sender is of a release that left nobody out', async () => {
+  it('of a sender of an older release, without exclusions, reaches all its rooms', async () => {
     const ana = await people.signIn({});
     const tab = await open(there(), ana);
     const body = {
@@ -102,7 +102,7 @@ describe('what a browser hears', () => {
     await expectHeard(tab, ['from before']);
   });
 
-  it('is nothing shared while the company is expired, and everything again once it has paid', async () => {
+  it('does not arrive while the company is expired, and arrives again once it has paid', async () => {
     const ana = await people.signIn({ isCompanyExpired: true, queueIds: [3] });
     const tab = await open(there(), ana);
     await say(here(), ana.companyId, [companyRoom(ana.companyId)], 'while expired');
@@ -120,7 +120,7 @@ describe('what a browser hears', () => {
 });
 
 describe('when rights change', () => {
-  it('what was taken away stops at once, on the other process too', async () => {
+  it('revoked events stop immediately, on the other process too', async () => {
     const ana = await people.signIn({ profile: 'admin' });
     const { companyId } = ana;
     const bia = await people.signIn({ companyId, profile: 'admin' });
@@ -128,7 +128,7 @@ describe('when rights change', () => {
     const biasTab = await open(there(), bia);
 
     await people.change(ana, { profile: 'user' });
-    // Handed over in one go: if the change travelled apart from the messages, some of them would overtake it.
+    // Published in one go: if the change travelled apart from the events, some of them would overtake it.
     const keys = Array.from({ length: 100 }, (_, n) => `message ${n}`);
     await Promise.all([
       here().call('recomputeUser', companyId, ana.userId),
@@ -141,7 +141,7 @@ describe('when rights change', () => {
     await expectHeard(biasTab, [...keys, 'marker']);
   });
 
-  it('who leaves a queue hears nothing more of it, who stays hears everything', async () => {
+  it('a user who leaves a queue receives nothing more of it, users who stay receive everything', async () => {
     const ana = await people.signIn({ queueIds: [3, 5] });
     const { companyId } = ana;
     const bia = await people.signIn({ companyId, queueIds: [3] });
@@ -162,7 +162,7 @@ describe('when rights change', () => {
     await expectHeard(biasTab, [...keys, 'marker']);
   });
 
-  it('nothing shared is heard while they are read again, and then the browser is told to refresh', async () => {
+  it('nothing shared is received while they are read again, and then the browser is asked to refresh', async () => {
     const ana = await people.signIn({});
     const { companyId } = ana;
     const tab = await open(there(), ana);
@@ -181,7 +181,7 @@ describe('when rights change', () => {
     await expectHeard(tab, ['certainly hers', 'marker']);
   });
 
-  it('the later of two changes holds, even if the answer about the earlier one comes last', async () => {
+  it('the later of two changes counts, even if the answer about the earlier one comes last', async () => {
     const ana = await people.signIn({});
     const { companyId } = ana;
     const tab = await open(there(), ana);
@@ -201,7 +201,7 @@ describe('when rights change', () => {
     expect(tab.resyncs).toBe(1);
   });
 
-  it('a change that nobody announced holds after the next regular check', async () => {
+  it('a change without a message takes effect with the next regular check', async () => {
     const watchful = await addNode({ recheckEveryMs: 200 });
     const ana = await people.signIn({ profile: 'admin' });
     const { companyId } = ana;
@@ -220,8 +220,8 @@ describe('when rights change', () => {
   });
 });
 
-describe('when a module is mistaken about a viewer', () => {
-  it('that viewer hears what is their own only, and everybody else all of it', async () => {
+describe('when a module fails for a viewer', () => {
+  it('that viewer receives only their own events, and all others everything', async () => {
     const ana = await people.signIn({ name: '', queueIds: [3] });
     const { companyId } = ana;
     const bia = await people.signIn({ companyId, queueIds: [3] });
@@ -237,7 +237,7 @@ describe('when a module is mistaken about a viewer', () => {
 });
 
 describe('while rights cannot be read', () => {
-  it('nothing shared is heard, and once they can be everything is as it should be', async () => {
+  it('nothing shared is received, and everything again once they can be read', async () => {
     const watchful = await addNode({ recheckEveryMs: 200 });
     const ana = await people.signIn({});
     const { companyId } = ana;
@@ -257,7 +257,7 @@ describe('while rights cannot be read', () => {
 });
 
 describe('when a session ends', () => {
-  it('its browsers are let go everywhere, after they heard why; other sessions stay', async () => {
+  it('its browsers are disconnected everywhere, after they received the reason; other sessions stay', async () => {
     const ana = await people.signIn({});
     const { companyId, userId } = ana;
     const newSession = await people.signIn({ companyId, userId });
@@ -279,7 +279,7 @@ describe('when a session ends', () => {
     await expectHeard(newTab, ['marker']);
   });
 
-  it('a browser that was just being let in is let go as well', async () => {
+  it('a browser in its handshake is disconnected as well', async () => {
     const ana = await people.signIn({});
     const reading = await people.holdNextReading();
     const opening = openBrowser(there().port, ana.sessionId);

@@ -6,20 +6,20 @@ import { createSocketServer, type SocketServer, type SocketServerOptions } from 
 
 export interface RealtimeOptions {
   readonly services: Pick<Services, 'redis' | 'log' | 'metrics' | 'background'>;
-  /** Installations that share a Redis tell themselves apart by it. */
+  /** Separates installations that share a Redis. */
   readonly keyPrefix: string;
 }
 
 export interface Realtime {
   readonly publisher: LivePublisher;
-  /** Lets browsers in. A process without an HTTP server never calls it and only publishes. */
+  /** Accepts sockets of browsers. A process without an HTTP server never calls it and only publishes. */
   acceptSockets(options: SocketServerOptions): Promise<void>;
   stop(): Promise<void>;
 }
 
 /**
- * Realtime is a hint, the database is the truth. This node's sockets hear a message at once; the other nodes hear it
- * through Redis, and while Redis is away they do not. Afterwards every client is told to read again.
+ * Realtime is a hint, the database is the truth. This node's sockets receive a message immediately; the other nodes
+ * receive it through Redis, and not while Redis is down. Afterwards every client is asked to read again.
  */
 export async function startRealtime({ services, keyPrefix }: RealtimeOptions): Promise<Realtime> {
   const { log, metrics, background } = services;
@@ -54,7 +54,7 @@ export async function startRealtime({ services, keyPrefix }: RealtimeOptions): P
   return {
     publisher,
     async acceptSockets(options) {
-      // Listening comes first: a socket let in before would miss what is said in between and never know.
+      // Listening comes first: a socket accepted before it would miss events and never know.
       await stream.listen((message) => sockets?.apply(message));
       sockets = createSocketServer({ log, background }, options);
     },

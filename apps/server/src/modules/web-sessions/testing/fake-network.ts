@@ -2,14 +2,14 @@ import { randomInt } from 'node:crypto';
 import type { SessionOptions, SessionState, WebSession } from '@recado/whatsapp-web/session';
 import type { OpenSession } from '../run-session.ts';
 
-/** A socket that somebody opened, for tests of who holds it and when; what travels over it is the simulator's business. */
+/** A socket opened by a session, for tests of ownership; the simulator covers its traffic. */
 export interface FakeSocket {
   readonly openedBy: string;
   isOpen: boolean;
   closedAt: number | undefined;
   isLoggedOut: boolean;
   isDeaf: boolean;
-  /** How many groups' names it was asked for. It never tells one. */
+  /** How many group names were requested. It never answers one. */
   groupsAsked: number;
   readonly options: SessionOptions;
   tell(state: SessionState): void;
@@ -18,13 +18,13 @@ export interface FakeSocket {
 export interface FakeNetwork {
   readonly sockets: FakeSocket[];
   openSocketsOf(name: string): FakeSocket[];
-  /** As a process of this name would open sessions. They are open at once. */
+  /** Opens sessions as a process of this name would. They are open immediately. */
   openAs(name: string): OpenSession;
-  /** Whose phone all of them are linked to; undefined is somebody's of their own. */
+  /** The phone that all of them are linked to; undefined gives each its own. */
   phone: string | undefined;
-  /** Whether phones are linked; one that is not is shown a code for. */
+  /** Whether phones are linked; without it a code is shown. */
   isLinked: boolean;
-  /** How opening fails from now on; undefined is not at all. */
+  /** How opening fails from now on; undefined means not at all. */
   refuses: 'lost' | 'logged-out' | undefined;
 }
 

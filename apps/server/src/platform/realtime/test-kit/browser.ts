@@ -1,12 +1,12 @@
 import { io, type Socket } from 'socket.io-client';
 
-/** A browser tab: it remembers everything it was told. */
+/** A browser tab that records everything it received. */
 export interface Browser {
   readonly socket: Socket;
-  /** What came in by name, in order, without the advice to read again. */
+  /** The received events by name, in order, without the requests to refresh. */
   readonly heard: [event: string, payload: unknown][];
   readonly resyncs: number;
-  /** Why the server let go, once it has. */
+  /** Why the server disconnected, once it has. */
   readonly disconnectReason: string | undefined;
 }
 
@@ -14,7 +14,7 @@ export interface BrowserOptions {
   readonly origin?: string;
 }
 
-/** Resolves when the server let the tab in, rejects with its refusal. */
+/** Resolves when the server accepts the tab, rejects with its error. */
 export function openBrowser(port: number, token: unknown, { origin }: BrowserOptions = {}): Promise<Browser> {
   const socket = io(`http://127.0.0.1:${port}`, {
     transports: ['websocket'],
