@@ -17,9 +17,9 @@ const WAIT_MS = 500;
 const MOST_MS = 30 * 60_000;
 
 /**
- * A phone that tells of its past when it is linked, every chat under an address that hides the number, while customers
- * of that phone and of another go on writing: how long it takes, and what today's messages notice of it.
- *   npm run bench -- history [--messages 50000] [--chats 2000]
+ * A phone sends its history when it is linked, every chat under an address that hides the number, while customers of
+ * that phone and of another keep writing. Measures the duration of the import and its effect on live messages.
+ * npm run bench -- history [--messages 50000] [--chats 2000]
  */
 export async function benchHistory(): Promise<string> {
   const { values } = parseArgs({
@@ -41,11 +41,11 @@ export async function benchHistory(): Promise<string> {
     const alone = live.written();
 
     const past = await linkWithPast(whatsapp, scope, { messages, chats });
-    console.log(`linked; the phone tells of ${messages} messages in ${chats} chats`);
+    console.log(`linked; the phone sends ${messages} history messages in ${chats} chats`);
     const toldPhone = liveTo(past.phone, whatsapp.phone('5511969999999', { name: 'De hoje também' }));
     const write = async () => {
       await Promise.all([live.write(), toldPhone.write()]);
-      // As many a second as before, of both together.
+      // The same rate as before, of both together.
       await sleep(2 * LIVE_PAUSE_MS);
     };
     const linkedAt = Date.now();
@@ -66,7 +66,7 @@ export async function benchHistory(): Promise<string> {
       return [50, 95, 99].map((percent) => `p${percent} ${percentileOf(found, percent).toFixed(0)}`).join(' ');
     };
     const count = meanwhile.length;
-    console.log(`messages of today in ms, alone: ${times(alone)}; meanwhile, ${count} each: ${times(meanwhile)}`);
+    console.log(`live messages in ms, alone: ${times(alone)}; during the import, ${count} each: ${times(meanwhile)}`);
     const toTold = toldPhone.written();
     const untilKept = toTold.filter(({ at }) => at <= linkedAt + took.keptMs);
     console.log(
@@ -103,7 +103,7 @@ async function startLive(whatsapp: RunningWhatsappWeb, scope: CompanyScope) {
   return liveTo(phone, customer);
 }
 
-/** Today's messages of one customer. */
+/** Live messages of one customer. */
 function liveTo(phone: Phone, customer: Phone) {
   const written: Written[] = [];
   return {
@@ -120,7 +120,7 @@ function linkWithPast(
   scope: CompanyScope,
   { messages, chats }: { messages: number; chats: number },
 ): Promise<LinkedPhone> {
-  // The scope's own time: to it, what is later is the future, of which there is no past.
+  // The scope's own time: later messages would count as future, not as history.
   const now = scope.now.getTime();
   const tellPast = (phone: Phone) => {
     for (let chat = 0; chat < chats; chat += 1) {

@@ -9,7 +9,7 @@ interface Answered {
   readonly error?: string;
 }
 
-/** The far side: is told once what it works on, then answers questions one at a time until it is killed. */
+/** The child side: gets its world once, then answers questions one at a time until it is killed. */
 export function serveQuestions<W>(start: (world: W) => Promise<Answers>): void {
   let answers: Answers = {};
   process.on('message', (told: Told) => {
@@ -30,10 +30,10 @@ export interface Asked {
   stop(): void;
 }
 
-/** The near side: a process of its own, so that what it costs is not paid by who asks. */
+/** The parent side: a separate process, so that the caller does not bear its cost. */
 export async function startAsked(file: string, world: unknown): Promise<Asked> {
   const child: ChildProcess = fork(new URL(file, import.meta.url));
-  // Without it, whoever asks a process that has fallen over would wait for ever.
+  // Without it, a question to a crashed process would wait for ever.
   const gone = once(child, 'exit').then(() => [{ error: 'is gone' }]);
   const tell = async (told: Told): Promise<unknown> => {
     child.send(told);

@@ -7,7 +7,7 @@ export interface MediaMetrics {
 
 const known = new WeakMap<Metrics, MediaMetrics>();
 
-/** The same for every run of a process: a registry takes a name only once. */
+/** Shared by every run of a process: a registry accepts a name only once. */
 export function mediaMetrics(metrics: Metrics): MediaMetrics {
   const made = known.get(metrics) ?? createMediaMetrics(metrics);
   known.set(metrics, made);

@@ -72,7 +72,7 @@ describe('a transfer', () => {
     expect(told()).toEqual([{ rooms: [`company:${companyId}:user:${bia.id}`], message: { action: 'create' } }]);
   });
 
-  it('that is taken back takes its unread notification with it', async () => {
+  it('that is undone deletes its unread notification', async () => {
     const shop = await aShopWithBia();
     const { ana, bia, ticket, companyId, listOf } = shop;
     await transfer(shop, ana, { userId: bia.id });
@@ -85,7 +85,7 @@ describe('a transfer', () => {
   it.each([
     ['to a queue', {}],
     ['to oneself', 'self'],
-  ])('%s notifies nobody', async (_to, change) => {
+  ])('%s notifies no user', async (_to, change) => {
     const shop = await aShopWithBia();
     const { ana, bia, listOf } = shop;
     const body = change === 'self' ? { userId: ana.id } : { userId: null, status: 'pending' };
@@ -101,7 +101,7 @@ describe('a transfer', () => {
     expect((await listOf(bia)).notifications).toEqual([]);
   });
 
-  it('of a ticket that the user may no longer read leads nowhere and names no customer', async () => {
+  it('of a ticket that the user may no longer read has no link and names no customer', async () => {
     const shop = await aShopWithBia();
     const { ana, bia, scope, listOf } = shop;
     const other = await aQueue(scope);
@@ -111,7 +111,7 @@ describe('a transfer', () => {
     expect((await listOf(ana)).notifications).toMatchObject([{ ticket: { id: shop.ticket.id } }]);
   });
 
-  it('stays with its ticket when two tickets become one', async () => {
+  it('stays with its ticket when two tickets are merged', async () => {
     const shop = await aShopWithBia();
     const { ana, bia, scope, rita, connection, queue, ticket, listOf } = shop;
     const twin = await aContact(scope);
@@ -138,7 +138,7 @@ describe('the notifications of a user', () => {
       values: [shop.companyId, shop.bia.id, shop.ana.id, shop.ticket.id, count],
     });
 
-  it('come twenty a page, newest first, by cursor', async () => {
+  it('have pages of twenty, newest first, by cursor', async () => {
     const shop = await aShopWithBia();
     await store(shop, 45);
     const pages: Page[] = [];
@@ -168,7 +168,7 @@ describe('the notifications of a user', () => {
     expect(told()).toEqual([{ rooms: [`company:${companyId}:user:${bia.id}`], message: { action: 'read' } }]);
   });
 
-  it('are marked as read all at once, but not those that came after the newest one seen', async () => {
+  it('are all marked as read together, except those that came after the newest one seen', async () => {
     const shop = await aShopWithBia();
     const { bia, listOf } = shop;
     await store(shop, 3);
@@ -189,11 +189,11 @@ describe('the notifications of a user', () => {
   });
 });
 
-it('a page of notifications and their unread count are read from their indexes', async () => {
+it('a page of notifications and their unread count use their indexes', async () => {
   const { scope, companyId, bia } = await aShopWithBia();
   const of = `from notifications where company_id = ${companyId} and user_id = ${bia.id}`;
   const [page, count] = await scope.transaction(async (scope) => {
-    // An empty table is always read whole, unless that is forbidden.
+    // PostgreSQL always scans an empty table, unless that is disabled.
     await scope.query({ text: 'set local enable_seqscan = off' });
     const planOf = async (text: string) => {
       const rows = await scope.query<{ 'QUERY PLAN': string }>({ text: `explain (costs off) ${text}` });

@@ -1,7 +1,7 @@
 import type { Redis } from 'ioredis';
 import { z } from 'zod';
 
-/** Somebody has turned to a conversation, or is writing to the customer in it. */
+/** An agent has opened a conversation, or is typing to the customer in it. */
 const attention = z.object({
   companyId: z.number(),
   connectionId: z.number(),
@@ -10,18 +10,21 @@ const attention = z.object({
 });
 export type Attention = z.infer<typeof attention>;
 
-/** Redis publishes across all its databases; another installation in one of them has the same ids for other people. */
+/** Redis publishes across all its databases; another installation in one of them has the same ids for other users. */
 const topicOf = ({ options }: Redis): string => `recado:${options.db ?? 0}:attention`;
 
-/** Tells whoever holds the line to the customer. It is kept nowhere: where nobody hears it, nothing is shown. */
+/**
+ * Publishes to the process that runs the customer's session. It is stored nowhere: without a subscriber nothing is
+ * shown.
+ */
 export async function publishFocus(redis: Redis, told: Attention): Promise<void> {
   await redis.publish(topicOf(redis), JSON.stringify(told));
 }
 
-/** Hears of it on a connection of its own, until it is stopped; what is said while Redis is away is not heard. */
+/** Subscribes on a separate connection until it is stopped; events during a Redis outage are lost. */
 export function subscribeToFocus(redis: Redis, hear: (attention: Attention) => void): { readonly stop: () => void } {
   const listener = redis.duplicate({ lazyConnect: false, maxRetriesPerRequest: null });
-  // Without a listener ioredis writes to the console; it comes back by itself.
+  // Without a listener ioredis writes to the console; it reconnects by itself.
   listener.on('error', () => undefined);
   listener.on('message', (_topic: string, text: string) => {
     const told = readAttention(text);
@@ -31,7 +34,7 @@ export function subscribeToFocus(redis: Redis, hear: (attention: Attention) => v
   return { stop: () => listener.disconnect() };
 }
 
-/** An older or a newer process may speak otherwise: that is nothing to fall over. */
+/** An older or newer process may use another format: such events are ignored. */
 function readAttention(text: string): Attention | undefined {
   try {
     return attention.parse(JSON.parse(text));

@@ -10,8 +10,8 @@ import type { PushSubscriptionRow } from './push.tables.ts';
 import { messagePayload } from './push-rules.ts';
 
 /**
- * What a device shows of a message; undefined when its user is not to be notified: the session has ended, they may not
- * see the ticket or are not told of it, they have read it, or they have the product in front of them.
+ * The push of a message for a device. Undefined when its user is not to be notified: the session has ended, they may
+ * not see the ticket or are not notified of it, they have read it, or they have the product visible.
  */
 export async function prepareMessagePush(
   scope: CompanyScope,

@@ -28,8 +28,8 @@ const set = (
   value: unknown,
 ) => shop.as(shop.admin).call('PUT', '/companySettings', { column, data: value });
 
-describe('a customer who writes', () => {
-  it('is pushed to whoever holds the ticket, readable with the keys of the browser and nobody else', async () => {
+describe("a customer's message", () => {
+  it('is pushed to the agent of the ticket, readable only with the keys of the browser', async () => {
     const shop = await app.shop();
     const { ana, admin, ticket } = shop;
     const [hers, other] = [await shop.subscribes(ana), await shop.subscribes(admin)];
@@ -50,7 +50,7 @@ describe('a customer who writes', () => {
     expect((await devicesOf(shop, ana)).devices).toMatchObject([{ id: hers.id, lastUsedAt: expect.any(String) }]);
   });
 
-  it('and waits is pushed to the agents of the queue, only where the company notifies of waiting tickets', async () => {
+  it('in a waiting ticket is pushed to the agents of the queue, only where the company notifies of waiting tickets', async () => {
     const shop = await app.shop();
     const [hers, elsewhere] = [await shop.subscribes(shop.ana), await shop.subscribes(await anAgent(shop.scope, []))];
     const waiting = await aWaitingTicket(shop);
@@ -61,7 +61,7 @@ describe('a customer who writes', () => {
     expect([shop.textsTo(hers), shop.textsTo(elsewhere)]).toEqual([['alguém aí?'], []]);
   });
 
-  it('is pushed without name and words where the company hides them', async () => {
+  it('is pushed without name and text where the company hides them', async () => {
     const shop = await app.shop();
     const hers = await shop.subscribes(shop.ana);
     await set(shop, 'hideNotificationContent', 'enabled');
@@ -69,7 +69,7 @@ describe('a customer who writes', () => {
     expect(shop.pushesTo(hers)).toMatchObject([{ title: 'Nova mensagem', body: '' }]);
   });
 
-  it('and has no name but their number is masked for agents who do not see numbers', async () => {
+  it('of a contact named by number is masked for agents who do not see numbers', async () => {
     const shop = await app.shop();
     const number = '5511987654321';
     const contact = await aContact(shop.scope, { name: number, number });
@@ -87,7 +87,7 @@ describe('a customer who writes', () => {
 });
 
 describe('nothing is pushed', () => {
-  it('to a user who has the product in front, and again once it is not', async () => {
+  it('to a user who has the product visible, and again once it is not', async () => {
     const shop = await app.shop();
     const hers = await shop.subscribes(shop.ana);
     const tab = { id: 'tab', gone: new AbortController().signal };
@@ -99,7 +99,7 @@ describe('nothing is pushed', () => {
     expect(shop.textsTo(hers)).toEqual(['longe']);
   });
 
-  it('of a message that was read before the push left', async () => {
+  it('of a message that was read before the push was sent', async () => {
     const shop = await app.shop();
     const hers = await shop.subscribes(shop.ana);
     pushService.failNext(503);
@@ -110,7 +110,7 @@ describe('nothing is pushed', () => {
     expect(shop.textsTo(hers)).toEqual([]);
   });
 
-  it('of a ticket that went to a colleague before the push left', async () => {
+  it('of a ticket that was transferred before the push was sent', async () => {
     const shop = await app.shop();
     const bia = await anAgent(shop.scope, [shop.queue.id], { name: 'Bia' });
     const [hers, hers2] = [await shop.subscribes(shop.ana), await shop.subscribes(bia)];
@@ -151,7 +151,7 @@ describe('nothing is pushed', () => {
 });
 
 describe('the push service', () => {
-  it('that is busy is asked again when it said, and the message arrives once', async () => {
+  it('that is busy is retried at the time it asked for, and the message arrives once', async () => {
     const shop = await app.shop();
     const hers = await shop.subscribes(shop.ana);
     pushService.failNext(429, { 'retry-after': '90' });
@@ -164,7 +164,7 @@ describe('the push service', () => {
     expect([shop.textsTo(hers), app.waiting]).toEqual([['oi'], []]);
   });
 
-  it.each([404, 410])('that answers %i has the device removed', async (status) => {
+  it.each([404, 410])('that answers %i gets the device removed', async (status) => {
     const shop = await app.shop();
     await shop.subscribes(shop.ana);
     pushService.failNext(status);
@@ -172,7 +172,7 @@ describe('the push service', () => {
     expect([(await devicesOf(shop, shop.ana)).devices, app.waiting]).toEqual([[], []]);
   });
 
-  it('that refuses is not asked again, and the device stays', async () => {
+  it('that refuses is not retried, and the device stays', async () => {
     const shop = await app.shop();
     await shop.subscribes(shop.ana);
     pushService.failNext(403);
@@ -180,7 +180,7 @@ describe('the push service', () => {
     expect([(await devicesOf(shop, shop.ana)).devices.length, app.waiting]).toEqual([1, []]);
   });
 
-  it('is not followed elsewhere', async () => {
+  it('cannot redirect', async () => {
     const shop = await app.shop();
     const hers = await shop.subscribes(shop.ana);
     const before = pushService.requestCount();
@@ -211,7 +211,7 @@ describe('the devices of a user', () => {
     expect((await devicesOf(shop, shop.ana)).devices).toEqual([]);
   });
 
-  it('are stored sealed, once for each browser, ten at most', async () => {
+  it('are stored encrypted, once for each browser, ten at most', async () => {
     const shop = await app.shop();
     const hers = await shop.subscribes(shop.ana);
     const { endpoint, keys } = hers;

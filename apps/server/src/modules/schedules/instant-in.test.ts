@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { instantIn } from './instant-in.ts';
 
-describe('what a clock shows', () => {
+describe('a local time', () => {
   it.each([
     ['in São Paulo, three hours behind', 'America/Sao_Paulo', '2026-07-15T14:30', '2026-07-15T17:30:00.000Z'],
     ['in the first minute of a year', 'America/Sao_Paulo', '2026-01-01T00:00', '2026-01-01T03:00:00.000Z'],

@@ -5,7 +5,7 @@ const SAO_PAULO = 'America/Sao_Paulo';
 const NEW_YORK = 'America/New_York';
 const SANTIAGO = 'America/Santiago';
 
-/** The times it goes out, each looked for when the one before has gone out. */
+/** The times it is sent, each computed when the previous one was sent. */
 function times(change: Partial<Repetition>, howMany: number, timeZone = SAO_PAULO): string[] {
   const repetition: Repetition = {
     startsAt: new Date('2026-03-10T12:00:00Z'),
@@ -21,7 +21,7 @@ function times(change: Partial<Repetition>, howMany: number, timeZone = SAO_PAUL
 
 const at = (moment: string) => ({ startsAt: new Date(moment) });
 
-describe('a message goes out', () => {
+describe('a message is sent', () => {
   it.each<[string, Partial<Repetition>, string[], string?]>([
     ['every day', {}, ['2026-03-10T12:00Z', '2026-03-11T12:00Z', '2026-03-12T12:00Z']],
     ['every second week', { repeatUnit: 'week', repeatEvery: 2 }, ['2026-03-10T12:00Z', '2026-03-24T12:00Z']],
@@ -112,14 +112,14 @@ describe('on a Saturday or Sunday', () => {
     expect(times(change, expected.length, timeZone)).toEqual(expected);
   });
 
-  it('the first one goes to the Monday after, where the Friday before is over', () => {
+  it('the first one moves to the Monday after, where the Friday before has passed', () => {
     const saturday = { startsAt: new Date('2026-03-14T18:00:00Z'), dayRule: 'business-day-before' as const };
     expect(firstTime(SAO_PAULO, saturday, new Date('2026-03-14T12:00:00Z'))).toEqual(new Date('2026-03-16T18:00:00Z'));
     expect(firstTime(SAO_PAULO, saturday, new Date('2026-03-12T12:00:00Z'))).toEqual(new Date('2026-03-13T18:00:00Z'));
   });
 });
 
-it('what was missed is left out, however long ago it began', () => {
+it('missed times are skipped, however long ago it began', () => {
   const everyMinute: Repetition = {
     startsAt: new Date('2020-01-01T00:00:00Z'),
     repeatUnit: 'minute',
@@ -137,6 +137,6 @@ it.each([
   [{ repeatEvery: 1, sendTimes: 1 }, 1, false],
   [{ repeatEvery: 1, sendTimes: 3 }, 2, true],
   [{ repeatEvery: 1, sendTimes: 3 }, 3, false],
-])('%o, gone out %i times: more to come is %s', (schedule, sent, expected) => {
+])('%o, sent %i times: more to come is %s', (schedule, sent, expected) => {
   expect(hasMore(schedule, sent)).toBe(expected);
 });

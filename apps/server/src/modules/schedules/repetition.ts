@@ -4,13 +4,13 @@ import type { ScheduleRow } from './schedules.tables.ts';
 
 export type Repetition = Pick<ScheduleRow, 'startsAt' | 'repeatUnit' | 'repeatEvery' | 'dayRule'>;
 
-/** Whether it goes out once more after having gone out so often. */
+/** Whether it is sent again after this many times. */
 export const hasMore = ({ repeatEvery, sendTimes }: Pick<ScheduleRow, 'repeatEvery' | 'sendTimes'>, sent: number) =>
   repeatEvery > 0 && sent < sendTimes;
 
 /**
- * The first time, by the rule for days that are no business days. Where the business day before is over, the one after
- * is meant: a message is never planned into the past.
+ * The first time, by the rule for weekends. Where the business day before has passed, the one after is used: a message
+ * is never scheduled in the past.
  */
 export function firstTime(
   timeZone: string,
@@ -22,8 +22,8 @@ export function firstTime(
 }
 
 /**
- * The first repetition after a moment, counted from the time a person chose: from the one before, a 31st would become a
- * 28th for good. Several that the rule puts on one business day are one.
+ * The first repetition after a moment, counted from the time a user chose: counted from the previous one, a 31st would
+ * become a 28th for good. Several that the rule puts on one business day are one.
  */
 export function nextTime(timeZone: string, repetition: Repetition, after: Date): Date {
   for (let count = atMostUntil(repetition, after); ; count += 1) {
@@ -38,13 +38,13 @@ const longestMs = { minute: MINUTE_MS, day: DAY_MS, week: 7 * DAY_MS, month: 31 
 /** How far a clock change and a weekend may move a time. */
 const LONGEST_SHIFT_MS = 3 * DAY_MS;
 
-/** A number of repetitions that certainly come no later than this: from here on they are looked at one by one. */
+/** A number of repetitions that certainly come no later than this: from here on they are checked one by one. */
 function atMostUntil({ startsAt, repeatUnit, repeatEvery }: Repetition, after: Date): number {
   const passedMs = after.getTime() - startsAt.getTime() - LONGEST_SHIFT_MS;
   return Math.max(1, Math.floor(passedMs / (longestMs[repeatUnit] * repeatEvery)));
 }
 
-/** Minutes pass by themselves; days, weeks and months are the calendar's, at the same time of the company's clock. */
+/** Minutes are absolute; days, weeks and months follow the calendar, at the same local time of the company. */
 function repeated(timeZone: string, repetition: Repetition, count: number): Date {
   const { startsAt, repeatUnit, repeatEvery, dayRule } = repetition;
   const units = count * repeatEvery;
@@ -57,11 +57,11 @@ function repeated(timeZone: string, repetition: Repetition, count: number): Date
     week: () => addDays(day, 7 * units),
     month: () => addMonths(day, units),
   };
-  // First the day: the clock of a Sunday may skip an hour that the Monday's shows.
+  // First the day: the clock of a Sunday may skip an hour that the Monday has.
   return instantIn(timeZone, `${businessDay(days[repeatUnit](), dayRule)}T${time}`);
 }
 
-/** The same day of a later month, or that month's last where it has no such day. */
+/** The same day of a later month, or that month's last day where it has no such day. */
 function addMonths(day: Day, months: number): Day {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   const lastOfMonth = new Date(Date.UTC(year, month + months, 0));
@@ -69,7 +69,7 @@ function addMonths(day: Day, months: number): Day {
   return lastOfMonth.toISOString().slice(0, 10);
 }
 
-/** Business days are Monday to Friday. By weekday, Sunday first: how many days to go back, and how many on. */
+/** Business days are Monday to Friday. By weekday, Sunday first: how many days to go back, and how many forward. */
 const toBusinessDay = {
   'business-day-before': [-2, 0, 0, 0, 0, 0, -1],
   'business-day-after': [1, 0, 0, 0, 0, 0, 2],

@@ -36,7 +36,7 @@ const viewers = [
 ];
 const schedules = [1, 2, 5, null].flatMap((userId) => [1, 2, null].map((ticketUserId) => ({ userId, ticketUserId })));
 
-it('who hears of a schedule is exactly who may see it, with numbers as they see them', () => {
+it('the audience of a schedule is exactly the users who may see it, with numbers as they see them', () => {
   for (const person of viewers) {
     const rooms = scheduleRooms(person);
     const hears = (numbers: 'whole' | 'masked', schedule: (typeof schedules)[number]) =>
@@ -49,6 +49,6 @@ it('who hears of a schedule is exactly who may see it, with numbers as they see 
   }
 });
 
-it('a company whose plan has no schedules hears of none', () => {
+it('a company whose plan has no schedules has no audience', () => {
   expect(scheduleRooms(viewer({ features: { ...features, useSchedules: false } }))).toEqual([]);
 });

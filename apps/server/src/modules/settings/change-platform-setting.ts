@@ -30,7 +30,7 @@ export async function changePlatformSetting(
   return { key: input.key, value: parsed.data };
 }
 
-/** A picture of the brand that no setting names any more. */
+/** Deletes a branding image that no setting references any more. */
 async function forgetPicture({ services }: PlatformScope, key: string): Promise<void> {
   if (!isBrandingKey(key)) return;
   const named = Object.values(await readPlatformSettings(services));

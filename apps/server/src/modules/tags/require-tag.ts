@@ -5,8 +5,8 @@ import { ticketsRepo } from '../tickets/index.ts';
 import { tagAssignmentsRepo } from './tag-assignments.repo.ts';
 
 /**
- * A company may want that every customer has a tag by the time the conversation ends: then no person closes a ticket
- * before that. Rules of the company do, or a forgotten tag would keep tickets open for ever.
+ * A company may require that every customer has a tag when the conversation ends: then no user closes a ticket before
+ * that. Automatic rules do, or a missing tag would keep tickets open for ever.
  */
 export async function requireTag(scope: CompanyScope, { ticketId }: { ticketId: number }): Promise<void> {
   if (scope.actor === 'system' || (await readCompanySetting(scope, 'requiredTag')) === 'disabled') return;

@@ -11,7 +11,7 @@ export async function syncContactTags(
   { contactId, tagIds }: { contactId: number; tagIds: readonly number[] },
 ): Promise<void> {
   await scope.transaction(async (scope) => {
-    // Before anything is written: who removes one of these tags waits for us, never we for them halfway.
+    // Before anything is written: a removal of one of these tags waits for us, and we never wait for it halfway.
     const kept = await tagsRepo.lock(scope, tagIds, 'key share');
     if (kept.some(({ isStage }) => isStage)) {
       throw new AppError('ERR_INVALID_REQUEST', { issues: [{ path: 'tags', message: 'a stage belongs to tickets' }] });

@@ -2,7 +2,7 @@ import type { Tag, TagChangeBody, TagMark } from '@recado/contracts';
 import { type DefinedFields, definedFields } from '../../platform/defined-fields.ts';
 import type { AssignedTag, TagFields, TagRow } from './tags.tables.ts';
 
-/** The only place, with the functions below, where the wire's names for a tag meet ours. */
+/** The only place, with the functions below, that maps our names of a tag to the wire's. */
 export function presentTag(tag: TagRow): Tag {
   return {
     ...presentCarriedTag(tag),

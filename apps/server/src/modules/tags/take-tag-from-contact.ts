@@ -4,7 +4,7 @@ import { lockContact } from './lock-contact.ts';
 import { tagAssignmentsRepo } from './tag-assignments.repo.ts';
 import { tagsRepo } from './tags.repo.ts';
 
-/** Takes a tag from a contact. Harmless when it did not have it. */
+/** Removes a tag from a contact. No error when it did not have it. */
 export async function takeTagFromContact(
   scope: CompanyScope,
   { contactId, tagId }: { contactId: number; tagId: number },

@@ -3,7 +3,7 @@ import { ticketUpdated } from '../tickets/index.ts';
 import { lockVisibleTicket } from './lock-visible-ticket.ts';
 import { tagAssignmentsRepo } from './tag-assignments.repo.ts';
 
-/** Takes a ticket out of its stage, or one tag from it. Harmless when there is nothing to take. */
+/** Removes a ticket from its stage, or one tag from it. No error when there is nothing to remove. */
 export async function takeTagFromTicket(
   scope: CompanyScope,
   { ticketId, which }: { ticketId: number; which: number | 'stage' },

@@ -6,7 +6,7 @@ import { tagChanged } from './tags.events.ts';
 import { tagsRepo } from './tags.repo.ts';
 import type { TagFields, TagRow } from './tags.tables.ts';
 
-/** Changes what is given of a tag; the result must make sense as a whole. */
+/** Changes the given fields of a tag; the result must be consistent as a whole. */
 export async function updateTag(
   scope: CompanyScope,
   { tagId, change }: { tagId: number; change: Partial<TagFields> },
@@ -15,7 +15,7 @@ export async function updateTag(
     const held = await tagsRepo.lock(scope, [tagId, ...neighboursIn(change)], 'no key update');
     const before = held.find(({ id }) => id === tagId);
     if (!before) throw new AppError('ERR_NO_TAG_FOUND');
-    // Tickets with it could then be in two stages at once, and contacts in one.
+    // Otherwise its tickets could be in two stages, and contacts in one.
     if (change.isStage !== undefined && change.isStage !== before.isStage) {
       throw new AppError('ERR_INVALID_REQUEST', { issues: [{ path: 'kanban', message: 'cannot be changed' }] });
     }
