@@ -10,7 +10,7 @@ const refusal = (brought: Readonly<Record<string, unknown>>): unknown => {
   }
 };
 
-describe('what a call brings', () => {
+describe('the input of a call', () => {
   it.each([
     ['a null character', { body: { name: 'a\0b' } }, 'name'],
     ['half a character, as the first', { body: { name: '\ud83d' } }, 'name'],
@@ -36,7 +36,7 @@ describe('what a call brings', () => {
     expect(refusal(brought)).toBeUndefined();
   });
 
-  it('is looked through without end of the stack, however deep it is nested', () => {
+  it('is checked without recursion, at any nesting depth', () => {
     const deep = (core: unknown) => {
       let value = core;
       for (let level = 0; level < 200_000; level++) value = [value];

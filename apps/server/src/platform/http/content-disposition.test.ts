@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { contentDisposition } from './content-disposition.ts';
 
-describe('under which name a file is offered', () => {
-  it('says only how, without a name', () => {
+describe('the content disposition of a file', () => {
+  it('has no name where none is given', () => {
     expect(contentDisposition('inline', undefined)).toBe('inline');
   });
 
@@ -14,7 +14,7 @@ describe('under which name a file is offered', () => {
     ['a"; filename="b.exe', 'a__ filename=_b.exe', 'a%22%3B%20filename%3D%22b.exe'],
     ['100%41.txt', '100_41.txt', '100%2541.txt'],
     ['a\r\nSet-Cookie: b', 'aSet-Cookie: b', 'aSet-Cookie%3A%20b'],
-  ])('%j twice: plain, and whole for who can read it', (name, plain, encoded) => {
+  ])('gives %j twice: in ASCII, and in full for clients that support it', (name, plain, encoded) => {
     expect(contentDisposition('attachment', name)).toBe(`attachment; filename="${plain}"; filename*=UTF-8''${encoded}`);
   });
 });

@@ -7,11 +7,11 @@ import { testApp } from '../../../test/test-app.ts';
 const { app, services } = await testApp();
 
 describe('the API', () => {
-  it('answers with and without a slash at the end', async () => {
+  it('accepts a trailing slash', async () => {
     expect((await app.inject('/version')).json()).toEqual((await app.inject('/version/')).json());
   });
 
-  it('knows nothing under an unknown address', async () => {
+  it('answers 404 for an unknown address', async () => {
     const answer = await app.inject('/nowhere');
     expect([answer.statusCode, answer.json()]).toEqual([404, { error: 'ERR_NOT_FOUND', code: 'ERR_NOT_FOUND' }]);
   });
@@ -27,13 +27,13 @@ describe('the API', () => {
     ],
     ['a form where JSON is expected', 'email=a', 'application/x-www-form-urlencoded', 415],
     ['two megabytes', JSON.stringify({ email: 'x'.repeat(2 * 1024 * 1024) }), 'application/json', 413],
-  ])('refuses %s quietly', async (_what, payload, type, status) => {
+  ])('refuses %s without an error log', async (_what, payload, type, status) => {
     const answer = await app.inject({ method: 'POST', url: '/auth/login', payload, headers: { 'content-type': type } });
     expect(answer.statusCode).toBe(status);
     expect(answer.json()).toHaveProperty('code');
   });
 
-  it('lets our own page call it from a browser, and nobody else’s', async () => {
+  it('lets our own page call it from a browser, and no other page', async () => {
     const ask = (origin: string) =>
       app.inject({
         method: 'OPTIONS',
@@ -44,13 +44,13 @@ describe('the API', () => {
     expect((await ask('https://evil.test')).headers['access-control-allow-origin']).toBeUndefined();
   });
 
-  it('is nothing to render: no scripts, no frames, no sniffing', async () => {
+  it('cannot be rendered: no scripts, no frames, no sniffing', async () => {
     const { headers } = await app.inject('/version');
     expect(headers['content-security-policy']).toContain("default-src 'none'");
     expect(headers['x-content-type-options']).toBe('nosniff');
   });
 
-  it('describes itself completely: every route has a summary, and every reference leads somewhere', async () => {
+  it('is documented completely: every route has a summary, and every reference resolves', async () => {
     await app.ready();
     const document = app.swagger() as {
       openapi: string;
@@ -67,7 +67,7 @@ describe('the API', () => {
   });
 });
 
-describe('text that the database cannot store answers 400', () => {
+describe('text that the database cannot store is answered with 400', () => {
   const refused = { statusCode: 400, code: 'ERR_INVALID_REQUEST' };
 
   it.each([

@@ -13,7 +13,7 @@ export interface KeptAnswer {
 }
 
 export const idempotencyKeysRepo = {
-  /** Whether the key was free. While another transaction holds it, waits until that has ended. */
+  /** Whether the key was free. Waits for another transaction that has locked it. */
   async insertIfFree(scope: CompanyScope, { userId, key }: KeyOwner, requestHash: Buffer): Promise<boolean> {
     const rows = await scope.query({
       name: 'idempotency-keys.insert',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { safeFileName } from './safe-file-name.ts';
 
-describe('a file name somebody chose', () => {
+describe('a file name of a caller', () => {
   it.each([
     ['stays as it is when it is harmless', 'Relatório 2026 (final).pdf', 'Relatório 2026 (final).pdf'],
     ['keeps other scripts and emoji', '报告 👩‍💻 تقرير.pdf', '报告 👩‍💻 تقرير.pdf'],
@@ -20,16 +20,16 @@ describe('a file name somebody chose', () => {
     expect(safeFileName(given)).toBe(expected);
   });
 
-  it('has a name also when none was given', () => {
+  it('has a default when none was given', () => {
     expect(safeFileName(undefined)).toBe('file');
   });
 
-  it('is shortened in the middle, so that it keeps its ending', () => {
+  it('is shortened in the middle, so that it keeps its extension', () => {
     expect(safeFileName(`${'a'.repeat(500)}.pdf`)).toBe(`${'a'.repeat(196)}.pdf`);
     expect(safeFileName(`a.${'x'.repeat(500)}`)).toHaveLength(200);
   });
 
-  it('is never cut through the middle of an emoji', () => {
+  it('is never cut through an emoji', () => {
     const name = safeFileName('👋'.repeat(500));
     expect([...name]).toHaveLength(200);
     expect(name.isWellFormed()).toBe(true);
