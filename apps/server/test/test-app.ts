@@ -21,11 +21,11 @@ export interface TestApp {
   /** Moves the clock. */
   advance(seconds: number): void;
   setNow(now: Date): void;
-  /** What was enqueued, in order. */
+  /** The enqueued jobs, in order. */
   readonly jobs: { name: string; companyId: number; payload: unknown }[];
-  /** What browsers were told, in order. */
+  /** The published realtime events, in order. */
   readonly heard: Heard[];
-  /** Calls the API as one browser at an address of its own: cookies are kept. */
+  /** Calls the API as one browser at a unique address, with its cookies. */
   browser(): Browser;
 }
 
@@ -38,7 +38,7 @@ export interface Browser {
   ): Promise<{ status: number; body: never; headers: Record<string, unknown>; setCookie: string }>;
 }
 
-/** The whole product over HTTP with a clock of its own; jobs are noted down instead of worked. */
+/** The whole product over HTTP with its own clock; jobs are recorded instead of run. */
 export async function testApp(overrides: Partial<Services> = {}): Promise<TestApp> {
   let now = new Date();
   const jobs: TestApp['jobs'] = [];

@@ -5,12 +5,12 @@ import { cloudForm } from '../../src/modules/connections/testing/connection-worl
 import { aCompany, aConnection, aContact, aPlan, aQueue, aTicket, aUser, unique } from '../factories.ts';
 import type { AuditWorld } from './audit-world.ts';
 
-/** Stands in the examples for every secret; whatever is recorded must not have it. */
+/** The value of every secret in the examples; no audit entry may contain it. */
 export const SECRET = 'segredo-9137';
 
 export interface Change {
   readonly does: 'adds' | 'changes' | 'removes';
-  /** Makes what the call needs, and says what to call it with. */
+  /** Creates what the call needs, and returns its request. */
   readonly prepare: (world: AuditWorld) => Promise<Asked> | Asked;
 }
 
@@ -44,7 +44,7 @@ const aHelp = async ({ browser, aStaffMember }: AuditWorld) => {
   return ((await browser().call('POST', '/helps', { token, body })).body as { id: number }).id;
 };
 let daysOpen = 0;
-/** Other hours than the last time: what stays as it was is no change. */
+/** Other hours than the last time: an unchanged value is no change. */
 const someHours = () => {
   daysOpen += 1;
   return defaultBusinessHours.slice(0, daysOpen);
@@ -52,8 +52,8 @@ const someHours = () => {
 const planBody = () => ({ name: unique('Plano'), amount: 10, users: 1, connections: 1, queues: 1 });
 
 /**
- * One working example of every call by which an administrator or the platform's staff changes something. A call of theirs
- * that is missing here fails the suite, as does one that leaves no record of what was before and after.
+ * One working example of every call by which an administrator or platform staff change something. A missing call fails
+ * the suite, as does one without a record of before and after.
  */
 export const recordedChanges: Readonly<Record<string, Change>> = {
   'POST /plans': adds(() => ({ body: planBody() })),
@@ -168,7 +168,7 @@ export const recordedChanges: Readonly<Record<string, Change>> = {
   'POST /schedules/:id/media-upload': changes(async (world) => withId(await aPlanned(world), world.picture('file'))),
 };
 
-/** Calls that change nothing an audit is about, each with the reason. */
+/** Calls that an audit does not concern, each with the reason. */
 export const unrecordedCalls: Readonly<Record<string, string>> = {
   'PUT /users/:id/language': 'one’s own screen',
   'POST /onboarding/dismiss': 'one’s own screen',

@@ -52,7 +52,7 @@ async function open(user: Parameters<typeof signInAs>[1]): Promise<Browser> {
   return browser;
 }
 
-/** The whole company is told something, so who has heard it would have heard what was said before. */
+/** The whole company receives it, so a browser that has received it has also received everything published before. */
 const tellCompany = (companyId: number, key: string) =>
   realtime.publisher.publish(companyId, {
     channel: 'settings',
@@ -60,7 +60,7 @@ const tellCompany = (companyId: number, key: string) =>
     message: { action: 'update', key },
   });
 
-it('open screens of a company that had run out hear of the payment, those of others do not, and then they hear all again', async () => {
+it('open screens of an expired company receive the payment, those of others do not, and then they receive all events again', async () => {
   const [expired, other] = [await aCompany(services, { dueDate: '2020-01-01' }), await aCompany(services)];
   const mine = [await open(expired.admin), await open(await aUser(expired.scope))];
   const theirs = await open(other.admin);

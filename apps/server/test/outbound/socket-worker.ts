@@ -2,7 +2,7 @@ import { type ConnectionKey, startOutbox } from '../../src/modules/outbound/inde
 import { type OutboundPlace, outboundServices } from './outbound-services.ts';
 import { holdSocket } from './socket-channel.ts';
 
-/** A process that holds the socket of one connection, for the fault test to kill. */
+/** A process that owns the socket of one connection, for the fault test to kill. */
 if (import.meta.main) {
   const { port, key, ...place } = JSON.parse(process.argv[2] ?? '{}') as OutboundPlace & {
     port: number;

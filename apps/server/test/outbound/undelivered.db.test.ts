@@ -15,7 +15,7 @@ const sentBy = ({ phoneNumberId }: Office) =>
   world.meta.journal.accepted().filter((message) => message.phoneNumberId === phoneNumberId);
 
 describe('without a call, a message fails', () => {
-  it('after the reply window, while a template still goes', async () => {
+  it('after the reply window, while a template is still sent', async () => {
     world.startWorker();
     const office = await world.anOffice();
     const stranger = await office.aStranger();
@@ -29,7 +29,7 @@ describe('without a call, a message fails', () => {
     await eventually(() => stranger.phone.received().map(({ type }) => type)).toEqual(['template']);
   });
 
-  it('when it is longer than the channel takes', async () => {
+  it("when it is longer than the channel's limit", async () => {
     world.startWorker();
     const office = await world.anOffice();
     const rita = await office.aCustomer();
@@ -49,7 +49,7 @@ describe('without a call, a message fails', () => {
     expect((await rita.read(message.id)).failure).toMatchObject({ reason: 'no-address' });
   });
 
-  it('when the connection was removed while it waited', async () => {
+  it('when the connection was removed while it was queued', async () => {
     const office = await world.anOffice();
     const rita = await office.aCustomer();
     const message = await rita.writes('oi');
@@ -74,8 +74,8 @@ describe('without a call, a message fails', () => {
   });
 });
 
-describe('what the provider says', () => {
-  it('no to, fails with its words, and the conversation goes on', async () => {
+describe('a message that the provider', () => {
+  it('refuses, fails with its reason, and the conversation continues', async () => {
     const { metrics } = world.startWorker();
     const office = await world.anOffice();
     const rita = await office.aCustomer();
@@ -90,7 +90,7 @@ describe('what the provider says', () => {
     expect(text).toContain('recado_outbox_failed_total{reason="credentials"} 1');
   });
 
-  it('no to only afterwards, fails as well, and may be tried again', async () => {
+  it('refuses only afterwards, fails as well, and may be retried', async () => {
     world.startWorker();
     const office = await world.anOffice();
     const rita = await office.aCustomer();
@@ -103,7 +103,7 @@ describe('what the provider says', () => {
     expect(rita.heard()).toEqual(['um']);
   });
 
-  it('later to, waits with everything behind it; others do not wait', async () => {
+  it('postpones, waits with everything behind it; other conversations do not wait', async () => {
     world.startWorker();
     const office = await world.anOffice();
     const [rita, bia] = [await office.aCustomer(), await office.aCustomer()];
@@ -116,7 +116,7 @@ describe('what the provider says', () => {
     await eventually(() => rita.heard()).toEqual(['um', 'dois']);
   });
 
-  it('later to, again and again, fails when the agent has waited long enough', async () => {
+  it('postpones again and again, fails at its deadline', async () => {
     const office = await world.anOffice();
     const rita = await office.aCustomer();
     world.meta.failNext({ code: 130429, times: 1, to: rita.phone.waId });
@@ -132,8 +132,8 @@ describe('what the provider says', () => {
   });
 });
 
-describe('a call without an answer', () => {
-  it('leaves the message undecided, the conversation goes on, and the agent may try again', async () => {
+describe('a call without a response', () => {
+  it('leaves the message undecided, the conversation continues, and the agent may retry', async () => {
     world.startWorker();
     const office = await world.anOffice();
     const rita = await office.aCustomer();
@@ -167,7 +167,7 @@ describe('a call without an answer', () => {
     },
   );
 
-  it('is not repeated when the agent tries again and the status comes in between', async () => {
+  it('is not repeated when the agent retries and the status arrives in between', async () => {
     const office = await world.anOffice();
     const rita = await office.aCustomer();
     const worker = world.startWorker();
@@ -185,7 +185,7 @@ describe('a call without an answer', () => {
     expect(sentBy(office)).toHaveLength(1);
   });
 
-  it('does not matter when the status comes before the answer', async () => {
+  it('does not matter when the status arrives before the response', async () => {
     world.startWorker();
     const office = await world.anOffice();
     const rita = await office.aCustomer();
@@ -197,8 +197,8 @@ describe('a call without an answer', () => {
   });
 });
 
-describe('something of our own that breaks', () => {
-  it('stops only its conversation, and only until it is called failed', async () => {
+describe('a fault of our own', () => {
+  it('blocks only its conversation, and only until the message is marked failed', async () => {
     const office = await world.anOffice();
     const rita = await office.aCustomer();
     const message = await rita.writes('um');

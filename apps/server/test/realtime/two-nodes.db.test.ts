@@ -94,7 +94,7 @@ async function login(node: number, email: string): Promise<string> {
   return ((await answer.json()) as { token: string }).token;
 }
 
-/** A browser on a node: what it heard, by event name. */
+/** A browser on a node: the events it received, by name. */
 async function listenOn(node: number, token: string): Promise<{ socket: Socket; heard: [string, unknown][] }> {
   const socket = io(nodes[node]?.address ?? '', {
     transports: ['websocket'],
@@ -113,7 +113,7 @@ async function listenOn(node: number, token: string): Promise<{ socket: Socket; 
 }
 
 describe('two nodes', () => {
-  it('a setting changed on one is heard on the other, by that company only', async () => {
+  it('publish a setting changed on one to clients of the other, of that company only', async () => {
     const [aurora, vertice] = [await aCompany(base), await aCompany(base)];
     const [auroraToken, verticeToken] = [await login(0, aurora.admin.email), await login(0, vertice.admin.email)];
     const near = await listenOn(0, auroraToken);
@@ -135,7 +135,7 @@ describe('two nodes', () => {
     expect(stranger.heard.filter(([event]) => event.includes(String(`company-${aurora.companyId}-`)))).toEqual([]);
   });
 
-  it('a session ended by a sign-in through the other node is told and cut', async () => {
+  it('publish the end of a session by a sign-in through the other node, and cut it', async () => {
     const { admin, companyId } = await aCompany(base);
     const first = await listenOn(0, await login(0, admin.email));
     const cut = new Promise((resolve) => first.socket.once('disconnect', resolve));
@@ -147,7 +147,7 @@ describe('two nodes', () => {
     ]);
   });
 
-  it('rights taken away by a third process take the events away at once, on every node', async () => {
+  it('stop events immediately when a third process revokes a right', async () => {
     const company = await aCompany(base);
     const deputy = await aUser(company.scope, { profile: 'admin' });
     const token = await login(0, deputy.email);
@@ -173,7 +173,7 @@ describe('two nodes', () => {
     }
   });
 
-  it('whose browser opens on one is seen as present on the other, and is answered whatever screen it opens', async () => {
+  it('show a user whose browser opens on one as present on the other, and answer every screen it opens', async () => {
     const { admin, companyId, scope } = await aCompany(base);
     const agent = await aUser(scope);
     const boss = await listenOn(1, await login(1, admin.email));

@@ -1,8 +1,8 @@
 import type pg from 'pg';
 
 /**
- * The tables outside tenancy, by name and with the reason. Whoever adds one adds a line here and defends it:
- * a directory holds keys and no content, a catalogue is what the platform publishes to everybody.
+ * The tables outside tenancy, by name and with the reason. Whoever adds one adds a line here and justifies it: a
+ * directory contains keys and no content, a catalogue is what the platform publishes to all companies.
  */
 export const tablesOutsideTenancy: Readonly<Record<string, string>> = {
   schema_migrations: 'which migrations ran',
@@ -24,7 +24,7 @@ export const tablesOutsideTenancy: Readonly<Record<string, string>> = {
   meta_apps: 'directory: key in a webhook’s address → company and connection, whose secret judges what arrives',
 };
 
-/** What the restricted role may not write: the platform's own publications. */
+/** Tables the restricted role may not write: the platform's own publications. */
 export const readOnlyForTheApp = ['helps', 'plans', 'platform_settings', 'schema_migrations'];
 
 /** The root of tenancy: its own id is the company. */
@@ -37,7 +37,7 @@ interface TableRow {
   policies: number;
 }
 
-/** Everything in the schema that would let one company meet another, in words. Empty is good. */
+/** Everything in the schema that would let one company see another, as text. Empty means none. */
 export async function catalogueProblems(client: Pick<pg.ClientBase, 'query'>): Promise<string[]> {
   const tables = await listTables(client);
   const problems: string[] = [];

@@ -2,7 +2,7 @@ import type { QueueResult } from 'pg-boss';
 import type { Metrics } from '../ops/metrics.ts';
 
 export interface JobMetrics {
-  /** One attempt came to an end. */
+  /** One attempt ended. */
   ended(attempt: { name: string; outcome: string; seconds: number }): void;
 }
 
@@ -23,7 +23,7 @@ export function jobMetrics(metrics: Metrics, readQueues: () => Promise<QueueResu
     help: 'Jobs of the installation by queue and state, at most seconds old',
     labelNames: ['queue', 'state'],
     async collect() {
-      // Without the database the other metrics are needed more than ever.
+      // While the database is down the other metrics are needed more than ever.
       const queues = await readQueues().catch(() => []);
       for (const { name: queue, readyCount, deferredCount, activeCount, failedCount } of queues) {
         this.set({ queue, state: 'waiting' }, readyCount);

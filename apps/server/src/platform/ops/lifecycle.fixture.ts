@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { createLogger } from '../log/logger.ts';
 import { createLifecycle } from './lifecycle.ts';
 
-/** A small process for lifecycle.test.ts: an HTTP server whose answers take a moment, and a way to go wrong. */
+/** A small process for lifecycle.test.ts: an HTTP server with slow responses, and several ways to fail. */
 const [, , behaviour] = process.argv;
 const log = createLogger({ level: 'info', name: 'fixture' });
 const lifecycle = createLifecycle(log, { deadlineMs: behaviour === 'hang' ? 300 : 10_000 });

@@ -3,7 +3,7 @@ import { createDiskStorage } from './disk-storage.ts';
 import { createS3Storage } from './s3/s3-storage.ts';
 import type { Storage } from './storage.ts';
 
-/** Where this installation keeps its files: the bucket if one is named, else the folder. */
+/** The file storage of this installation: the bucket if one is named, else the folder. */
 export function openStorage(env: Env): Promise<Storage> {
   if (env.S3_BUCKET === '') return createDiskStorage(env.STORAGE_DIR);
   return createS3Storage({

@@ -6,13 +6,13 @@ import { type S3Credentials, signRequest } from './sign-request.ts';
 
 export interface S3Settings extends S3Credentials {
   readonly bucket: string;
-  /** Empty: Amazon's own of the region. */
+  /** Empty: Amazon's endpoint of the region. */
   readonly endpoint: string;
 }
 
 export interface S3Request {
   readonly method: 'GET' | 'HEAD' | 'PUT' | 'POST' | 'DELETE';
-  /** Empty: the bucket itself. Only signs that need no encoding: every key is checked before it comes here. */
+  /** Empty: the bucket itself. Only characters that need no encoding: every key is checked before. */
   readonly key: string;
   readonly query?: Readonly<Record<string, string>>;
   readonly headers?: Readonly<Record<string, string>>;
@@ -27,9 +27,9 @@ export interface S3ClientOptions {
 }
 
 export interface S3Client {
-  /** The body must be read or dumped. What the store refuses is thrown as `S3Error`. */
+  /** The body must be read or dumped. Refusals are thrown as `S3Error`. */
   send(request: S3Request): Promise<S3Response>;
-  /** The same for answers that are a short text. */
+  /** The same for short text responses. */
   ask(request: S3Request): Promise<{ readonly headers: S3Response['headers']; readonly text: string }>;
 }
 
@@ -38,9 +38,9 @@ const FIRST_PAUSE_MS = 200;
 const NO_ANSWER_MS = 30_000;
 
 /**
- * Not the guarded client for addresses that users give: this one is the operator's, is often inside the same network, and
- * its answers are streamed. Every request may be repeated: it puts, reads or removes the same once more, and an upload in
- * parts that was begun twice is cleared away by the bucket's own rule.
+ * Not the guarded client for addresses of users: this address is the operator's, is often in the same network, and its
+ * responses are streamed. Every request may be repeated: it puts, reads or removes the same again, and a multipart
+ * upload begun twice is removed by the bucket's own rule.
  */
 export function createS3Client(settings: S3Settings, options: S3ClientOptions = {}): S3Client {
   const { pause = sleep, clock = () => new Date() } = options;
@@ -49,7 +49,7 @@ export function createS3Client(settings: S3Settings, options: S3ClientOptions = 
 
   async function attempt({ method, key, query = {}, headers = {}, body }: S3Request): Promise<S3Response> {
     const path = key === '' ? basePath || '/' : `${basePath}/${key}`;
-    // Anew with each attempt: a signature is good for some minutes only.
+    // For each attempt: a signature is valid for some minutes only.
     const signed = signRequest({ method, host, path, query, headers, ...(body && { body }) }, settings, clock());
     const answer = await agent.request({
       origin,
@@ -83,14 +83,14 @@ export function createS3Client(settings: S3Settings, options: S3ClientOptions = 
   };
 }
 
-/** Amazon wants the bucket in the name of the host; what others run at an address of their own takes it in the path. */
+/** Amazon wants the bucket in the host name; self-hosted services take it in the path. */
 function placeOf({ endpoint, region, bucket }: S3Settings): { origin: string; host: string; basePath: string } {
   const url = new URL(endpoint === '' ? `https://${bucket}.s3.${region}.amazonaws.com` : endpoint);
   const basePath = endpoint === '' ? '' : `${url.pathname.replace(/\/+$/, '')}/${bucket}`;
   return { origin: url.origin, host: url.host, basePath };
 }
 
-/** A HEAD is answered without words, and what stands in front of a store may answer with a page of its own. */
+/** The response to a HEAD has no body, and a proxy in front may answer with its own page. */
 const refusal = (status: number, text: string): S3Error =>
   new S3Error({
     status,

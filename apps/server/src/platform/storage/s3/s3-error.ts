@@ -1,4 +1,4 @@
-/** The store refused or failed. Its words, never our keys: they end up in logs. */
+/** The storage service refused or failed. Contains its message, never our keys: it ends up in logs. */
 export class S3Error extends Error {
   override readonly name = 'S3Error';
   readonly status: number;
@@ -10,7 +10,7 @@ export class S3Error extends Error {
     this.code = code;
   }
 
-  /** Worth another try: the store is busy, restarting or behind a gateway that lost it. */
+  /** Worth another try: the service is busy, restarting or behind a gateway that lost it. */
   get isPassing(): boolean {
     return this.status >= 500 || this.status === 429 || PASSING_CODES.has(this.code);
   }

@@ -24,7 +24,7 @@ const octets = { contentType: 'application/octet-stream' };
 describeStorage('S3', async () => open(await aStore()));
 
 describe('S3', () => {
-  it('takes what is larger than a part in parts, byte for byte, whatever pieces it comes in', async () => {
+  it('splits large files into parts, byte for byte, whatever the chunks', async () => {
     const store = await aStore();
     const storage = await open(store);
     const bytes = Buffer.alloc(2 * PART_BYTES + 12_345, Buffer.from([...Array(251).keys()]));
@@ -40,7 +40,7 @@ describe('S3', () => {
     expect(store.uploadCount()).toBe(0);
   });
 
-  it('gives up the parts of an upload that breaks off', async () => {
+  it('aborts the parts of an upload that breaks off', async () => {
     const store = await aStore();
     const storage = await open(store);
     const breaking = Readable.from(
@@ -62,7 +62,7 @@ describe('S3', () => {
     expect(listed.map(({ key }) => key).sort()).toEqual(keys);
   });
 
-  it('tries again, later each time, while the store is busy or cuts the connection', async () => {
+  it('retries with backoff while the service is busy or cuts the connection', async () => {
     const store = await aStore();
     const storage = await open(store);
     pauses.length = 0;
@@ -74,7 +74,7 @@ describe('S3', () => {
     expect(pauses[1]).toBeGreaterThan(200);
   });
 
-  it('gives up after four tries and says what the store said', async () => {
+  it("fails after four tries with the service's message", async () => {
     const store = await aStore();
     const storage = await open(store);
     const before = store.requestCount();
@@ -83,7 +83,7 @@ describe('S3', () => {
     expect(store.requestCount() - before).toBe(4);
   });
 
-  it('does not repeat what the store has refused for good', async () => {
+  it('does not retry a permanent refusal', async () => {
     const store = await aStore();
     const storage = await open(store);
     const before = store.requestCount();
@@ -104,7 +104,7 @@ describe('S3', () => {
     expect(String(failure)).not.toContain(store.settings.secretAccessKey);
   });
 
-  it('refuses to start with a clock that is wrong', async () => {
+  it('refuses to start with a wrong clock', async () => {
     const store = await aStore();
     const anHourAgo = () => new Date(Date.now() - 60 * 60 * 1000);
     await expect(createS3Storage(store.settings, { clock: anHourAgo })).rejects.toMatchObject({ status: 403 });

@@ -5,7 +5,7 @@ import { S3Error } from './s3-error.ts';
 import { elementsOf, textMessages } from './s3-xml.ts';
 import { upload } from './upload.ts';
 
-/** Files in a bucket of Amazon S3 or of what speaks like it. Refuses to start where the bucket cannot be reached. */
+/** Files in a bucket of Amazon S3 or a compatible service. Refuses to start where the bucket cannot be reached. */
 export async function createS3Storage(settings: S3Settings, options: S3ClientOptions = {}): Promise<Storage> {
   const client = createS3Client(settings, options);
   await client.ask({ method: 'HEAD', key: '' });
@@ -19,13 +19,14 @@ export async function createS3Storage(settings: S3Settings, options: S3ClientOpt
 
     async get(key, range) {
       checkKey(key);
-      // The store knows the size; whether the numbers mean anything is known here.
+      // The service knows the size; whether the range is valid is checked here.
       if (range) fitRange({ start: range.start, end: range.end ?? range.start }, Number.MAX_SAFE_INTEGER, key);
       const headers = range && { range: `bytes=${range.start}-${range.end ?? ''}` };
       const answer = await client
         .send({ method: 'GET', key, ...(headers && { headers }) })
         .catch((error: unknown) => throwAsStorageError(error, key));
-      // Who has seen enough destroys it, which undici tells as an error: heard by nobody, it would end the process.
+      // A reader that has enough destroys it, which undici reports as an error: without a listener it would end the
+      // process.
       answer.body.on('error', () => undefined);
       const sizeBytes = wholeSizeOf(answer);
       return {
@@ -74,7 +75,7 @@ async function* listAll(client: S3Client, prefix: string): AsyncGenerator<Listed
   }
 }
 
-/** Of the object, also where only a part of it came: `bytes 3-5/10`. */
+/** Of the whole object, also for a range: `bytes 3-5/10`. */
 function wholeSizeOf({ headers }: S3Response): number {
   const whole = /\/(\d+)$/.exec(String(headers['content-range'] ?? ''))?.[1];
   return Number(whole ?? headers['content-length'] ?? 0);

@@ -1,4 +1,4 @@
-/** The little of XML that S3 speaks: elements without attributes that hold text or the same again. */
+/** The subset of XML that S3 uses: elements without attributes that contain text or elements. */
 export function elementsOf(xml: string, name: string): string[] {
   const found = xml.matchAll(new RegExp(`<${name}(?: [^>]*)?>([\\s\\S]*?)</${name}>`, 'g'));
   return [...found].map(([, inner = '']) => inner);

@@ -48,7 +48,7 @@ describe('a signature is the one Amazon publishes for', () => {
     );
   });
 
-  it('what is sent is what was signed: the query in its order and with its signs encoded', () => {
+  it('the sent request is the signed one: the query in order and encoded', () => {
     const { path, headers } = sign({ method: 'GET', path: '/', query: { prefix: "7/a b'(c)*", 'list-type': '2' } });
     expect(path).toBe('/?list-type=2&prefix=7%2Fa%20b%27%28c%29%2A');
     expect(headers).toMatchObject({ host, 'x-amz-date': '20130524T000000Z' });

@@ -12,7 +12,7 @@ export interface UnsignedRequest {
   /** Already encoded, beginning with a slash. */
   readonly path: string;
   readonly query?: Readonly<Record<string, string>>;
-  /** In small letters. All of them are signed. */
+  /** In lower case. All of them are signed. */
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: Uint8Array;
 }
@@ -22,7 +22,7 @@ export interface SignedRequest {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** AWS Signature Version 4 over the whole request, body included: what arrives changed on its way is refused. */
+/** AWS Signature Version 4 over the whole request, body included: a request changed on its way is refused. */
 export function signRequest(request: UnsignedRequest, credentials: S3Credentials, now: Date): SignedRequest {
   const { method, host, path, query = {}, body = EMPTY } = request;
   const { accessKeyId, secretAccessKey, region } = credentials;
@@ -54,6 +54,6 @@ const byName = ([one]: [string, string], [other]: [string, string]): number => (
 const sha256 = (data: string | Uint8Array): string => createHash('sha256').update(data).digest('hex');
 const hmac = (key: string | Buffer, text: string): Buffer => createHmac('sha256', key).update(text).digest();
 
-/** AWS also wants encoded what JavaScript leaves as it is. */
+/** AWS also wants characters encoded that JavaScript leaves as they are. */
 const encode = (text: string): string =>
   encodeURIComponent(text).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);

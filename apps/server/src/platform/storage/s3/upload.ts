@@ -3,7 +3,7 @@ import type { S3Client } from './s3-client.ts';
 import { S3Error } from './s3-error.ts';
 import { elementsOf, escapeXml, textMessages } from './s3-xml.ts';
 
-/** S3 takes no smaller part but the last, and no more than ten thousand of them: 80 GB. An upload holds one in memory. */
+/** S3 takes no smaller part but the last, and at most ten thousand of them: 80 GB. An upload has one in memory. */
 export const PART_BYTES = 8 * 1024 * 1024;
 
 export interface Upload {
@@ -12,8 +12,8 @@ export interface Upload {
 }
 
 /**
- * In one request where it fits into one part, as nearly everything does; else part by part. Either way the object appears
- * whole when the last byte has been taken, and not at all when the stream breaks off before.
+ * In one request where it fits into one part, as nearly every file does; else part by part. Either way the object
+ * appears whole after the last byte, and not at all when the stream breaks off before.
  */
 export async function upload(client: S3Client, to: Upload, body: Readable | Uint8Array): Promise<number> {
   const parts = partsOf(body);
@@ -56,7 +56,7 @@ async function uploadInParts(
     await complete(client, { key, uploadId, etags });
     return sizeBytes;
   } catch (error) {
-    // Parts that nobody gives up are paid for and shown in no list. Whether or not that succeeds, the first failure counts.
+    // Parts that are not aborted cost money and are in no list. Whether or not that succeeds, the first failure counts.
     await client.ask({ method: 'DELETE', key, query: { uploadId } }).catch(() => undefined);
     throw error;
   }
@@ -71,7 +71,7 @@ async function complete(
   );
   const body = Buffer.from(`<CompleteMultipartUpload>${list.join('')}</CompleteMultipartUpload>`);
   const { text } = await client.ask({ method: 'POST', key, query: { uploadId }, body });
-  // Putting many parts together may take longer than an answer may wait: S3 says 200 first and its failure afterwards.
+  // Joining many parts may take longer than a response may wait: S3 sends 200 first and its failure afterwards.
   const [failure] = elementsOf(text, 'Error');
   if (failure === undefined) return;
   const [code = 'Unknown', message = ''] = [textMessages(failure, 'Code'), textMessages(failure, 'Message')];
