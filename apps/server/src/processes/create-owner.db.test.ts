@@ -53,7 +53,7 @@ describe('the platform owner', () => {
   it.each([
     ['no name', ['--email', 'dona@exemplo.test'], ''],
     ['no e-mail', ['--name', 'Helena'], ''],
-    ['something that is no e-mail', ['--email', 'dona', '--name', 'Helena'], ''],
+    ['an invalid e-mail', ['--email', 'dona', '--name', 'Helena'], ''],
     ['a short password', ['--email', 'dona@exemplo.test', '--name', 'Helena', '--password-stdin'], 'curta\n'],
     ['a password on the command line', ['--email', 'dona@exemplo.test', '--name', 'Helena', '--password', 'x'], ''],
   ])('is not created from %s, and the operator gets the usage', async (_what, args, input) => {

@@ -90,8 +90,8 @@ describe('when a worker is killed', () => {
   });
 
   it.each([
-    ['before the first byte, the message is simply sent by the next', [], 'sent', 1],
-    ['after it, nobody sends it again', ['its own'], 'undecided', 0],
+    ['before the first byte, the next worker sends the message', [], 'sent', 1],
+    ['after it, the message is never sent again', ['its own'], 'undecided', 0],
   ] as const)('when the call was marked but %s', async (_, noted, delivery, sent) => {
     const office = await world.anOffice();
     const rita = await office.aCustomer();

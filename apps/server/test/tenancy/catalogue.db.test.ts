@@ -51,7 +51,7 @@ describe('the schema', () => {
       'users: row security is not forced',
     ],
     [
-      'a policy that lets everything through',
+      'a policy without a condition',
       'drop policy own_company on users; create policy own_company on users using (true) with check (true)',
       'users: its policy is not "(company_id = current_company_id())" for reading and writing',
     ],

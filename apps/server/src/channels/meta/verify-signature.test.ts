@@ -17,9 +17,9 @@ describe('a webhook’s signature', () => {
     ['is empty', ''],
     ['was made with another secret', sign(body, 'another')],
     ['was made over other bytes', sign(Buffer.from('{}'))],
-    ['is of the older kind', `sha1=${'0'.repeat(40)}`],
+    ['uses the older algorithm', `sha1=${'0'.repeat(40)}`],
     ['is cut short', sign(body).slice(0, -2)],
-    ['has something behind it', `${sign(body)},${sign(body)}`],
+    ['has trailing characters', `${sign(body)},${sign(body)}`],
     ['comes as a list', [sign(body), sign(body)]],
     ['is in capitals', sign(body).toUpperCase()],
   ])('is refused when it %s', (_what, header) => {

@@ -71,12 +71,12 @@ describe("a customer's message on WhatsApp", () => {
     ],
     ['a sticker', { type: 'sticker', sticker: file({ animated: true }) }, { type: 'media', kind: 'sticker' }],
     [
-      'a place',
+      'a location',
       { type: 'location', location: { latitude: -23.5, longitude: -46.6, name: 'Loja', address: 'Rua A' } },
       { type: 'location', latitude: -23.5, longitude: -46.6, name: 'Loja', address: 'Rua A' },
     ],
     [
-      'a bare place',
+      'a bare location',
       { type: 'location', location: { latitude: 1, longitude: 2 } },
       { type: 'location', name: '', address: '' },
     ],
@@ -113,7 +113,7 @@ describe("a customer's message on WhatsApp", () => {
       { type: 'unsupported', errors: [{ code: 131051 }], unsupported: { type: 'poll_update' } },
       { type: 'unsupported', what: 'poll_update' },
     ],
-    ['something of tomorrow', { type: 'hologram', hologram: {} }, { type: 'unsupported', what: 'hologram' }],
+    ['an unknown future type', { type: 'hologram', hologram: {} }, { type: 'unsupported', what: 'hologram' }],
     [
       'an order',
       { type: 'order', order: { catalog_id: '1', product_items: [] } },
@@ -142,18 +142,14 @@ describe("a customer's message on WhatsApp", () => {
       { type: 'reaction', reaction: { message_id: 'wamid.A', emoji: '👍' } },
       { kind: 'reaction', targetProviderId: 'wamid.A', emoji: '👍' },
     ],
+    ['a removed reaction', { type: 'reaction', reaction: { message_id: 'wamid.A' } }, { kind: 'reaction', emoji: '' }],
     [
-      'a reaction taken back',
-      { type: 'reaction', reaction: { message_id: 'wamid.A' } },
-      { kind: 'reaction', emoji: '' },
-    ],
-    [
-      'a corrected text',
+      'an edited text',
       { type: 'edit', edit: { original_message_id: 'wamid.A', message: { type: 'text', text: { body: 'certo' } } } },
       { kind: 'edit', targetProviderId: 'wamid.A', text: 'certo' },
     ],
     [
-      'a corrected caption',
+      'an edited caption',
       {
         type: 'edit',
         edit: { original_message_id: 'wamid.A', message: { type: 'image', image: { ...file(), caption: 'b' } } },
@@ -161,7 +157,7 @@ describe("a customer's message on WhatsApp", () => {
       { kind: 'edit', text: 'b' },
     ],
     [
-      'a message taken back',
+      'a deleted message',
       { type: 'revoke', revoke: { original_message_id: 'wamid.A' } },
       { kind: 'deletion', targetProviderId: 'wamid.A' },
     ],
@@ -196,10 +192,10 @@ describe("a customer's message on WhatsApp", () => {
   });
 
   it('throws without a sender or a time, and waits for an operator', () => {
-    const nobody = webhook(
+    const senderless = webhook(
       change({ messages: [{ id: 'wamid.A', timestamp: '1', type: 'text', text: { body: 'x' } }] }),
     );
-    expect(() => read(nobody)).toThrow('nobody');
+    expect(() => read(senderless)).toThrow('without a sender');
     expect(() => read(aMessage({ type: 'text', text: { body: 'x' }, timestamp: undefined }))).toThrow();
     expect(() => read(aMessage({ type: 'text', text: {} }))).toThrow();
   });

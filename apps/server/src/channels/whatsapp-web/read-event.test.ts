@@ -72,11 +72,15 @@ describe('a message over the QR channel', () => {
       },
       { type: 'media', kind: 'document', fileName: 'nota.pdf', caption: 'Nota' },
     ],
-    ['a place', { type: 'location', latitude: 1, longitude: 2, name: '', address: '' }, { type: 'location' }],
-    ['a card', { type: 'contacts', cards: [{ name: 'Bia', phones: ['+55 11'] }] }, { cards: [{ name: 'Bia' }] }],
+    ['a location', { type: 'location', latitude: 1, longitude: 2, name: '', address: '' }, { type: 'location' }],
+    [
+      'a contact card',
+      { type: 'contacts', cards: [{ name: 'Bia', phones: ['+55 11'] }] },
+      { cards: [{ name: 'Bia' }] },
+    ],
     ['a choice', { type: 'choice', text: 'Sim', choiceId: 'q1' }, { type: 'choice', choiceId: 'q1' }],
     ['a poll', { type: 'unsupported', what: 'poll' }, { type: 'unsupported', what: 'poll' }],
-    ['what cannot be decrypted', { type: 'undecryptable' }, { type: 'unreadable' }],
+    ['an undecryptable message', { type: 'undecryptable' }, { type: 'unreadable' }],
   ])('%s', (_name, content, expected) => {
     expect(readEvent(message(content))).toMatchObject({ content: expected });
   });
@@ -122,28 +126,28 @@ describe('other events of the network', () => {
       { kind: 'reaction', targetProviderId: 't', emoji: '👍' },
     ],
     [
-      'a correction',
+      'an edit',
       { kind: 'edit', ...base, isOwn: true, targetProviderId: 't', text: 'certo' },
       { kind: 'edit', isOwn: true, text: 'certo' },
     ],
     ['a deletion', { kind: 'deletion', ...base, targetProviderId: 't' }, { kind: 'deletion', targetProviderId: 't' }],
     [
-      'that two addresses are one person',
+      'two linked addresses',
       { kind: 'same-person', at: AT, lid: '199887766554433', phone: '5511987650001' },
       { kind: 'same-person', addresses: [{ kind: 'phone' }, { kind: 'lid' }] },
     ],
     [
-      'a call that rings',
+      'a ringing call',
       { kind: 'call', chat: rita, at: AT, callId: 'c', isVideo: true, step: 'offered' },
       { kind: 'call', callId: 'c', isOver: false },
     ],
     [
-      'a call that is over',
+      'an ended call',
       { kind: 'call', chat: rita, at: AT, callId: 'c', isVideo: false, step: 'ended' },
       { kind: 'call', isOver: true },
     ],
     [
-      'another subject of a group',
+      'a renamed group',
       { kind: 'group', at: AT, groupId: '120363041234567890', subject: 'Casa' },
       { kind: 'group-change', sender: { addresses: [{ kind: 'group' }], name: 'Casa' } },
     ],

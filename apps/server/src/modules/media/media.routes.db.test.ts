@@ -159,14 +159,14 @@ describe('an address that we did not issue', () => {
   it.each([
     ['another company’s file', (address: string) => address.replace(`/public/${companyId}/`, '/public/1/')],
     ['another file', (address: string) => address.replace(/[0-9a-f]{32}/, 'f'.repeat(32))],
-    ['a later end', (address: string) => address.replace(/e=(\d+)/, (_all, end) => `e=${Number(end) + 86_400}`)],
-    ['no end', (address: string) => address.replace(/e=\d+&/, '')],
+    ['a later expiry', (address: string) => address.replace(/e=(\d+)/, (_all, end) => `e=${Number(end) + 86_400}`)],
+    ['no expiry', (address: string) => address.replace(/e=\d+&/, '')],
     ['no signature', (address: string) => address.replace(/&s=.*/, '')],
     ['nothing but the path', (address: string) => address.replace(/\?.*/, '')],
     ['another name', (address: string) => `${address}&n=fatura.exe`],
     ['a slash more', (address: string) => address.replace('/media/', '/media//')],
-    ['an encoded way out', (address: string) => address.replace('/public/', '/public/..%2f..%2fetc%2f')],
-    ['a twice encoded way out', (address: string) => address.replace('/public/', '/public/%252e%252e%252f')],
+    ['an encoded path traversal', (address: string) => address.replace('/public/', '/public/..%2f..%2fetc%2f')],
+    ['a doubly encoded path traversal', (address: string) => address.replace('/public/', '/public/%252e%252e%252f')],
     ['a backslash', (address: string) => address.replace('/media/', '/..%5cmedia/')],
     ['the system’s files', () => '/public/%2fetc%2fpasswd?e=1&s=1'],
   ])('is refused: %s', async (_what, forge) => {

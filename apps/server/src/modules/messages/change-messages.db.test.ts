@@ -300,7 +300,7 @@ describe('marking as sent', () => {
   it.each([
     ['a customer’s message', { author: 'customer', delivery: null }],
     ['a private note', { isPrivate: true, connectionId: null, delivery: null }],
-    ['a deleted one', { isDeleted: true, delivery: 'undecided' }],
+    ['a deleted message', { isDeleted: true, delivery: 'undecided' }],
   ] as const)('is refused for %s', async (_, message) => {
     const { markSent } = await aWrittenMessage(message);
     expect(await markSent()).toMatchObject(refused(404, 'ERR_NO_MESSAGE_FOUND'));

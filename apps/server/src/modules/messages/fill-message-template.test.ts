@@ -93,7 +93,7 @@ describe('what does not fit the template', () => {
     ['too few', { body: ['a'] }, ['parameters.body']],
     ['too many', { body: ['a', 'b', 'c'] }, ['parameters.body']],
     ['a header where there is no variable', { header: 'x', body: ['a', 'b'] }, ['parameters.header']],
-    ['a button nobody asked for', { body: ['a', 'b'], buttons: ['x'] }, ['parameters.buttons']],
+    ['an unexpected button', { body: ['a', 'b'], buttons: ['x'] }, ['parameters.buttons']],
     ['nothing at all', {}, ['parameters.body']],
   ])('is reported: %s', (_what, values, paths) => {
     const answer = filled([body('{{1}} {{2}}')], values);
@@ -102,9 +102,9 @@ describe('what does not fit the template', () => {
 
   it.each([
     ['a carousel', [body('Oi'), { type: 'CAROUSEL', cards: [] }], 'CAROUSEL'],
-    ['a place above the text', [{ type: 'HEADER', format: 'LOCATION' }, body('Oi')], 'LOCATION'],
+    ['a location above the text', [{ type: 'HEADER', format: 'LOCATION' }, body('Oi')], 'LOCATION'],
     ['a list of products', [body('Oi'), { type: 'BUTTONS', buttons: [{ type: 'MPM' }] }], 'MPM'],
-    ['something nobody knows', [{ kind: 'x' }], 'unknown'],
+    ['an unknown component', [{ kind: 'x' }], 'unknown'],
   ])('is rejected: %s', (_what, components, part) => {
     expect(filled(components)).toEqual({ outcome: 'not-supported', part });
   });

@@ -109,9 +109,13 @@ describe('a forwarded message', () => {
 
   it.each([
     ['a private note', { isPrivate: true, author: 'agent' }, refused(404, 'ERR_NO_MESSAGE_FOUND')],
-    ['what was deleted', { isDeleted: true }, refused(404, 'ERR_NO_MESSAGE_FOUND')],
+    ['a deleted message', { isDeleted: true }, refused(404, 'ERR_NO_MESSAGE_FOUND')],
     ['a call', { content: 'call' }, refused(409, 'ERR_CHANNEL_NOT_CAPABLE')],
-    ['a file that has not come', { content: 'image', mediaState: 'waiting' }, refused(502, 'ERR_WAPP_DOWNLOAD_MEDIA')],
+    [
+      'a file that has not arrived',
+      { content: 'image', mediaState: 'waiting' },
+      refused(502, 'ERR_WAPP_DOWNLOAD_MEDIA'),
+    ],
     [
       'a file only customers may send',
       {

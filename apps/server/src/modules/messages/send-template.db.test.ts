@@ -126,8 +126,8 @@ describe('is refused', () => {
     ['none', {}],
     ['an empty value', { body: ['Rita', '  '] }],
     ['a line break in a value', { body: ['Rita', 'a\nb'] }],
-    ['a value for a header it has not', { header: 'x', body: ['Rita', 'Loja'] }],
-    ['a value for a button it has not', { body: ['Rita', 'Loja'], buttons: ['x'] }],
+    ['a value for a missing header', { header: 'x', body: ['Rita', 'Loja'] }],
+    ['a value for a missing button', { body: ['Rita', 'Loja'], buttons: ['x'] }],
   ])('with %s', async (_what, parameters) => {
     const { send, greetingId, messageCount } = await aShopWithTemplates();
     const { status, body } = await send({ templateId: greetingId, parameters });

@@ -95,11 +95,11 @@ describe('an agent writes', () => {
     ['no text', { body: null }],
     ['white space', { body: ' \n\t\u00a0 ' }],
     ['an empty list', { body: [] }],
-    ['a text nobody can store', { body: 'a\0b' }],
+    ['a text that cannot be stored', { body: 'a\0b' }],
     ['half an emoji', { body: '\ud83d' }],
     ['a card without a number', { vCard: 'BEGIN:VCARD\nFN:Rita\nEND:VCARD' }],
     ['something else', { body: { text: 'x' } }],
-    ['more than the channel takes', { body: 'x'.repeat(4097) }],
+    ["more than the channel's limit", { body: 'x'.repeat(4097) }],
   ])('%s is refused, and nothing is stored', async (_what, body) => {
     const shop = await aShop(app);
     expect(await shop.as(shop.ana).writes(shop.ticket.id, body)).toMatchObject(refused(400, 'ERR_INVALID_REQUEST'));

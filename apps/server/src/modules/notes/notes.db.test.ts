@@ -71,11 +71,11 @@ describe('a note', () => {
   });
 
   it.each([
-    ['of one letter', 'a'],
-    ['of one letter and spaces', '  a  '],
+    ['of one character', 'a'],
+    ['of one character and spaces', '  a  '],
     ['of one emoji', '😀'],
     ['too long', 'x'.repeat(4097)],
-    ['the database cannot keep', 'Oi\0'],
+    ['the database cannot store', 'Oi\0'],
   ])('%s is refused', async (_what, note) => {
     const ticket = await aTicket(company.scope);
     expect((await write({ ticketId: ticket.id, note })).status).toBe(400);

@@ -17,7 +17,7 @@ describe('a message that the provider postpones', () => {
 
   it.each([
     ['an agent’s', AGENT, 15],
-    ['a robot’s', BOT, 15],
+    ['a bot’s', BOT, 15],
     ['a campaign’s', CAMPAIGN, 24 * 60],
   ])('fails in the end: %s', (_whose, priority, minutes) => {
     expect(pauseAfterProvider(tried(priority, 3, (minutes - 1) * MINUTE_MS), 2_000)).toBeDefined();

@@ -36,7 +36,7 @@ describe('the reply window', () => {
   it.each([
     ['open', hoursAgo(23.9), undefined],
     ['closed after a day', hoursAgo(24), 'window-closed'],
-    ['closed for who never wrote', null, 'window-closed'],
+    ['closed for contacts who never wrote', null, 'window-closed'],
   ])('is %s', (_what, lastHeardAt, reason) => {
     expect(why({ lastHeardAt })).toBe(reason);
     expect(why({ lastHeardAt, action: { do: 'react', emoji: '👍' }, message: { ...text, providerId: 'x' } })).toBe(
@@ -45,10 +45,10 @@ describe('the reply window', () => {
   });
 
   it.each([
-    ['a person may answer for a week', 'agent', hoursAgo(7 * 24 - 0.1), undefined],
-    ['and no longer', 'agent', hoursAgo(7 * 24), 'window-closed'],
-    ['a robot for a day', 'bot', hoursAgo(24), 'window-closed'],
-    ['and so a campaign', 'campaign', hoursAgo(24), 'window-closed'],
+    ['open a week for a person', 'agent', hoursAgo(7 * 24 - 0.1), undefined],
+    ['closed for a person after that', 'agent', hoursAgo(7 * 24), 'window-closed'],
+    ['open a day for a bot', 'bot', hoursAgo(24), 'window-closed'],
+    ['open a day for a campaign', 'campaign', hoursAgo(24), 'window-closed'],
   ] as const)('where people are given longer: %s', (_what, author, lastHeardAt, reason) => {
     const longer = { ...capabilities, humanReplyWindowHours: 7 * 24 };
     expect(why({ lastHeardAt, capabilities: longer, message: { ...text, author } })).toBe(reason);
@@ -75,10 +75,10 @@ describe('a missing capability is known in advance', () => {
     ['a text that fits', { message: { ...text, body: 'a'.repeat(10) } }, undefined],
     ['a text that is too long', { message: { ...text, body: 'a'.repeat(11) } }, 'not-supported'],
     ['a picture', { message: image }, undefined],
-    ['a picture with too much to say', { message: { ...image, body: 'a'.repeat(6) } }, 'not-supported'],
+    ['a picture with a caption that is too long', { message: { ...image, body: 'a'.repeat(6) } }, 'not-supported'],
     ['a picture that never arrived', { message: { ...image, mediaState: 'failed' } }, 'media'],
-    ['a film, where only pictures are taken', { message: { ...image, content: 'video' } }, 'not-supported'],
-    ['a location without a place', { message: { ...text, content: 'location' } }, 'invalid'],
+    ['a video, where only pictures are accepted', { message: { ...image, content: 'video' } }, 'not-supported'],
+    ['a location without coordinates', { message: { ...text, content: 'location' } }, 'invalid'],
     ['a call', { message: { ...text, content: 'call' } }, 'not-supported'],
     [
       'a template, where there are none',

@@ -66,15 +66,15 @@ describe('a plan', () => {
   });
 
   it.each([
-    ['a name of one letter', { name: 'X' }],
+    ['a name of one character', { name: 'X' }],
     ['a name of 51', { name: 'x'.repeat(51) }],
     ['no price', { amount: '' }],
-    ['a price below nothing', { amount: -1 }],
-    ['a price between two cents', { amount: 9.999 }],
-    ['a price that is none', { amount: 'dez' }],
+    ['a negative price', { amount: -1 }],
+    ['a price with fractions of a cent', { amount: 9.999 }],
+    ['an invalid price', { amount: 'dez' }],
     ['half a user', { users: 1.5 }],
-    ['emptied users', { users: '' }],
-    ['fewer than no queues', { queues: -1 }],
+    ['an empty number of users', { users: '' }],
+    ['a negative number of queues', { queues: -1 }],
   ])('is refused with %s', async (_what, wrong) => {
     const answer = await post({ name: unique('Plano'), ...limits, ...wrong });
     expect(answer).toMatchObject({ status: 400, body: { code: 'ERR_INVALID_REQUEST' } });

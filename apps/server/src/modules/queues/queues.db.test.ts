@@ -80,10 +80,10 @@ describe('a queue', () => {
   });
 
   it.each([
-    ['a name of one letter', { name: 'V' }],
+    ['a name of one character', { name: 'V' }],
     ['a name of one emoji', { name: '😀' }],
-    ['a name too long', { name: 'x'.repeat(51) }],
-    ['a name the database cannot keep', { name: 'Ven\0das' }],
+    ['a name that is too long', { name: 'x'.repeat(51) }],
+    ['a name the database cannot store', { name: 'Ven\0das' }],
     ['half an emoji', { greetingMessage: 'Oi \ud83d' }],
     ['a colour that is a word', { color: 'red' }],
     ['a colour of five digits', { color: '#12345' }],

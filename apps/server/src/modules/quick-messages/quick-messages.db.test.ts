@@ -91,7 +91,7 @@ describe('visibility and changes of a quick message', () => {
   it.each([
     ['a private one does not exist for colleagues', {}, [404, 404, 404]],
     ['one that colleagues see is changed by its owner only', { visao: true }, [200, 403, 403]],
-    ['one shared with all is changed by everybody', { geral: true }, [200, 200, 200]],
+    ['one shared with all can be changed by all users', { geral: true }, [200, 200, 200]],
   ])('%s', async (_rule, sharing, expected) => {
     const { id, shortcode } = await created(sharing);
     for (const token of [tokens.bia, tokens.admin]) {

@@ -42,13 +42,13 @@ describe('a message is sent', () => {
       ['2026-04-01T01:30Z', '2026-05-01T01:30Z', '2026-06-01T01:30Z'],
     ],
     [
-      'at the same time of the clock when that is put forward',
+      'at the same local time when the clock goes forward',
       at('2026-03-07T14:00:00Z'),
       ['2026-03-07T14:00Z', '2026-03-08T13:00Z', '2026-03-09T13:00Z'],
       NEW_YORK,
     ],
     [
-      'at the same time of the clock when that is put back',
+      'at the same local time when the clock goes back',
       at('2026-10-31T13:00:00Z'),
       ['2026-10-31T13:00Z', '2026-11-01T14:00Z'],
       NEW_YORK,
@@ -60,7 +60,7 @@ describe('a message is sent', () => {
       NEW_YORK,
     ],
     [
-      'every minute also while the clock is put back',
+      'every minute also while the clock goes back',
       { repeatUnit: 'minute', repeatEvery: 30, ...at('2026-11-01T05:30:00Z') },
       ['2026-11-01T05:30Z', '2026-11-01T06:00Z', '2026-11-01T06:30Z'],
       NEW_YORK,
@@ -73,22 +73,22 @@ describe('a message is sent', () => {
 describe('on a Saturday or Sunday', () => {
   it.each<[string, Partial<Repetition>, string[], string?]>([
     [
-      'it goes out all the same',
+      'it is sent all the same',
       at('2026-03-13T12:00:00Z'),
       ['2026-03-13T12:00Z', '2026-03-14T12:00Z', '2026-03-15T12:00Z'],
     ],
     [
-      'it goes out on the Friday before, once',
+      'it is sent on the Friday before, once',
       { dayRule: 'business-day-before', ...at('2026-03-12T12:00:00Z') },
       ['2026-03-12T12:00Z', '2026-03-13T12:00Z', '2026-03-16T12:00Z', '2026-03-17T12:00Z'],
     ],
     [
-      'it goes out on the Monday after, once',
+      'it is sent on the Monday after, once',
       { dayRule: 'business-day-after', ...at('2026-03-13T12:00:00Z') },
       ['2026-03-13T12:00Z', '2026-03-16T12:00Z', '2026-03-17T12:00Z'],
     ],
     [
-      'a month’s message is moved, and the month after counts from the day that was chosen',
+      'a monthly message is moved, and the next month counts from the chosen day',
       { dayRule: 'business-day-before', repeatUnit: 'month', ...at('2026-04-14T12:00:00Z') },
       ['2026-04-14T12:00Z', '2026-05-14T12:00Z', '2026-06-12T12:00Z', '2026-07-14T12:00Z'],
     ],
@@ -103,7 +103,7 @@ describe('on a Saturday or Sunday', () => {
       ['2026-03-14T02:00Z', '2026-03-17T02:00Z'],
     ],
     [
-      'the Monday keeps the time that was chosen, also where the clock of the Sunday skips it',
+      'the Monday keeps the chosen time, also where the clock of the Sunday skips it',
       { dayRule: 'business-day-after', repeatUnit: 'week', ...at('2026-08-30T04:30:00Z') },
       ['2026-08-31T04:30Z', '2026-09-07T03:30Z', '2026-09-14T03:30Z'],
       SANTIAGO,

@@ -36,10 +36,10 @@ describe('the list', () => {
   });
 
   it.each([
-    ['the text, without regard to accents', 'PROMOCAO', [2]],
+    ['the text, ignoring accents', 'PROMOCAO', [2]],
     ['the contact’s name', 'joao', [3, 2]],
-    ['a sign that is no wildcard', '%', [2]],
-    ['nothing that is there', 'xyz', []],
+    ['a literal percent sign', '%', [2]],
+    ['a term without a match', 'xyz', []],
   ])('is searched by %s', async (_what, search, expected) => {
     const found = await idsOf(`searchParam=${encodeURIComponent(search)}`, admin);
     expect(found).toEqual(expected.map((place) => made[place]));

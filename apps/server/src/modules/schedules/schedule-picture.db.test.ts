@@ -44,8 +44,11 @@ describe('the picture of a schedule', () => {
   });
 
   it.each([
-    ['has been sent it', { sentCount: 1 }],
-    ['was to be sent it, and the conversation shows it', { messageIds: ['01988c1e-4c1b-7c3e-8a53-0c6a4f0f6b11'] }],
+    ['has received it', { sentCount: 1 }],
+    [
+      'was about to receive it, and the conversation shows it',
+      { messageIds: ['01988c1e-4c1b-7c3e-8a53-0c6a4f0f6b11'] },
+    ],
   ])('stays when the schedule is removed, if a customer %s', async (_what, change) => {
     const { id } = await created();
     const address = ((await upload(id, new Blob([png]))).body as Schedule).mediaPath;

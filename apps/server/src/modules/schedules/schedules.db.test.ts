@@ -125,7 +125,7 @@ describe('a schedule', () => {
     ['a text that is too short', { body: ' oi! ' }, 'body', 'Mensagem muito curta'],
     ['no contact', { contactId: undefined }, 'contactId', undefined],
     ['no time', { sendAt: undefined }, 'sendAt', undefined],
-    ['a time that is none', { sendAt: 'amanhã' }, 'sendAt', undefined],
+    ['an invalid time', { sendAt: 'amanhã' }, 'sendAt', undefined],
     ['a year of five digits', { sendAt: '12026-03-11T09:00' }, 'sendAt', undefined],
     ['a time long past', { sendAt: '2026-03-10T11:54' }, 'sendAt', 'lies in the past'],
     ['an unknown unit', { intervalo: 5 }, 'intervalo', undefined],

@@ -69,12 +69,12 @@ describe('a tag', () => {
   });
 
   it.each([
-    ['a name too long', { name: 'x'.repeat(51) }],
-    ['a name the database cannot keep', { name: 'Ven\0das' }],
+    ['a name that is too long', { name: 'x'.repeat(51) }],
+    ['a name the database cannot store', { name: 'Ven\0das' }],
     ['a colour that is a word', { color: 'red' }],
     ['hours that do not belong to a plain tag', { timeLane: 3 }],
     ['a greeting that does not belong to a plain tag', { greetingMessageLane: 'Olá' }],
-    ['a kanban flag that is neither yes nor no', { kanban: 2 }],
+    ['a kanban flag that is no boolean', { kanban: 2 }],
   ])('is refused with %s, new or changed', async (_what, wrong) => {
     const tag = await created();
     expect((await post({ name: unique('Tag'), ...wrong })).status).toBe(400);

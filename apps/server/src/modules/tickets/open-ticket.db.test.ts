@@ -133,17 +133,17 @@ describe('an agent who opens a ticket gets the error', () => {
       'ERR_NO_WAPP_FOUND',
     ],
     [
-      'who is blocked is not written to',
+      'a blocked contact cannot be written to',
       async () => ({ contactId: (await contact({ isActive: false })).id, queueId: sales.id }),
       'ERR_CONTACT_BLOCKED',
     ],
     [
-      'nobody is reached at Instagram over WhatsApp',
+      'an Instagram contact cannot be reached over WhatsApp',
       async () => ({ contactId: (await atInstagram()).id, queueId: sales.id, whatsappId: connection.id }),
       'ERR_CONTACT_NOT_REACHED',
     ],
     [
-      'nobody puts a ticket into a colleague’s hands unasked',
+      'an agent cannot assign a ticket to a colleague',
       async () => ({ contactId: (await contact()).id, queueId: sales.id, userId: bia.id }),
       'ERR_NO_PERMISSION',
     ],

@@ -62,7 +62,12 @@ const queues = () => JSON.stringify(work.queueIds);
 describe('a tab uses the index that fits it, and never scans the company’s tickets', () => {
   it.each<[string, Partial<Viewer>, () => Record<string, string>, string[]]>([
     ['an agent’s open tickets', {}, () => ({ status: 'open', queueIds: queues() }), ['tickets_by_user']],
-    ['what waits in an agent’s queues', {}, () => ({ status: 'pending', queueIds: queues() }), ['tickets_unassigned']],
+    [
+      'waiting tickets in an agent’s queues',
+      {},
+      () => ({ status: 'pending', queueIds: queues() }),
+      ['tickets_unassigned'],
+    ],
     ['an agent’s resolved tickets', {}, () => ({ status: 'closed', queueIds: queues() }), ['tickets_by_user']],
     [
       'colleagues’ tickets in one’s queues',
@@ -71,13 +76,13 @@ describe('a tab uses the index that fits it, and never scans the company’s tic
       ['tickets_by_queue', 'tickets_by_user'],
     ],
     [
-      'everything, for an administrator',
+      'all tickets, for an administrator',
       { profile: 'admin' },
       () => ({ status: 'closed', showAll: 'true' }),
       ['tickets_by_status'],
     ],
     [
-      'what an administrator is told of',
+      'the tickets an administrator is notified of',
       { profile: 'admin' },
       () => ({ withUnreadMessages: 'true', notified: 'true', statusFilter: '["open","pending"]' }),
       ['tickets_by_user', 'tickets_unassigned'],

@@ -42,7 +42,7 @@ describe('the timer of a ticket', () => {
       ({ scope, id, queue }) => putInQueue(scope, { ticketId: id, queueId: queue.id }),
     ],
     [
-      'handed on',
+      'transferred',
       {},
       async ({ scope, id }) =>
         transferTicket(scope, { ticketId: id, queueId: (await aQueue(scope)).id, userId: null, note: '' }),

@@ -26,26 +26,26 @@ const admin = aViewer({ userId: 9, profile: 'admin' });
 
 describe('an agent sees', () => {
   it.each<[string, boolean, Partial<Viewer>, Partial<TicketPlace>]>([
-    ['what waits in their queue', true, {}, {}],
+    ['waiting tickets in their queue', true, {}, {}],
     ['nothing of another queue', false, {}, { queueId: SUPPORT }],
     [
-      'nothing of another queue, also with its past open to them',
+      'nothing of another queue, also with access to its history',
       false,
       { seesOtherQueues: true },
       { queueId: SUPPORT },
     ],
     ['nothing without a queue', false, {}, { queueId: null }],
-    ['what has no queue, if they may', true, { seesUnqueuedTickets: true }, { queueId: null }],
-    ['what they hold', true, {}, { userId: ANA, status: 'open' }],
-    ['what they hold in another queue', true, {}, { userId: ANA, queueId: SUPPORT }],
-    ['what they hold without a queue', true, {}, { userId: ANA, queueId: null }],
-    ['nothing a colleague holds', false, {}, { userId: BIA, status: 'open' }],
-    ['what a colleague holds, if they may', true, { allUserChat: true }, { userId: BIA }],
-    ['nothing a colleague holds in another queue', false, { allUserChat: true }, { userId: BIA, queueId: SUPPORT }],
+    ['tickets without a queue, if they may', true, { seesUnqueuedTickets: true }, { queueId: null }],
+    ['their own', true, {}, { userId: ANA, status: 'open' }],
+    ['their own in another queue', true, {}, { userId: ANA, queueId: SUPPORT }],
+    ['their own without a queue', true, {}, { userId: ANA, queueId: null }],
+    ["no colleague's ticket", false, {}, { userId: BIA, status: 'open' }],
+    ["a colleague's ticket, if they may", true, { allUserChat: true }, { userId: BIA }],
+    ["no colleague's ticket in another queue", false, { allUserChat: true }, { userId: BIA, queueId: SUPPORT }],
     ['no groups', false, {}, { isGroup: true, status: 'group' }],
-    ['groups, if they work them', true, { worksGroups: true }, { isGroup: true, status: 'group' }],
-    ['a group they hold', true, {}, { isGroup: true, userId: ANA }],
-    ['what waits for consent like what waits', true, {}, { status: 'lgpd' }],
+    ['groups, if they work with them', true, { worksGroups: true }, { isGroup: true, status: 'group' }],
+    ['a group of their own', true, {}, { isGroup: true, userId: ANA }],
+    ['tickets that wait for consent like waiting ones', true, {}, { status: 'lgpd' }],
   ])('%s', (_what, expected, rights, place) => {
     expect(canSeeTicket(agent(rights), ticket(place))).toBe(expected);
     expect(canSeeTicket(admin, ticket(place))).toBe(true);
@@ -54,12 +54,12 @@ describe('an agent sees', () => {
 
 describe('of resolved tickets, an agent reads', () => {
   it.each<[string, boolean, Partial<Viewer>, Partial<TicketPlace>]>([
-    ['what a colleague did in their queue', true, {}, { userId: BIA }],
-    ['what was in no queue', true, {}, { queueId: null, userId: BIA }],
+    ["a colleague's tickets in their queue", true, {}, { userId: BIA }],
+    ['tickets in no queue', true, {}, { queueId: null, userId: BIA }],
     ['nothing of another queue', false, {}, { queueId: SUPPORT }],
     ['other queues, if they may', true, { seesOtherQueues: true }, { queueId: SUPPORT, userId: BIA }],
     ['no groups', false, { seesOtherQueues: true }, { isGroup: true }],
-    ['groups, if they work them', true, { worksGroups: true }, { isGroup: true, userId: BIA }],
+    ['groups, if they work with them', true, { worksGroups: true }, { isGroup: true, userId: BIA }],
   ])('%s', (_what, expected, rights, place) => {
     expect(canReadHistory(agent(rights), ticket({ status: 'closed', ...place }))).toBe(expected);
     expect(canReopen(agent(rights), ticket({ status: 'closed', ...place }))).toBe(expected);

@@ -133,19 +133,19 @@ describe('closing all', () => {
     it.each([
       ['the queues alone', {}, ['mine', 'tagged', 'elsewhere', 'colleagues']],
       [
-        'with those in no queue, also who has not consented yet',
+        'with those in no queue, also without consent',
         { withoutQueue: true },
         ['mine', 'tagged', 'elsewhere', 'unqueued', 'unconsented', 'colleagues'],
       ],
       [
-        'without what colleagues hold',
+        'without those of colleagues',
         { withoutQueue: true, showAll: false },
         ['mine', 'tagged', 'elsewhere', 'unqueued'],
       ],
       ['under a tag', { withoutQueue: true, tags: ['tag'] }, ['tagged']],
       ['of a connection', { withoutQueue: true, whatsapps: ['elsewhere'] }, ['elsewhere']],
       ['of an agent', { withoutQueue: true, users: ['other'] }, ['colleagues']],
-      ['no more than were counted, the oldest', { withoutQueue: true, atMost: 2 }, ['mine', 'tagged']],
+      ['no more than were counted, oldest first', { withoutQueue: true, atMost: 2 }, ['mine', 'tagged']],
     ])('%s', async (_, change, expected) => {
       expect(await closeShown(change)).toEqual(expected);
     });

@@ -50,10 +50,10 @@ describe('a new user', () => {
     ['a password of four', { password: '1234' }],
     ['a name of one emoji', { name: '😀' }],
     ['no e-mail', { email: 'nobody' }],
-    ['a profile nobody has', { profile: 'owner' }],
-    ['hours that no clock shows', { startWork: '25:00' }],
+    ['an unknown profile', { profile: 'owner' }],
+    ['impossible hours', { startWork: '25:00' }],
     ['a connection that is no number', { whatsappId: 'loja' }],
-    ['a queue number larger than any', { queueIds: [99_999_999_999] }],
+    ['a queue number larger than any integer', { queueIds: [99_999_999_999] }],
   ])('is refused with %s', async (_what, wrong) => {
     expect((await post(aBody(wrong))).status).toBe(400);
   });

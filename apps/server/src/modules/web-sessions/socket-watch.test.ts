@@ -18,9 +18,9 @@ describe('a socket that was probed', () => {
   it.each<[string, Line, Question, Line, 'dead' | 'alive']>([
     ['and answers', newLine, asked({ lagMs: 80 }), { ...newLine, lagMs: 80 }, 'alive'],
     ['and does not answer', newLine, asked({}), { ...newLine, unanswered: 1, silentSince: at }, 'alive'],
-    ['twice for nothing', silentOnce, asked({}), { ...silentOnce, unanswered: 2 }, 'dead'],
-    ['and answers after all', silentOnce, asked({ lagMs: 80 }), { ...newLine, lagMs: 80 }, 'alive'],
-    ['and says something else', silentOnce, asked({ wasHeard: true }), { ...newLine, lagMs: 40 }, 'alive'],
+    ['twice without an answer', silentOnce, asked({}), { ...silentOnce, unanswered: 2 }, 'dead'],
+    ['and answers late', silentOnce, asked({ lagMs: 80 }), { ...newLine, lagMs: 80 }, 'alive'],
+    ['and sends something else', silentOnce, asked({ wasHeard: true }), { ...newLine, lagMs: 40 }, 'alive'],
   ])('%s', (_what, before, question, after, state) => {
     expect(afterQuestion(before, question)).toEqual(after);
     expect(isDead(after)).toBe(state === 'dead');

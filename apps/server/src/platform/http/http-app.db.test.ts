@@ -18,9 +18,9 @@ describe('the API', () => {
 
   it.each([
     ['broken JSON', '{"email":', 'application/json', 400],
-    ['an attack on the prototype', '{"email":"a@b.c","password":"x","__proto__":{"a":1}}', 'application/json', 400],
+    ['prototype pollution', '{"email":"a@b.c","password":"x","__proto__":{"a":1}}', 'application/json', 400],
     [
-      'an attack through the constructor',
+      'prototype pollution through the constructor',
       '{"email":"a@b.c","constructor":{"prototype":{"a":1}}}',
       'application/json',
       400,
@@ -73,7 +73,7 @@ describe('text that the database cannot store is answered with 400', () => {
   it.each([
     ['a null character in the e-mail', '{"email":"a\\u0000@b.test","password":"x"}'],
     ['a null character in the password', '{"email":"a@b.test","password":"\\u0000"}'],
-    ['half a character in the e-mail', '{"email":"\\ud83d@b.test","password":"x"}'],
+    ['an unpaired surrogate in the e-mail', '{"email":"\\ud83d@b.test","password":"x"}'],
   ])('without a session: %s', async (_what, payload) => {
     const headers = { 'content-type': 'application/json' };
     expect(await answerOf({ method: 'POST', url: '/auth/login', payload, headers })).toEqual(refused);
@@ -83,7 +83,7 @@ describe('text that the database cannot store is answered with 400', () => {
     ['in the query', 'GET', '/contacts?searchParam=%00'],
     ['in the path', 'PUT', '/settings/%00', { value: 'x' }],
     ['in a body', 'POST', '/quick-messages', { shortcode: 'oi', message: 'a\0' }],
-    ['as half a character', 'POST', '/quick-messages', { shortcode: 'oi', message: 'a\ud800' }],
+    ['as an unpaired surrogate', 'POST', '/quick-messages', { shortcode: 'oi', message: 'a\ud800' }],
   ])('with a session: %s', async (_where, method, url, payload) => {
     const { admin } = await aCompany(services);
     const { token } = await signInAs(services, admin);

@@ -313,8 +313,8 @@ describe('the key', () => {
 
   it.each([
     ['empty', ''],
-    ['with a blank', 'a b'],
-    ['of another alphabet', 'chavé'],
+    ['with a space', 'a b'],
+    ['in another alphabet', 'chavé'],
     ['too long', 'x'.repeat(201)],
   ])('is refused %s', async (_what, key) => {
     expect(await call({ key })).toMatchObject({ status: 400, body: { issues: [{ path: 'idempotency-key' }] } });

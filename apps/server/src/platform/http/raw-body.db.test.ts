@@ -66,12 +66,12 @@ const post = (payload: string | Buffer, headers: Record<string, string | string[
 
 describe('a webhook with a signature over its bytes', () => {
   it.each([
-    ['JSON with blanks and emoji as they came', '{ "text" :  "ol\u00e1 👋🏽" ,"a":1.0}', 'application/json'],
+    ['JSON with spaces and emoji as they came', '{ "text" :  "ol\u00e1 👋🏽" ,"a":1.0}', 'application/json'],
     ['broken JSON', '{"text":', 'application/json'],
-    ['an attack on the prototype, which is only bytes here', '{"__proto__":{"a":1}}', 'application/json'],
+    ['prototype pollution, which is only bytes here', '{"__proto__":{"a":1}}', 'application/json'],
     ['a form', 'a=1&b=2', 'application/x-www-form-urlencoded'],
     ['bytes that are no text', Buffer.from([0, 255, 254, 10, 13]), 'application/octet-stream'],
-    ['a type that is no type', 'x', 'nonsense'],
+    ['an invalid content type', 'x', 'nonsense'],
     ['multipart', '--x\r\n\r\n--x--', 'multipart/form-data; boundary=x'],
   ])('gets %s', async (_what, payload, type) => {
     const answer = await post(payload, { 'content-type': type });

@@ -177,7 +177,7 @@ describe('the name of a file', () => {
     ['a path', '../../etc/passwd', 'passwd'],
     ['a Windows path', 'C:\\temp\\nota fiscal.pdf', 'nota fiscal.pdf'],
     ['accents, emoji and other scripts', 'café 📎 Ünal 报告.pdf', 'café 📎 Ünal 报告.pdf'],
-    ['a turned-around ending', 'fatura\u202efdp.exe', 'faturafdp.exe'],
+    ['a reversed extension', 'fatura\u202efdp.exe', 'faturafdp.exe'],
   ])('is sanitised: %s', async (_what, given, expected) => {
     const { body } = await sendRaw(
       `${part(`Content-Disposition: form-data; name="medias"; filename="${given}"`, 'x')}--edge--\r\n`,

@@ -33,7 +33,7 @@ describe('a failed query in the log', () => {
       (log) => log.error(new AggregateError([failedQuery(), databaseError('22P02')], 'all')),
     ],
     ['under another name', (log) => log.warn({ failure: failedQuery(), last: databaseError() }, 'odd')],
-    ['deep in a record', (log) => log.warn({ a: [{ b: { reason: databaseError() } }] }, 'odd')],
+    ['deep in an object', (log) => log.warn({ a: [{ b: { reason: databaseError() } }] }, 'odd')],
     ['as a property of an error', (log) => log.error(Object.assign(new Error('x'), { inner: failedQuery() }))],
     ['as a placeholder', (log) => log.error('failed: %o', failedQuery())],
     ['as text', (log) => log.error(`failed: ${failedQuery().message}`)],

@@ -68,13 +68,13 @@ describe('the address of a file', () => {
   it.each([
     ['another company', '/public/7/', '/public/8/'],
     ['another file', '5f2b.png', '5f2c.png'],
-    ['a later end', /e=(\d)/, 'e=9'],
-    ['an end written differently', 'e=', 'e=0'],
-    ['an end without a number', /e=\d+/, 'e=Infinity'],
-    ['no end', /e=\d+/, 'e='],
+    ['a later expiry', /e=(\d)/, 'e=9'],
+    ['an expiry in another format', 'e=', 'e=0'],
+    ['an expiry without a number', /e=\d+/, 'e=Infinity'],
+    ['no expiry', /e=\d+/, 'e='],
     ['no signature', /s=.+/, 's='],
     ['half a signature', /(s=.{20}).+/, '$1'],
-    ['a name that was not given', /$/, '&n=holerite.exe'],
+    ['another file name', /$/, '&n=holerite.exe'],
   ])('does not open with %s', (_what, given, changed) => {
     const address = addressAt('2026-03-10T15:00:00Z');
     const forged = address.replace(given, changed);

@@ -41,10 +41,10 @@ describe('limits of size and time', () => {
   });
 
   it.each([
-    ['packed twice', 'gzip, gzip', gzipSync(gzipSync('x'))],
-    ['packed in a way we did not offer', 'zstd', Buffer.from('x')],
-    ['not what it says', 'gzip', Buffer.from('plain text')],
-    ['cut short', 'gzip', gzipSync('x'.repeat(1000)).subarray(0, 15)],
+    ['compressed twice', 'gzip, gzip', gzipSync(gzipSync('x'))],
+    ['with an encoding we did not offer', 'zstd', Buffer.from('x')],
+    ['with a false encoding', 'gzip', Buffer.from('plain text')],
+    ['that is truncated', 'gzip', gzipSync('x'.repeat(1000)).subarray(0, 15)],
   ])('a response %s is refused', async (_what, encoding, body) => {
     const { url } = await serve((_request, response) => {
       response.writeHead(200, { 'content-encoding': encoding }).end(body);
@@ -55,9 +55,9 @@ describe('limits of size and time', () => {
   it.each<[string, RequestListener]>([
     ['never answers', () => undefined],
     ['sends headers and then nothing', (_request, response) => void response.writeHead(200).write('x')],
-    ['drips byte by byte', (_request, response) => drip(() => response.write('x'))],
+    ['sends byte by byte', (_request, response) => drip(() => response.write('x'))],
     [
-      'drips while it redirects',
+      'sends slowly while it redirects',
       (_request, response) => {
         response.writeHead(302, { location: '/' });
         drip(() => response.write('x'));
@@ -99,10 +99,10 @@ describe('a failing server', () => {
   });
 
   it.each([
-    ['speaks something else', 'SSH-2.0-OpenSSH_9.2\r\n', 'bad-response'],
+    ['speaks another protocol', 'SSH-2.0-OpenSSH_9.2\r\n', 'bad-response'],
     ['sends endless headers', `HTTP/1.1 200 OK\r\nx: ${'y'.repeat(100_000)}\r\n\r\n`, 'bad-response'],
-    ['hangs up', '', 'unreachable'],
-    ['hangs up in the middle', 'HTTP/1.1 200 OK\r\ncontent-length: 100\r\n\r\nhalf', 'unreachable'],
+    ['disconnects', '', 'unreachable'],
+    ['disconnects in the middle', 'HTTP/1.1 200 OK\r\ncontent-length: 100\r\n\r\nhalf', 'unreachable'],
   ])('that %s fails cleanly', async (_what, answer, reason) => {
     const server = createServer((socket) => {
       socket.on('error', () => undefined).once('data', () => socket.end(answer));

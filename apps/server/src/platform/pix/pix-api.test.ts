@@ -114,8 +114,8 @@ describe('the Pix API', () => {
 
   it.each([
     ['is down', () => bank.setDown(true), {}],
-    ['does not know us', () => undefined, { clientSecret: 'errado' }],
-    ['is not there', () => undefined, { tokenUrl: 'http://127.0.0.1:9/oauth/token' }],
+    ['refuses our credentials', () => undefined, { clientSecret: 'errado' }],
+    ['is unreachable', () => undefined, { tokenUrl: 'http://127.0.0.1:9/oauth/token' }],
     ['answers with a page', () => undefined, { apiUrl: 'REPLACED' }],
   ])('fails with a provider error when the bank %s', async (_what, arrange, settings) => {
     arrange();
@@ -162,8 +162,8 @@ describe('a response', () => {
   it.each([
     ['of another shape', {}],
     ['about another charge', { ...charge, txid: order().txid }],
-    ['with money that is no money', { ...charge, valor: { original: '99,9' } }],
-    ['without a place to pay at', { ...charge, loc: undefined }],
+    ['with an invalid amount', { ...charge, valor: { original: '99,9' } }],
+    ['without a location', { ...charge, loc: undefined }],
   ])('%s is a provider error', async (_what, answer) => {
     await expect(answering(answer, (pix) => pix.find(txid))).rejects.toBeInstanceOf(ProviderError);
   });

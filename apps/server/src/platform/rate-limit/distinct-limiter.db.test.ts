@@ -27,7 +27,7 @@ const attempt = (limits: DistinctLimiter, key: string, value: string) =>
 
 it.each([
   ['in Redis', redis],
-  ['in the process while Redis is away', away],
+  ['in the process while Redis is down', away],
 ])('counts different values, each only once, %s', async (_where, connection) => {
   const limits = limiter(connection);
   for (const value of ['one', 'two', 'one', 'two', 'one']) expect(await attempt(limits, 'ana', value)).toBe('through');

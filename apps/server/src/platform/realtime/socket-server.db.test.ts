@@ -11,11 +11,11 @@ const server = () => node(0);
 
 describe('the handshake', () => {
   it.each([
-    ['nobody without a token', undefined, 'ERR_UNAUTHENTICATED'],
-    ['nobody with an empty token', '', 'ERR_UNAUTHENTICATED'],
-    ['nobody with something else for a token', { toString: 'x' }, 'ERR_UNAUTHENTICATED'],
-    ['nobody whose token has run out', 'expired', 'ERR_SESSION_EXPIRED'],
-    ['nobody whose session was ended', 'gone', 'ERR_SESSION_EVICTED'],
+    ['rejects a missing token', undefined, 'ERR_UNAUTHENTICATED'],
+    ['rejects an empty token', '', 'ERR_UNAUTHENTICATED'],
+    ['rejects a token that is no text', { toString: 'x' }, 'ERR_UNAUTHENTICATED'],
+    ['rejects an expired token', 'expired', 'ERR_SESSION_EXPIRED'],
+    ['rejects the token of an ended session', 'gone', 'ERR_SESSION_EVICTED'],
   ])('%s', async (_who, token, code) => {
     await expect(openBrowser(server().port, token)).rejects.toMatchObject({ message: code, data: { code } });
   });

@@ -73,7 +73,7 @@ describe('a workbook', () => {
 describe('an invalid workbook is refused', () => {
   it.each([
     ['text', Buffer.from('nome;numero')],
-    ['an archive of something else', Buffer.from(zipSync({ 'a.txt': strToU8('oi') }))],
+    ['another archive', Buffer.from(zipSync({ 'a.txt': strToU8('oi') }))],
     ['half a workbook', Buffer.from(zipSync({ 'xl/workbook.xml': strToU8('<workbook>') })).subarray(0, 40)],
   ])('%s', async (_what, bytes) => {
     const path = aPath();

@@ -122,7 +122,7 @@ describe('a message with a link', () => {
   });
 
   it.each([
-    ['a page that is no page', head(), 'application/pdf'],
+    ['a response that is no page', head(), 'application/pdf'],
     ['a page without a title', '<p>oi', 'text/html'],
     ['a page that is too large', `${head()}${'x'.repeat(3 * 1024 * 1024)}`, 'text/html'],
   ])('shows nothing for %s, and does not fetch again', async (_, page, type) => {

@@ -96,7 +96,7 @@ describe('S3', () => {
     ['a wrong secret', { secretAccessKey: 'another' }, 403],
     ['an unknown key', { accessKeyId: 'NOBODY' }, 403],
     ['another region', { region: 'sa-east-1' }, 400],
-    ['a bucket that is not there', { bucket: 'elsewhere' }, 404],
+    ['a missing bucket', { bucket: 'elsewhere' }, 404],
   ])('refuses to start with %s, and names no secret', async (_what, settings, status) => {
     const store = await aStore();
     const failure = await open(store, settings).catch((error: Error) => error);

@@ -14,13 +14,13 @@ const sign = (request: Omit<UnsignedRequest, 'host'>) => signRequest({ host, ...
 describe('a signature is the one Amazon publishes for', () => {
   it.each<[string, Omit<UnsignedRequest, 'host'>, string, string]>([
     [
-      'a part of an object',
+      'a range of an object',
       { method: 'GET', path: '/test.txt', headers: { range: 'bytes=0-9' } },
       'host;range;x-amz-content-sha256;x-amz-date',
       'f0e8bdb87c964420e857bd35b5d6ed310bd44f0170aba48dd91039c6036bdb41',
     ],
     [
-      'an object that is put',
+      'an uploaded object',
       {
         method: 'PUT',
         path: '/test%24file.text',
@@ -31,7 +31,7 @@ describe('a signature is the one Amazon publishes for', () => {
       '98ad721746da40c64f1a55b78f14c238d841ea1380cd77a1b5971af0ece108bd',
     ],
     [
-      'a question with an empty value',
+      'a query with an empty value',
       { method: 'GET', path: '/', query: { lifecycle: '' } },
       'host;x-amz-content-sha256;x-amz-date',
       'fea454ca298b7da1c68078a5d1bdbfbbe0d65c699e0f91ac7a200a0136783543',
