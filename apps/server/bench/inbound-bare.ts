@@ -7,7 +7,7 @@ import { ticketsRepo } from '../src/modules/tickets/tickets.repo.ts';
 import { beginFor, type Statement } from '../src/platform/db/database.ts';
 import type { CompanyScope } from '../src/platform/scope.ts';
 import { serveQuestions } from './inbound-questions.ts';
-import { personAt, textMessages } from './inbound-traffic.ts';
+import { messageText, personAt } from './inbound-traffic.ts';
 import type { InboundWorld } from './inbound-world.ts';
 
 const CONNECTIONS = 8;
@@ -44,7 +44,7 @@ serveQuestions(async (world: InboundWorld) => {
       ...personAt(world.people, sequence),
       messageId: randomUUIDv7(),
       providerId: `wamid.BARE${sequence}`,
-      text: textMessages(sequence),
+      text: messageText(sequence),
       now: new Date(),
       ticketId: 0,
     };
@@ -118,14 +118,14 @@ type Filled = (message: Differing) => pg.QueryConfig;
 
 /** Records a repository's statement without running it; then with the values of a message in place of the sample's. */
 async function statementOf(companyId: number, ask: (scope: CompanyScope) => Promise<unknown>): Promise<Filled> {
-  const heard: Statement[] = [];
+  const recorded: Statement[] = [];
   const query = (statement: Statement) => {
-    heard.push(statement);
+    recorded.push(statement);
     return Promise.resolve([{}]);
   };
   await ask({ companyId, now: sample.now, query } as unknown as CompanyScope);
-  const [statement] = heard;
-  if (!statement?.name || heard.length > 1) throw new Error('This takes a single statement with a name.');
+  const [statement] = recorded;
+  if (!statement?.name || recorded.length > 1) throw new Error('This takes a single statement with a name.');
   const { name, text, values = [] } = statement;
   const fieldOf = new Map(Object.entries(sample).map(([field, value]) => [value as unknown, field as keyof Differing]));
   const fill = (message: Differing, value: unknown): unknown => {

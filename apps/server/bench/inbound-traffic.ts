@@ -24,7 +24,7 @@ export interface SignedWebhook {
 const TEXT = 'Bom dia, gostaria de saber sobre o meu pedido que ainda não chegou, podem verificar?';
 
 /** Identified by the number at its end, wherever the message appears. */
-export const textMessages = (sequence: number): string => `${TEXT} #${sequence}`;
+export const messageText = (sequence: number): string => `${TEXT} #${sequence}`;
 export const sequenceIn = (text: string): number => Number(text.slice(text.lastIndexOf('#') + 1));
 
 /** The next author: all people in turn, in a pseudo-random order that is the same in every run. */
@@ -52,7 +52,7 @@ export function signedWebhook(traffic: Traffic, sequences: readonly number[]): S
       from_user_id: userId,
       id: `wamid.HBgNNTUxMTk3MDAwMDAwMBUCABIYFjNFQjA${String(sequence).padStart(12, '0')}`,
       timestamp,
-      text: { body: textMessages(sequence) },
+      text: { body: messageText(sequence) },
       type: 'text',
     })),
   };

@@ -44,7 +44,7 @@ export async function installWitness(url: string): Promise<void> {
   );
 }
 
-interface VisibleMessage {
+interface StoredMessage {
   readonly company: number;
   readonly person: string;
   readonly providerId: string;
@@ -59,7 +59,7 @@ interface VisibleMessage {
  * earlier one was inserted. Of concurrent events either may be first.
  */
 export async function countOutOfOrder(url: string): Promise<number> {
-  const seen = await ask<VisibleMessage>(
+  const seen = await ask<StoredMessage>(
     url,
     `select i.company_id as company, i.person, i.provider_id as "providerId", s.id as "storedAs",
             extract(epoch from min(i.inserted_at))::float8 as "insertedAt",

@@ -10,7 +10,7 @@ import type { EnqueueRequest } from '../src/platform/jobs/job.ts';
 import type { Services } from '../src/platform/services.ts';
 import { testServices } from './test-services.ts';
 
-export interface Heard {
+export interface PublishedCall {
   readonly kind: 'publish' | 'endSession' | 'recomputeUser' | 'recomputeCompany';
   readonly what: unknown;
 }
@@ -24,7 +24,7 @@ export interface TestApp {
   /** The enqueued jobs, in order. */
   readonly jobs: { name: string; companyId: number; payload: unknown }[];
   /** The published realtime events, in order. */
-  readonly heard: Heard[];
+  readonly heard: PublishedCall[];
   /** Calls the API as one browser at a unique address, with its cookies. */
   browser(): Browser;
 }
@@ -42,9 +42,9 @@ export interface Browser {
 export async function testApp(overrides: Partial<Services> = {}): Promise<TestApp> {
   let now = new Date();
   const jobs: TestApp['jobs'] = [];
-  const heard: Heard[] = [];
+  const heard: PublishedCall[] = [];
   const hear =
-    (kind: Heard['kind']) =>
+    (kind: PublishedCall['kind']) =>
     (...what: unknown[]) =>
       void heard.push({ kind, what: what.length === 1 ? what[0] : what });
   const services = testServices({

@@ -203,9 +203,9 @@ function actionsOf(root: CompanyScope, pending: readonly Pending[]): AfterCommit
   const actions: AfterCommit[] = [];
   let facts: Fact[] = [];
   const tellFacts = () => {
-    const told = facts;
+    const collected = facts;
     facts = [];
-    if (told.length > 0) actions.push(() => announce(root, told));
+    if (collected.length > 0) actions.push(() => announce(root, collected));
   };
   for (const one of pending) {
     if (typeof one === 'object') {

@@ -77,7 +77,7 @@ async function startChannels(services: Services, lifecycle: Lifecycle): Promise<
   const sessions = startSessions({ services, openSession, max: env.WEB_SESSIONS_MAX, ...(network && { network }) });
   lifecycle.onStop('sessions', () => sessions.stop());
   const concurrency = env.WORKER_CONCURRENCY * DELIVERIES_PER_LANE;
-  const outbox = startOutbox({ services, concurrency, serves: sessions.held, callTimeoutMs: LONGEST_UPLOAD_MS });
+  const outbox = startOutbox({ services, concurrency, serves: sessions.owned, callTimeoutMs: LONGEST_UPLOAD_MS });
   lifecycle.onStop('outbox of sessions', () => outbox.stop());
   // A process that was killed during an upload cleans up at its next start.
   const cleanUp = () => services.background.run('remove left uploads', () => removeLeftUploads());

@@ -45,13 +45,13 @@ export async function auditProblems({ services, caller, by, contract, does, aske
   const problems: string[] = [];
   if (entries.length === 0) return [`${name}: left no record`];
   if (JSON.stringify(entries).includes(SECRET)) problems.push(`${name}: recorded a secret`);
-  if (!entries.some(({ details }) => tells(details, does))) {
+  if (!entries.some(({ details }) => matches(details, does))) {
     problems.push(`${name}: ${does} something, but recorded ${JSON.stringify(entries)}`);
   }
   return problems;
 }
 
-function tells({ before, after }: Recorded['details'], does: Change['does']): boolean {
+function matches({ before, after }: Recorded['details'], does: Change['does']): boolean {
   switch (does) {
     case 'adds':
       return isThere(after);

@@ -21,7 +21,7 @@ describe("an agent's message", () => {
     world.startWorker();
     const rita = await (await world.anOffice()).aCustomer({ ticks: 'read' });
     const { id } = await rita.writes('Olá, Rita!');
-    await eventually(() => rita.heard()).toEqual(['Olá, Rita!']);
+    await eventually(() => rita.receivedTexts()).toEqual(['Olá, Rita!']);
     await eventually(async () => (await rita.read(id)).ack).toBe(3);
     expect(await rita.read(id)).toMatchObject({ delivery: 'sent', failure: null });
   });
@@ -32,7 +32,7 @@ describe("an agent's message", () => {
     const rita = await (await world.anOffice()).aCustomer();
     const texts = Array.from({ length: 20 }, (_, index) => `mensagem ${index}`);
     for (const text of texts) await rita.writes(text);
-    await eventually(() => rita.heard()).toEqual(texts);
+    await eventually(() => rita.receivedTexts()).toEqual(texts);
     await eventually(world.countWaiting).toBe(0);
   });
 
@@ -42,7 +42,7 @@ describe("an agent's message", () => {
     await rita.writes('menu', { author: 'bot' });
     await rita.writes('sou a Ana');
     world.startWorker();
-    await eventually(() => rita.heard()).toEqual(['menu', 'sou a Ana', 'promoção']);
+    await eventually(() => rita.receivedTexts()).toEqual(['menu', 'sou a Ana', 'promoção']);
   });
 
   it('stays in order when two contacts are merged', async () => {
@@ -53,7 +53,7 @@ describe("an agent's message", () => {
     await rita.writes('três');
     await mergeContacts(scope, { keep: rita.ticket.contactId, drop: other.ticket.contactId });
     world.startWorker();
-    await eventually(() => rita.heard()).toEqual(['um', 'dois', 'três']);
+    await eventually(() => rita.receivedTexts()).toEqual(['um', 'dois', 'três']);
   });
 
   it('quotes the message it answers', async () => {
@@ -97,7 +97,7 @@ describe('a file', () => {
     const people = await Promise.all([office.aCustomer(), office.aCustomer(), office.aCustomer()]);
     const file = await aFile(office, await media.picture('oferta.png'), 'image/png');
     for (const person of people) await person.writes('oferta', { content: 'image', file });
-    await eventually(() => people.map((person) => person.heard().length)).toEqual([1, 1, 1]);
+    await eventually(() => people.map((person) => person.receivedTexts().length)).toEqual([1, 1, 1]);
     expect(new Set(people.map(({ phone }) => phone.received()[0]?.content['id'])).size).toBe(1);
   });
 

@@ -42,7 +42,7 @@ describe('a message that has certainly not left', () => {
     const message = await rita.writes('olá');
     world.startWorker();
     await becomes(rita, message, 'sent');
-    expect([rita.heard(), calls]).toEqual([['olá'], 2]);
+    expect([rita.receivedTexts(), calls]).toEqual([['olá'], 2]);
   });
 
   it('because the disk was full for the log entry, is sent by the next try', async () => {
@@ -59,7 +59,7 @@ describe('a message that has certainly not left', () => {
     expect(recorded.verdict).toBe('postponed');
     world.startWorker();
     await becomes(rita, message, 'sent');
-    expect(rita.heard()).toEqual(['olá']);
+    expect(rita.receivedTexts()).toEqual(['olá']);
   });
 
   it('because of a timeout, is sent once, also when the first call resumes later', async () => {
@@ -78,7 +78,7 @@ describe('a message that has certainly not left', () => {
     wake();
     expect(await ended).toMatchObject({ outcome: 'undecided' });
     await sleep(200);
-    await eventually(() => rita.heard()).toEqual(['olá']);
+    await eventually(() => rita.receivedTexts()).toEqual(['olá']);
   });
 });
 

@@ -66,7 +66,7 @@ export interface Conversation {
   readonly ticket: TicketRow;
   writes(body: string, draft?: Partial<OutgoingDraft>): Promise<MessageRow>;
   /** The texts that reached the customer's phone, in order. */
-  heard(): string[];
+  receivedTexts(): string[];
   read(messageId: string): Promise<MessageRow>;
   /** The customer's first message, as stored here. */
   firstMessage(): Promise<MessageRow>;
@@ -246,7 +246,7 @@ function conversation(scope: CompanyScope, phone: Conversation['phone'], ticket:
     ticket,
     writes: (body, draft = {}) =>
       sendMessage(freshen(scope), { ticket, author: 'agent', userId: null, content: 'text', body, ...draft }),
-    heard: () => phone.received().map((message) => String(message.content['body'] ?? message.type)),
+    receivedTexts: () => phone.received().map((message) => String(message.content['body'] ?? message.type)),
     read: (messageId) => messagesRepo.get(scope, messageId),
     async firstMessage() {
       const [first] = await scope.query<{ id: string }>({

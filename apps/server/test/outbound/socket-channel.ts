@@ -6,17 +6,17 @@ import type { Channel, Leave } from '../../src/platform/channels/channel.ts';
 import type { OutgoingMessage, SendOutcome } from '../../src/platform/channels/outgoing-message.ts';
 import { readFrames, writeFrame } from './frames.ts';
 
-export interface SocketHolder {
+export interface SocketOwner {
   readonly channel: Channel;
   /** The connections whose sockets are open in this process right now. */
-  held(): readonly ConnectionKey[];
+  owned(): readonly ConnectionKey[];
   stop(): Promise<void>;
 }
 
 const TRY_AGAIN_MS = 50;
 
 /** A channel over an open socket, like WhatsApp by QR code. This process owns it for one connection. */
-export function holdSocket(port: number, key: ConnectionKey): SocketHolder {
+export function openOwnSocket(port: number, key: ConnectionKey): SocketOwner {
   const waiting = new Map<string, (outcome: SendOutcome) => void>();
   let socket: Socket | undefined;
   let isStopping = false;
@@ -62,7 +62,7 @@ export function holdSocket(port: number, key: ConnectionKey): SocketHolder {
         return Promise.resolve(open && { ...unused, send: (message, leave) => send(open, message, leave) });
       },
     },
-    held: () => (socket ? [key] : []),
+    owned: () => (socket ? [key] : []),
     async stop() {
       isStopping = true;
       socket?.destroy();

@@ -7,7 +7,7 @@ import { companyScope } from '../../src/platform/scope.ts';
 import { eventually } from '../eventually.ts';
 import { aCompany, aConnection, aContact, aTicket } from '../factories.ts';
 import { type OutboundWorld, openOutboundWorld } from './outbound-world.ts';
-import { holdSocket, openedElsewhere, socketChannel } from './socket-channel.ts';
+import { openedElsewhere, openOwnSocket, socketChannel } from './socket-channel.ts';
 import { type SocketNetwork, startSocketNetwork } from './socket-network.ts';
 import { startWorkerProcess } from './worker-process.ts';
 
@@ -41,12 +41,12 @@ async function anOffice() {
 
 /** This process owns the connection's socket from now on. */
 function holdHere(key: ConnectionKey) {
-  const holder = holdSocket(network.port, key);
-  const services = { ...world.services, channels: createChannels([holder.channel]), metrics: createMetrics() };
-  const outbox = startOutbox({ services, concurrency: 8, serves: holder.held, pollMs: 50 });
+  const owner = openOwnSocket(network.port, key);
+  const services = { ...world.services, channels: createChannels([owner.channel]), metrics: createMetrics() };
+  const outbox = startOutbox({ services, concurrency: 8, serves: owner.owned, pollMs: 50 });
   onTestFinished(async () => {
     await outbox.stop();
-    await holder.stop();
+    await owner.stop();
   });
 }
 

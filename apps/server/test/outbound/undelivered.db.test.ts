@@ -84,7 +84,7 @@ describe('a message that the provider', () => {
     const next = await rita.writes('dois');
     await becomes(rita, next, 'sent');
     expect((await rita.read(refused.id)).failure).toMatchObject({ reason: 'credentials', code: 190 });
-    expect(rita.heard()).toEqual(['dois']);
+    expect(rita.receivedTexts()).toEqual(['dois']);
     const { text } = await metrics.render();
     expect(text).toContain('recado_outbox_sent_total{priority="agent"} 1');
     expect(text).toContain('recado_outbox_failed_total{reason="credentials"} 1');
@@ -100,7 +100,7 @@ describe('a message that the provider', () => {
     expect((await rita.read(refused.id)).failure).toMatchObject({ reason: 'not-on-channel', code: 131026 });
     await retryMessage(office.scope, refused.id);
     await becomes(rita, refused, 'sent');
-    expect(rita.heard()).toEqual(['um']);
+    expect(rita.receivedTexts()).toEqual(['um']);
   });
 
   it('postpones, waits with everything behind it; other conversations do not wait', async () => {
@@ -111,9 +111,9 @@ describe('a message that the provider', () => {
     await rita.writes('um');
     await rita.writes('dois');
     await bia.writes('oi, Bia');
-    await eventually(() => bia.heard()).toEqual(['oi, Bia']);
-    expect(rita.heard()).toEqual([]);
-    await eventually(() => rita.heard()).toEqual(['um', 'dois']);
+    await eventually(() => bia.receivedTexts()).toEqual(['oi, Bia']);
+    expect(rita.receivedTexts()).toEqual([]);
+    await eventually(() => rita.receivedTexts()).toEqual(['um', 'dois']);
   });
 
   it('postpones again and again, fails at its deadline', async () => {
@@ -128,7 +128,7 @@ describe('a message that the provider', () => {
     world.startWorker();
     await becomes(rita, message, 'failed');
     expect((await rita.read(message.id)).failure).toMatchObject({ reason: 'other' });
-    expect(rita.heard()).toEqual([]);
+    expect(rita.receivedTexts()).toEqual([]);
   });
 });
 
@@ -142,12 +142,12 @@ describe('a call without a response', () => {
     await becomes(rita, lost, 'undecided');
     world.meta.setFaults({ errorBefore: 0 });
     await rita.writes('dois');
-    await eventually(() => rita.heard()).toEqual(['dois']);
+    await eventually(() => rita.receivedTexts()).toEqual(['dois']);
 
     expect(await retryMessage(office.scope, lost.id)).toMatchObject({ outcome: 'queued' });
     expect(await retryMessage(office.scope, lost.id)).toMatchObject({ outcome: 'unchanged' });
     await becomes(rita, lost, 'sent');
-    expect(rita.heard()).toEqual(['dois', 'um']);
+    expect(rita.receivedTexts()).toEqual(['dois', 'um']);
   });
 
   it.each(['errorAfter', 'resetAfter', 'hangAfter'] as const)(
@@ -162,7 +162,7 @@ describe('a call without a response', () => {
       await eventually(world.countWaiting).toBe(0);
       world.meta.setFaults({ [fault]: 0, delayWebhooksMs: 0 });
       await rita.writes('dois');
-      await eventually(() => rita.heard()).toEqual(['um', 'dois']);
+      await eventually(() => rita.receivedTexts()).toEqual(['um', 'dois']);
       expect(sentBy(office).map(({ answer }) => answer)).toEqual(['lost', 'given']);
     },
   );

@@ -11,7 +11,7 @@ import { createMetrics } from '../../src/platform/ops/metrics.ts';
 import { companyAudienceRoom, type Room, roomsOfWith } from '../../src/platform/realtime/rooms.ts';
 import { type Realtime, startRealtime } from '../../src/platform/realtime/start-realtime.ts';
 import { type Browser, openBrowser } from '../../src/platform/realtime/test-kit/browser.ts';
-import { expectHeard, expectResync } from '../../src/platform/realtime/test-kit/installation.ts';
+import { expectReceived, expectResync } from '../../src/platform/realtime/test-kit/installation.ts';
 import { companyScope } from '../../src/platform/scope.ts';
 import { aCompany, aQueue, aUser } from '../factories.ts';
 import { signInAs } from '../sign-in-as.ts';
@@ -98,8 +98,8 @@ describe('on every node', () => {
     for (const tab of anasTabs) await expectResync(tab);
     sayIn(support.id, 'marker');
 
-    for (const tab of anasTabs) await expectHeard(tab, ['before', 'marker']);
-    for (const tab of biasTabs) await expectHeard(tab, ['before', 'after', 'marker']);
+    for (const tab of anasTabs) await expectReceived(tab, ['before', 'marker']);
+    for (const tab of biasTabs) await expectReceived(tab, ['before', 'after', 'marker']);
   });
 
   it('a user added to a queue receives its events from then on', async () => {
@@ -110,8 +110,8 @@ describe('on every node', () => {
     await updateUser(scope, { userId: newcomer.id, change: { fields: {}, queueIds: [sales.id] } });
     for (const tab of tabs) await expectResync(tab);
     sayIn(sales.id, 'marker');
-    for (const tab of tabs) await expectHeard(tab, ['marker']);
-    for (const tab of anasTabs) await expectHeard(tab, ['before', 'marker']);
+    for (const tab of tabs) await expectReceived(tab, ['marker']);
+    for (const tab of anasTabs) await expectReceived(tab, ['before', 'marker']);
   });
 
   it('when a queue is removed, no user receives its events any more', async () => {
@@ -121,6 +121,6 @@ describe('on every node', () => {
     const tabs = [...anasTabs, ...biasTabs];
     for (const tab of tabs) await expectResync(tab);
     sayIn(support.id, 'marker');
-    for (const tab of tabs) await expectHeard(tab, ['marker']);
+    for (const tab of tabs) await expectReceived(tab, ['marker']);
   });
 });

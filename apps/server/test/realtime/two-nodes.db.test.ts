@@ -95,7 +95,7 @@ async function login(node: number, email: string): Promise<string> {
 }
 
 /** A browser on a node: the events it received, by name. */
-async function listenOn(node: number, token: string): Promise<{ socket: Socket; heard: [string, unknown][] }> {
+async function listenOn(node: number, token: string): Promise<{ socket: Socket; received: [string, unknown][] }> {
   const socket = io(nodes[node]?.address ?? '', {
     transports: ['websocket'],
     auth: { token },
@@ -103,13 +103,13 @@ async function listenOn(node: number, token: string): Promise<{ socket: Socket; 
     forceNew: true,
   });
   sockets.push(socket);
-  const heard: [string, unknown][] = [];
-  socket.onAny((event: string, payload: unknown) => heard.push([event, payload]));
+  const received: [string, unknown][] = [];
+  socket.onAny((event: string, payload: unknown) => received.push([event, payload]));
   await new Promise((resolve, reject) => {
     socket.once('connect', () => resolve(undefined));
     socket.once('connect_error', reject);
   });
-  return { socket, heard };
+  return { socket, received };
 }
 
 describe('two nodes', () => {
@@ -128,11 +128,13 @@ describe('two nodes', () => {
       });
     expect((await change(auroraToken, 'requiredTag')).status).toBe(200);
     const wanted = [`company-${aurora.companyId}-settings`, { action: 'update', key: 'requiredTag' }];
-    for (const { heard } of [near, far]) await eventually(() => heard).toContainEqual(wanted);
+    for (const { received } of [near, far]) await eventually(() => received).toContainEqual(wanted);
     // The stranger receives a later event, so the earlier one would have arrived before it.
     await change(verticeToken, 'userRating');
-    await eventually(() => stranger.heard.map(([event]) => event)).toContain(`company-${vertice.companyId}-settings`);
-    expect(stranger.heard.filter(([event]) => event.includes(String(`company-${aurora.companyId}-`)))).toEqual([]);
+    await eventually(() => stranger.received.map(([event]) => event)).toContain(
+      `company-${vertice.companyId}-settings`,
+    );
+    expect(stranger.received.filter(([event]) => event.includes(String(`company-${aurora.companyId}-`)))).toEqual([]);
   });
 
   it('publish the end of a session by a sign-in through the other node, and cut it', async () => {
@@ -141,7 +143,7 @@ describe('two nodes', () => {
     const cut = new Promise((resolve) => first.socket.once('disconnect', resolve));
     await login(1, admin.email);
     await cut;
-    expect(first.heard).toContainEqual([
+    expect(first.received).toContainEqual([
       `company-${companyId}-auth`,
       { action: 'update', user: { id: admin.id, companyId } },
     ]);
@@ -158,7 +160,7 @@ describe('two nodes', () => {
       services.live.publish(company.companyId, { channel: 'settings', rooms, message: { action: 'update', key } });
     };
     toAdmins('before');
-    for (const { heard } of [near, far]) await eventually(() => JSON.stringify(heard)).toContain('before');
+    for (const { received } of [near, far]) await eventually(() => JSON.stringify(received)).toContain('before');
 
     await updateUser(scope, { userId: deputy.id, change: { fields: { profile: 'user' } } });
     toAdmins('after');
@@ -167,9 +169,9 @@ describe('two nodes', () => {
       rooms: [`company:${company.companyId}:user:${deputy.id}`] as never,
       message: { action: 'update', key: 'marker' },
     });
-    for (const { heard } of [near, far]) {
-      await eventually(() => JSON.stringify(heard)).toContain('marker');
-      expect(JSON.stringify(heard)).not.toContain('after');
+    for (const { received } of [near, far]) {
+      await eventually(() => JSON.stringify(received)).toContain('marker');
+      expect(JSON.stringify(received)).not.toContain('after');
     }
   });
 
@@ -179,7 +181,7 @@ describe('two nodes', () => {
     const boss = await listenOn(1, await login(1, admin.email));
     const { token } = await signInAs(base, agent);
     const { socket } = await listenOn(0, token);
-    await eventually(() => boss.heard).toContainEqual([
+    await eventually(() => boss.received).toContainEqual([
       `company-${companyId}-user`,
       { action: 'update', user: { id: agent.id, online: true } },
     ]);

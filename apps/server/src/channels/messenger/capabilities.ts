@@ -40,6 +40,6 @@ export const messengerCapabilities: ChannelCapabilities = {
   canEdit: false,
   canDelete: false,
   hasTemplates: false,
-  ticksByMoment: true,
+  reportsStatusUntil: true,
   needsSocket: false,
 };

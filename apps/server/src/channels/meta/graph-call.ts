@@ -63,10 +63,10 @@ function readAnswer(status: number, bytes: Buffer): GraphAnswer {
   if (status >= 200 && status < 300) {
     return body === undefined ? { kind: 'unknown', text: 'The answer could not be read.' } : { kind: 'ok', body };
   }
-  const told = errorBody.safeParse(body);
+  const parsed = errorBody.safeParse(body);
   // A 5xx may come after the message was accepted: Meta's own servers can fail behind its API too.
-  if (status >= 500 || !told.success) return { kind: 'unknown', text: `Meta answered ${status}.` };
-  const { code, error_subcode: subcode, message, error_data } = told.data.error;
+  if (status >= 500 || !parsed.success) return { kind: 'unknown', text: `Meta answered ${status}.` };
+  const { code, error_subcode: subcode, message, error_data } = parsed.data.error;
   return { kind: 'refused', status, code, subcode, text: error_data?.details || message };
 }
 

@@ -170,6 +170,6 @@ describe('an event about our message', () => {
 });
 
 it('throws on an unknown event, instead of guessing', () => {
-  expect(() => read(fromPerson({ game_play: {} }))).toThrow('Nothing');
+  expect(() => read(fromPerson({ game_play: {} }))).toThrow('nothing known');
   expect(() => read({ message: { mid: MID, text: 'from nobody' } })).toThrow();
 });

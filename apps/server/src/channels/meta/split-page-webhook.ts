@@ -61,9 +61,9 @@ export function splitPageWebhook(body: unknown): { items: readonly PageItem[]; o
 const parties = z.looseObject({ sender: party, recipient: party });
 
 function personIn(event: object, accountId: string): string | undefined {
-  const told = parties.safeParse(event);
-  if (!told.success) return undefined;
-  const { sender, recipient } = told.data;
+  const found = parties.safeParse(event);
+  if (!found.success) return undefined;
+  const { sender, recipient } = found.data;
   return sender.id === accountId ? recipient.id : sender.id;
 }
 

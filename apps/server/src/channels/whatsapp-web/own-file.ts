@@ -10,7 +10,7 @@ const ownFile = z.object({ key: z.string(), mimeType: z.string() });
  * This network takes a file together with its message, so the media id is the location of the file in our own storage.
  * A converted file is stored for a day.
  */
-export async function keepOwnFile(scope: CompanyScope, file: OutgoingFile): Promise<string> {
+export async function storeOwnFile(scope: CompanyScope, file: OutgoingFile): Promise<string> {
   const { bytes, mimeType, storedKey } = file;
   const key = storedKey ?? (await storeCopy(scope, { bytes, mimeType, fileName: file.fileName }));
   return JSON.stringify({ key, mimeType });

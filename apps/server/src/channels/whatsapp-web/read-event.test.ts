@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { readEvent } from './read-event.ts';
 import { decodeWebFile } from './web-file.ts';
 
-type Told<Kind extends WebEvent['kind']> = Extract<WebEvent, { kind: Kind }>;
+type EventOf<Kind extends WebEvent['kind']> = Extract<WebEvent, { kind: Kind }>;
 
 const AT = '2026-11-15T12:00:00.000Z';
 const rita = {
@@ -12,13 +12,13 @@ const rita = {
     { kind: 'lid', value: '199887766554433' },
   ],
   name: 'Rita',
-} satisfies Told<'call'>['chat'];
+} satisfies EventOf<'call'>['chat'];
 const family = {
   addresses: [{ kind: 'group', value: '120363041234567890' }],
   name: 'Família',
-} satisfies Told<'call'>['chat'];
+} satisfies EventOf<'call'>['chat'];
 const base = { chat: rita, isOwn: false, at: AT };
-const message = (content: Told<'message'>['content'], more: Partial<Told<'message'>> = {}): WebEvent => ({
+const message = (content: EventOf<'message'>['content'], more: Partial<EventOf<'message'>> = {}): WebEvent => ({
   kind: 'message',
   ...base,
   providerId: '3EB0A1',
@@ -55,7 +55,7 @@ describe('a message over the QR channel', () => {
     });
   });
 
-  it.each<[string, Told<'message'>['content'], object]>([
+  it.each<[string, EventOf<'message'>['content'], object]>([
     [
       'a voice note',
       { type: 'media', file, caption: '', isVoice: true, seconds: 3 },
@@ -95,7 +95,7 @@ describe('a message over the QR channel', () => {
   });
 
   it('in a group names the participant, without a number if only the LID is known', () => {
-    const author = (addresses: Told<'call'>['chat']['addresses']) =>
+    const author = (addresses: EventOf<'call'>['chat']['addresses']) =>
       readEvent(message(oi, { chat: family, author: { addresses, name: 'Bia' } }));
     expect(author([{ kind: 'phone', value: '5511987650002:4@s.whatsapp.net' }])).toMatchObject({
       sender: { name: 'Família', addresses: [{ kind: 'group', value: '120363041234567890' }] },

@@ -27,7 +27,7 @@ interface Talk {
   scopeNow(): CompanyScope;
   writes(body: string, draft?: Partial<OutgoingDraft>): Promise<MessageRow>;
   /** The customer's messages, oldest first. */
-  heard(): Promise<MessageRow[]>;
+  customerMessages(): Promise<MessageRow[]>;
   /** Our messages on the customer's phone. */
   arrived(): ReturnType<Phone['messages']>;
 }
@@ -41,15 +41,15 @@ async function aTalk(): Promise<Talk> {
   const rita = aPhone(world.whatsapp, 'Rita');
   await rita.says(phone, 'oi');
   const scopeNow = () => companyScope(world.services, { companyId: shop.companyId, actor: 'system' });
-  const heard = async () => {
+  const customerMessages = async () => {
     const rows = await scopeNow().query<{ id: string }>({
       text: `select id from messages where company_id = $1 and author = 'customer' order by id`,
       values: [shop.companyId],
     });
     return Promise.all(rows.map(({ id }) => messagesRepo.get(scopeNow(), id)));
   };
-  await eventually(async () => (await heard()).length).toBe(1);
-  const [first] = await heard();
+  await eventually(async () => (await customerMessages()).length).toBe(1);
+  const [first] = await customerMessages();
   const queueId = (await aQueue(shop.scope)).id;
   const taken = { status: 'open', userId: shop.admin.id, queueId };
   expect((await shop.call('PUT', `/tickets/${first?.ticketId}`, taken)).status).toBe(200);
@@ -61,7 +61,7 @@ async function aTalk(): Promise<Talk> {
     rita,
     ticket,
     scopeNow,
-    heard,
+    customerMessages,
     writes: (body, draft = {}) =>
       sendMessage(scopeNow(), { ticket, author: 'agent', userId: shop.admin.id, content: 'text', body, ...draft }),
     arrived: () => rita.messages(phone).filter(({ isMine }) => !isMine),
@@ -70,8 +70,8 @@ async function aTalk(): Promise<Talk> {
 
 describe('over a linked device', () => {
   it('an agent quotes, reacts, edits and deletes, and the customer’s phone shows it', async () => {
-    const { shop, rita, writes, heard, arrived, scopeNow } = await aTalk();
-    const [first] = await heard();
+    const { shop, rita, writes, customerMessages, arrived, scopeNow } = await aTalk();
+    const [first] = await customerMessages();
     const written = await writes('Olá, Rita', { quotedId: first?.id ?? '' });
     await eventually(arrived).toMatchObject([{ type: 'text', text: 'Olá, Rita', replyTo: first?.providerId }]);
     await eventually(async () => (await messagesRepo.get(scopeNow(), written.id)).providerId).toBe(arrived()[0]?.id);
@@ -91,11 +91,11 @@ describe('over a linked device', () => {
   });
 
   it('files travel in both directions, and are stored in our own storage', async () => {
-    const { phone, rita, writes, heard, arrived, scopeNow } = await aTalk();
+    const { phone, rita, writes, customerMessages, arrived, scopeNow } = await aTalk();
     const picture = blackPng(40, 30);
     await rita.sendsFile(phone, { bytes: picture, mimeType: 'image/png', caption: 'Olha' });
-    await eventually(async () => (await heard()).length).toBe(2);
-    const [, received] = await heard();
+    await eventually(async () => (await customerMessages()).length).toBe(2);
+    const [, received] = await customerMessages();
     expect(received).toMatchObject({ content: 'image', body: 'Olha', mediaState: 'waiting' });
     await fetchMedia.run(scopeNow(), { messageId: received?.id ?? '' }, { attempt: 1 } as never);
     const kept = await messagesRepo.get(scopeNow(), received?.id ?? '');
@@ -111,9 +111,9 @@ describe('over a linked device', () => {
   });
 
   it('our messages get their delivery status, and the customer gets read receipts', async () => {
-    const { phone, rita, writes, heard, arrived, scopeNow, shop, ticket } = await aTalk();
+    const { phone, rita, writes, customerMessages, arrived, scopeNow, shop, ticket } = await aTalk();
     await rita.says(phone, 'tem alguém?');
-    await eventually(async () => (await heard()).length).toBe(2);
+    await eventually(async () => (await customerMessages()).length).toBe(2);
     await shop.call('GET', `/messages/${ticket.id}`);
     await eventually(() => rita.messages(phone).map(({ status }) => status)).toEqual(['read', 'read']);
     const { id } = await writes('Chegou?');
@@ -141,12 +141,12 @@ describe('the complaint that files never load (403, 404, 410)', () => {
   /** A customer's file that WhatsApp's servers have already deleted when we fetch it. */
   async function aLostPicture() {
     const talk = await aTalk();
-    const { phone, rita, heard, scopeNow } = talk;
+    const { phone, rita, customerMessages, scopeNow } = talk;
     const bytes = blackPng(40, 30);
     const providerId = await rita.sendsFile(phone, { bytes, mimeType: 'image/png', caption: 'Olha' });
     rita.fileExpires(providerId);
-    await eventually(async () => (await heard()).length).toBe(2);
-    const [, received] = await heard();
+    await eventually(async () => (await customerMessages()).length).toBe(2);
+    const [, received] = await customerMessages();
     const messageId = received?.id ?? '';
     const fetchIt = (attempt: number) => fetchMedia.run(scopeNow(), { messageId }, { attempt } as never);
     return { ...talk, bytes, providerId, fetchIt, kept: () => messagesRepo.get(scopeNow(), messageId) };

@@ -1,8 +1,8 @@
-import { askGroupName, askNumber, readLine, unlinkPhone } from '../../modules/web-sessions/index.ts';
+import { askGroupName, askNumber, readSocketHealth, unlinkPhone } from '../../modules/web-sessions/index.ts';
 import type { Channel } from '../../platform/channels/channel.ts';
 import { whatsappWebCapabilities } from './capabilities.ts';
 import { downloadMedia } from './download-media.ts';
-import { keepOwnFile } from './own-file.ts';
+import { storeOwnFile } from './own-file.ts';
 import { readEvent } from './read-event.ts';
 import { edit, markRead, send, takeBack } from './send.ts';
 
@@ -14,7 +14,7 @@ export const whatsappWeb: Channel = {
   name: 'whatsapp',
   capabilities: whatsappWebCapabilities,
   readEvent,
-  readLine,
+  readSocketHealth,
   unlink: unlinkPhone,
   findNumber: (scope, connectionId, phone) => askNumber(scope, { connectionId, phone }),
   open: (scope, connectionId) => {
@@ -27,7 +27,7 @@ export const whatsappWeb: Channel = {
       // The names of people come with their messages.
       readProfileName: async ({ kind, value }) =>
         kind === 'group' ? askGroupName(scope, { connectionId, groupId: value }) : undefined,
-      uploadMedia: (file) => keepOwnFile(scope, file),
+      uploadMedia: (file) => storeOwnFile(scope, file),
       downloadMedia: (mediaId, maxBytes) => downloadMedia(via, mediaId, maxBytes),
     });
   },

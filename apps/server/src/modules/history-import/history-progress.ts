@@ -1,4 +1,4 @@
-import type { Line } from '../../platform/channels/channel.ts';
+import type { SocketHealth } from '../../platform/channels/channel.ts';
 
 /** A phone pauses between two pieces, and does not always say which is the last. */
 export const QUIET_MS = 45_000;
@@ -10,7 +10,7 @@ export interface HistoryWait {
   /** When it has been quiet for long enough, if somebody has listened. */
   readonly quietAt: Date;
   /** Undefined where nothing can come. */
-  readonly line: Line | undefined;
+  readonly line: SocketHealth | undefined;
   readonly now: Date;
 }
 

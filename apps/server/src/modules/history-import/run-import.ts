@@ -82,7 +82,7 @@ const publishProgress = (
 /** The phone may say that a piece was the last and tell more all the same, at once or when somebody listens again. */
 async function endOrWait(scope: CompanyScope, connectionId: number, found: ImportRow): Promise<void> {
   const { channel } = await connectionsRepo.get(scope, connectionId);
-  const line = await scope.services.channels.find(channel)?.readLine?.(scope, connectionId);
+  const line = await scope.services.channels.find(channel)?.readSocketHealth?.(scope, connectionId);
   const past = historyProgress({ quietAt: found.quietAt, line, now: scope.now });
   switch (past.told) {
     case 'all':

@@ -28,7 +28,7 @@ export const namedFilesRepo = {
   },
 
   /** Deletes the facts of deleted files: with them goes the reference to their thumbnails, for the next sweep. */
-  async forgetFacts(scope: CompanyScope, keys: readonly string[]): Promise<void> {
+  async deleteFacts(scope: CompanyScope, keys: readonly string[]): Promise<void> {
     await scope.query({
       text: 'delete from media_facts where company_id = $1 and key = any ($2::text[])',
       values: [scope.companyId, keys],

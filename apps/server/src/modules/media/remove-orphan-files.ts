@@ -75,5 +75,5 @@ async function sweep(
       swept.failed += 1;
     }
   }
-  if (removed.length > 0) await namedFilesRepo.forgetFacts(scope, removed);
+  if (removed.length > 0) await namedFilesRepo.deleteFacts(scope, removed);
 }

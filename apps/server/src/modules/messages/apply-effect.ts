@@ -22,7 +22,7 @@ import { storable } from './store-incoming-message.ts';
  */
 export async function applyEffect(scope: CompanyScope, key: ProviderKey, effect: MessageEffect): Promise<void> {
   if (!isStorableId(key.providerId)) return;
-  const known = (await messageKeysRepo.find(scope, key)) ?? (await messageKeysRepo.findOrHold(scope, key));
+  const known = (await messageKeysRepo.find(scope, key)) ?? (await messageKeysRepo.findOrLock(scope, key));
   if (known === undefined) await messageKeysRepo.putWaiting(scope, key, effect);
   else await applyTo(scope, known, effect, key.providerId);
 }
@@ -78,7 +78,7 @@ async function changeOf(
 ): Promise<MessageChange | undefined> {
   switch (effect.kind) {
     case 'status':
-      return effect.status === 'failed' ? failedChange(message, effect) : tickChange(message, effect.status);
+      return effect.status === 'failed' ? failedChange(message, effect) : statusChange(message, effect.status);
     case 'reaction':
       return reactionChange(message, {
         by: effect.by,
@@ -98,7 +98,7 @@ const participantOf = (addresses: readonly string[]) => ({ participant: addresse
 const acks = { sent: 1, delivered: 2, read: 3, played: 4 } as const;
 
 /** The delivery status only ever rises: "delivered" often arrives after "read". */
-function tickChange(message: MessageRow, status: keyof typeof acks): MessageChange | undefined {
+function statusChange(message: MessageRow, status: keyof typeof acks): MessageChange | undefined {
   const ack = acks[status];
   if (message.ack >= ack) return undefined;
   // A delivery status proves that the provider has the message. A failure recorded on a sent message belongs to a later
@@ -113,9 +113,9 @@ function failedChange(
 ): MessageChange | undefined {
   // The message reached the customer's phone, so the failure concerns something else.
   if (message.ack >= acks.delivered || message.delivery === 'failed') return undefined;
-  const told = messageFailureSchema.safeParse(failure);
+  const known = messageFailureSchema.safeParse(failure);
   const unknown: MessageFailure = { reason: 'other', code: failure?.code ?? null, text: failure?.text ?? '' };
-  return { delivery: 'failed', failure: told.success ? told.data : unknown };
+  return { delivery: 'failed', failure: known.success ? known.data : unknown };
 }
 
 export async function editChange(
@@ -145,11 +145,11 @@ export async function deletionChange(scope: CompanyScope, message: LockedMessage
   const connection = connectionId === null ? undefined : await connectionsRepo.find(scope, connectionId);
   if (!lgpdRules(await readCompanySettings(scope), connection).erasesDeleted) return { isDeleted: true };
   await lastMessageRepo.replacePreview(scope, message.ticketId, { from: messagePreview(message).text, to: '' });
-  return { isDeleted: true, body: '', details: null, ...forgottenMedia(message) };
+  return { isDeleted: true, body: '', details: null, ...clearedMedia(message) };
 }
 
 /** Clears the provider's media id too, or the file could be fetched again. */
-const forgottenMedia = ({ mediaState }: MessageRow): MessageChange =>
+const clearedMedia = ({ mediaState }: MessageRow): MessageChange =>
   mediaState === null
     ? {}
     : { mediaState: 'failed', mediaKey: null, mediaName: null, mediaProviderId: null, mediaFailure: null };

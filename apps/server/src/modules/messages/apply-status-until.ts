@@ -23,7 +23,7 @@ export async function applyStatusUntil(
     deliveredUntil: until,
     readUntil: status === 'read' ? until : null,
   });
-  const providerIds = await messagesRepo.listUnticked(scope, { ...conversation, until, ack: acks[status] });
+  const providerIds = await messagesRepo.listBelowStatus(scope, { ...conversation, until, ack: acks[status] });
   for (const providerId of providerIds) {
     const { connectionId } = conversation;
     await applyEffect(scope, { connectionId, providerId }, { kind: 'status', status, at: until });
@@ -39,9 +39,10 @@ export async function applyEarlierStatusUntil(
   { ticketId, takenAt }: { readonly ticketId: number; readonly takenAt: Date },
 ): Promise<void> {
   const { connectionId } = key;
-  const told = await statusUntilRepo.findAndHold(scope, { connectionId, ticketId });
+  const stored = await statusUntilRepo.findAndLock(scope, { connectionId, ticketId });
   const isBefore = (until: Date | null | undefined): until is Date => until != null && takenAt <= until;
-  if (isBefore(told?.readUntil)) await applyEffect(scope, key, { kind: 'status', status: 'read', at: told.readUntil });
-  else if (isBefore(told?.deliveredUntil))
-    await applyEffect(scope, key, { kind: 'status', status: 'delivered', at: told.deliveredUntil });
+  if (isBefore(stored?.readUntil))
+    await applyEffect(scope, key, { kind: 'status', status: 'read', at: stored.readUntil });
+  else if (isBefore(stored?.deliveredUntil))
+    await applyEffect(scope, key, { kind: 'status', status: 'delivered', at: stored.deliveredUntil });
 }

@@ -31,6 +31,6 @@ export async function bindProviderId(
   await scope.emit(messageAccepted, { messageId, ticketId });
   if (!claimed) return;
   if (claimed.hasWaiting) await applyWaiting(scope, key, messageId);
-  if (scope.services.channels.find(claimed.channel)?.capabilities.ticksByMoment)
+  if (scope.services.channels.find(claimed.channel)?.capabilities.reportsStatusUntil)
     await applyEarlierStatusUntil(scope, key, { ticketId, takenAt });
 }

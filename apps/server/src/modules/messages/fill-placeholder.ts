@@ -42,15 +42,15 @@ export async function fillPlaceholder(
   }
   // The ticket is locked first, in the order in which a new message locks its ticket: the reverse order could deadlock.
   const ticket = await ticketsRepo.lock(scope, found.ticketId);
-  const held = await messagesRepo.lock(scope, found.id);
+  const locked = await messagesRepo.lock(scope, found.id);
   // Deleted before it could be read: the content stays unseen.
-  if (!held || !isUnreadable(held) || held.isDeleted) return undefined;
+  if (!locked || !isUnreadable(locked) || locked.isDeleted) return undefined;
 
   const content = contentOf(event.content);
   const quotedProviderId = quotedIdOf(event);
   const quotedId =
     quotedProviderId && (await messageKeysRepo.find(scope, { connectionId, providerId: quotedProviderId }));
-  const message = await changeMessage(scope, held, {
+  const message = await changeMessage(scope, locked, {
     details: null,
     ...content,
     quotedId: quotedId ?? null,
@@ -58,8 +58,8 @@ export async function fillPlaceholder(
     isForwarded: event.isForwarded,
   });
   await lastMessageRepo.replaceUnreadable(scope, ticket.id, {
-    messageId: held.id,
-    at: held.sentAt,
+    messageId: locked.id,
+    at: locked.sentAt,
     preview: messagePreview(content),
   });
   await applyWaiting(scope, key, message.id);

@@ -44,4 +44,4 @@ export {
   storeIncomingMessage,
 } from './store-incoming-message.ts';
 export { getReadableMessage, getVisibleMessage, type VisibleMessage } from './visible-message.ts';
-export { writerOf } from './writer-of.ts';
+export { toWriter } from './writer-of.ts';

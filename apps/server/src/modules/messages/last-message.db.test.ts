@@ -42,18 +42,19 @@ async function anAnsweredTicket() {
         at: scope.now,
       }),
     /** The last realtime event that carries the ticket with a message. */
-    told: () => {
-      const told = app.heard.map(
+    published: () => {
+      const published = app.heard.map(
         ({ what }) => what as { companyId: number; channel: string; message: { ticket: Ticket } },
       );
-      return told.findLast((one) => one.companyId === shop.companyId && one.channel === 'appMessage')?.message.ticket;
+      return published.findLast((one) => one.companyId === shop.companyId && one.channel === 'appMessage')?.message
+        .ticket;
     },
   };
 }
 
 describe('a row of the list', () => {
   it('shows the delivery status of our last message, as realtime events do', async () => {
-    const { mark, taken, ticked, told, shown } = await anAnsweredTicket();
+    const { mark, taken, ticked, published, shown } = await anAnsweredTicket();
     const ours = { fromMe: true, mediaType: 'conversation', seconds: null, isDeleted: false };
     expect(await mark()).toEqual({ ...ours, ack: 0, delivery: 'queued' });
     await taken();
@@ -62,7 +63,7 @@ describe('a row of the list', () => {
     expect(await mark()).toEqual({ ...ours, ack: 3, delivery: 'sent' });
     await ticked('delivered');
     expect(await mark()).toMatchObject({ ack: 3 });
-    expect(told()?.lastMessageMark).toEqual((await shown()).lastMessageMark);
+    expect(published()?.lastMessageMark).toEqual((await shown()).lastMessageMark);
   });
 
   it('shows that it failed, and that it is sent again', async () => {
@@ -113,11 +114,11 @@ describe('a row of the list', () => {
   });
 
   it('says that our last message was deleted, until the next one arrives', async () => {
-    const { scope, as, ana, ticket, id, mark, told } = await anAnsweredTicket();
+    const { scope, as, ana, ticket, id, mark, published } = await anAnsweredTicket();
     await scope.transaction((scope) => recordFailed(scope, id, { reason: 'other', code: null, text: '' }));
     expect((await as(ana).call('DELETE', `/messages/${id}`)).status).toBe(200);
     expect(await mark()).toMatchObject({ fromMe: true, isDeleted: true });
-    expect(told()?.lastMessageMark).toMatchObject({ isDeleted: true });
+    expect(published()?.lastMessageMark).toMatchObject({ isDeleted: true });
     await as(ana).writes(ticket.id, { body: 'Bom dia de novo' });
     expect(await mark()).toMatchObject({ fromMe: true, isDeleted: false });
   });

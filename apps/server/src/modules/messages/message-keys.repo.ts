@@ -12,7 +12,7 @@ export interface ClaimedKey {
   readonly channel: ConnectionChannel;
 }
 
-export interface HeldKey {
+export interface ClaimedMessageKey {
   readonly providerId: string;
   readonly messageId: string;
   readonly hasWaiting: boolean;
@@ -46,9 +46,12 @@ export const messageKeysRepo = {
   /** The same for many ids; ids missing from the result already belong to a message. */
   claimAll: (
     scope: CompanyScope,
-    { connectionId, keys }: { readonly connectionId: number; readonly keys: readonly Omit<HeldKey, 'hasWaiting'>[] },
-  ): Promise<HeldKey[]> =>
-    scope.query<HeldKey>({
+    {
+      connectionId,
+      keys,
+    }: { readonly connectionId: number; readonly keys: readonly Omit<ClaimedMessageKey, 'hasWaiting'>[] },
+  ): Promise<ClaimedMessageKey[]> =>
+    scope.query<ClaimedMessageKey>({
       name: 'claim-message-keys',
       // In a fixed order: two transactions that claim the same ids must not deadlock.
       text: `insert into message_keys (company_id, connection_id, provider_id, message_id)
@@ -93,7 +96,7 @@ export const messageKeysRepo = {
   /**
    * The message of the id, or undefined with the id locked: until commit, no other transaction can store its message.
    */
-  async findOrHold(scope: CompanyScope, { connectionId, providerId }: ProviderKey): Promise<string | undefined> {
+  async findOrLock(scope: CompanyScope, { connectionId, providerId }: ProviderKey): Promise<string | undefined> {
     const [key] = await scope.query<{ messageId: string | null }>({
       name: 'hold-message-key',
       text: `insert into message_keys (company_id, connection_id, provider_id) values ($1, $2, $3)

@@ -6,9 +6,9 @@ import { messageChanged, messageReceived, messageRemoved, messageWritten } from 
 import { presentMessage } from './messages.present.ts';
 
 export const messagesLive = [
-  liveTogether(messageReceived, 'appMessage', (scope, facts) => tell(scope, 'create', facts)),
-  liveTogether(messageWritten, 'appMessage', (scope, facts) => tell(scope, 'create', facts)),
-  liveTogether(messageChanged, 'appMessage', (scope, facts) => tell(scope, 'update', facts)),
+  liveTogether(messageReceived, 'appMessage', (scope, facts) => publish(scope, 'create', facts)),
+  liveTogether(messageWritten, 'appMessage', (scope, facts) => publish(scope, 'create', facts)),
+  liveTogether(messageChanged, 'appMessage', (scope, facts) => publish(scope, 'update', facts)),
   live(messageRemoved, 'appMessage', async (scope, { messageId, ticketId }) => {
     const ticket = await ticketsRepo.find(scope, ticketId);
     if (!ticket) return undefined;
@@ -18,7 +18,7 @@ export const messagesLive = [
 ];
 
 /** Publishes to exactly the users who may see the ticket, as REST would show it to each. */
-async function tell(
+async function publish(
   scope: CompanyScope,
   action: 'create' | 'update',
   facts: readonly { readonly messageId: string }[],

@@ -73,7 +73,7 @@ export interface LockedMessage extends MessageRow {
   readonly shownOn: readonly number[];
 }
 
-export interface UntickedQuery {
+export interface BelowStatusQuery {
   readonly contactId: number;
   readonly connectionId: number;
   readonly until: Date;
@@ -155,9 +155,9 @@ export const messagesRepo = {
   },
 
   /** The provider ids of our messages to a contact over a connection that have a lower status, oldest first. */
-  async listUnticked(
+  async listBelowStatus(
     scope: CompanyScope,
-    { contactId, connectionId, until, ack }: UntickedQuery,
+    { contactId, connectionId, until, ack }: BelowStatusQuery,
   ): Promise<readonly string[]> {
     const rows = await scope.query<{ providerId: string }>({
       name: 'list-unticked-messages',

@@ -20,7 +20,7 @@ export async function reactToMessage(
     const message = await messagesRepo.lock(scope, messageId);
     if (!message) throw new AppError('ERR_NO_MESSAGE_FOUND');
     // No provider accepts a reaction after the reply window, not even as a late answer by a person.
-    await assertReplyAllowed(scope, ticket, { isPrivate: false, writer: 'robot' });
+    await assertReplyAllowed(scope, ticket, { isPrivate: false, writer: 'bot' });
     if (!capabilitiesOf(scope, ticket).canReact) throw new AppError('ERR_CHANNEL_NOT_CAPABLE');
     // The customer does not have it: it is a private note, or it has not been delivered.
     if (message.providerId === null || message.connectionId === null || message.isDeleted)

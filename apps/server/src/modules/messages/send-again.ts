@@ -5,7 +5,7 @@ import type { TicketRow } from '../tickets/index.ts';
 import { assertReplyAllowed, capabilitiesOf } from './reply-window.ts';
 import { retryMessage } from './retry-message.ts';
 import { getVisibleMessage } from './visible-message.ts';
-import { writerOf } from './writer-of.ts';
+import { toWriter } from './writer-of.ts';
 
 /** An agent sends a message again, under the rules for writing a new one. */
 export async function sendAgain(scope: CompanyScope, messageId: string): Promise<void> {
@@ -15,7 +15,7 @@ export async function sendAgain(scope: CompanyScope, messageId: string): Promise
   await assertReplyAllowed(scope, ticket, {
     isPrivate: false,
     isTemplate: message.content === 'template',
-    writer: writerOf(message),
+    writer: toWriter(message),
   });
   await assertConnected(scope, ticket);
   await retryMessage(scope, messageId);

@@ -18,7 +18,7 @@ export const statusUntilRepo = {
   async raise(
     scope: CompanyScope,
     { connectionId, contactId }: ConversationKey,
-    told: StoredStatusUntil,
+    stored: StoredStatusUntil,
   ): Promise<void> {
     await scope.query({
       name: 'raise-ticked-until',
@@ -33,16 +33,16 @@ export const statusUntilRepo = {
         on conflict (company_id, connection_id, contact_id) do update set
           delivered_until = greatest(ticked_until.delivered_until, excluded.delivered_until),
           read_until = greatest(ticked_until.read_until, excluded.read_until)`,
-      values: [scope.companyId, connectionId, contactId, told.deliveredUntil, told.readUntil],
+      values: [scope.companyId, connectionId, contactId, stored.deliveredUntil, stored.readUntil],
     });
   },
 
   /** Of the conversation that a ticket belongs to. */
-  async findAndHold(
+  async findAndLock(
     scope: CompanyScope,
     { connectionId, ticketId }: { readonly connectionId: number; readonly ticketId: number },
   ): Promise<StoredStatusUntil | undefined> {
-    const [told] = await scope.query<StoredStatusUntil>({
+    const [stored] = await scope.query<StoredStatusUntil>({
       name: 'hold-ticked-until',
       text: `insert into ticked_until (company_id, connection_id, contact_id)
         select $1, $2, t.contact_id from tickets t where t.company_id = $1 and t.id = $3
@@ -50,7 +50,7 @@ export const statusUntilRepo = {
         returning delivered_until as "deliveredUntil", read_until as "readUntil"`,
       values: [scope.companyId, connectionId, ticketId],
     });
-    return told;
+    return stored;
   },
 
   /** Two contacts were merged: the later time counts. */

@@ -21,9 +21,9 @@ export async function claimHistoryMessages(
 ): Promise<HistoryMessage[]> {
   const keys = events.map(({ providerId }) => ({ providerId, messageId: newMessageId(scope) }));
   const claimed = await messageKeysRepo.claimAll(scope, { connectionId, keys });
-  const held = new Map(claimed.map((key) => [key.providerId, key]));
+  const claimedKeys = new Map(claimed.map((key) => [key.providerId, key]));
   return events.flatMap((event) => {
-    const key = held.get(event.providerId);
+    const key = claimedKeys.get(event.providerId);
     return key ? [{ event, messageId: key.messageId, hasWaiting: key.hasWaiting }] : [];
   });
 }
@@ -62,4 +62,4 @@ export async function storeHistoryMessages(
 
 /** Fetching years of files would delay today's, and most of them are gone or never opened. */
 const unfetched = (row: NewMessage): NewMessage =>
-  row.mediaState === 'waiting' ? { ...row, mediaState: 'failed', mediaFailure: 'Not fetched with the past.' } : row;
+  row.mediaState === 'waiting' ? { ...row, mediaState: 'failed', mediaFailure: 'Not fetched with the history.' } : row;

@@ -208,13 +208,13 @@ describe('of another company', () => {
 });
 
 describe('colleagues with the ticket open', () => {
-  interface Told {
+  interface NoteEvent {
     readonly channel: string;
     readonly rooms: readonly string[];
     readonly message: unknown;
   }
-  const toldOf = (): Told[] => {
-    return heard.map(({ what }) => what as Told).filter(({ channel }) => channel === 'ticketNote');
+  const noteEvents = (): NoteEvent[] => {
+    return heard.map(({ what }) => what as NoteEvent).filter(({ channel }) => channel === 'ticketNote');
   };
 
   it('receive a note as REST shows it, and its deletion by id', async () => {
@@ -224,7 +224,7 @@ describe('colleagues with the ticket open', () => {
     heard.length = 0;
     const note = await written(ticket.id, 'gosta de azul', token);
     await remove(note.id, token);
-    const [added, removed] = toldOf();
+    const [added, removed] = noteEvents();
     expect(liveChannels.ticketNote.parse(added?.message)).toEqual({ action: 'create', note });
     const { contactId } = ticket;
     expect(removed?.message).toEqual({ action: 'delete', noteId: note.id, ticketId: ticket.id, contactId });
@@ -244,6 +244,6 @@ describe('colleagues with the ticket open', () => {
     const ticket = await aTicket(company.scope, { queueId: (await aQueue(company.scope)).id });
     heard.length = 0;
     expect(await write({ ticketId: ticket.id, note: 'x y' }, (await agentIn([])).token)).toMatchObject(noTicket);
-    expect(toldOf()).toEqual([]);
+    expect(noteEvents()).toEqual([]);
   });
 });

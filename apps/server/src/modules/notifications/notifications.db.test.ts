@@ -20,7 +20,7 @@ beforeEach(() => {
   app.heard.length = 0;
 });
 
-const told = () =>
+const published = () =>
   app.heard
     .filter(({ kind }) => kind === 'publish')
     .map(({ what }) => what as { channel: string; rooms: readonly string[]; message: unknown })
@@ -69,7 +69,7 @@ describe('a transfer', () => {
       unread: 1,
     });
     for (const other of [ana, admin]) expect(await listOf(other)).toMatchObject({ notifications: [], unread: 0 });
-    expect(told()).toEqual([{ rooms: [`company:${companyId}:user:${bia.id}`], message: { action: 'create' } }]);
+    expect(published()).toEqual([{ rooms: [`company:${companyId}:user:${bia.id}`], message: { action: 'create' } }]);
   });
 
   it('that is undone deletes its unread notification', async () => {
@@ -79,7 +79,7 @@ describe('a transfer', () => {
     app.heard.length = 0;
     expect((await shop.as(ana).call('POST', `/tickets/${ticket.id}/undo`)).status).toBe(200);
     expect(await listOf(bia)).toMatchObject({ notifications: [], unread: 0 });
-    expect(told()).toEqual([{ rooms: [`company:${companyId}:user:${bia.id}`], message: { action: 'read' } }]);
+    expect(published()).toEqual([{ rooms: [`company:${companyId}:user:${bia.id}`], message: { action: 'read' } }]);
   });
 
   it.each([
@@ -91,7 +91,7 @@ describe('a transfer', () => {
     const body = change === 'self' ? { userId: ana.id } : { userId: null, status: 'pending' };
     expect((await transfer(shop, ana, body)).status).toBe(200);
     for (const user of [ana, bia]) expect((await listOf(user)).notifications).toEqual([]);
-    expect(told()).toEqual([]);
+    expect(published()).toEqual([]);
   });
 
   it('that fails stores no notification', async () => {
@@ -165,7 +165,7 @@ describe('the notifications of a user', () => {
       expect(await shop.as(bia).call('PUT', `/notifications/${id}/read`)).toEqual({ status: 200, body: { unread: 1 } });
     }
     expect((await listOf(bia)).notifications.map(({ read }) => read)).toEqual([true, false]);
-    expect(told()).toEqual([{ rooms: [`company:${companyId}:user:${bia.id}`], message: { action: 'read' } }]);
+    expect(published()).toEqual([{ rooms: [`company:${companyId}:user:${bia.id}`], message: { action: 'read' } }]);
   });
 
   it('are all marked as read together, except those that came after the newest one seen', async () => {

@@ -6,7 +6,7 @@ import type { InFlightLog } from './in-flight-log.ts';
 import { type ClaimedDelivery, outboxDirectory, outboxRepo } from './outbox.repo.ts';
 import { type Prepared, prepareDelivery } from './prepare-delivery.ts';
 import { type Outcome, type Recorded, recordOutcome } from './record-outcome.ts';
-import { forgetUpload } from './upload-file.ts';
+import { discardUpload } from './upload-file.ts';
 
 export interface DeliverOptions {
   readonly services: Services;
@@ -50,7 +50,7 @@ export async function deliver(options: DeliverOptions, claimed: ClaimedDelivery)
   // Nothing has left, whatever outcome the channel reports.
   if (isLeaving === undefined && outcome.outcome === 'undecided')
     return recordOutcome(services, claimed, { outcome: 'broken' });
-  if (outcome.outcome === 'refused') forgetUpload(scope, prepared.message);
+  if (outcome.outcome === 'refused') discardUpload(scope, prepared.message);
   const recorded = await recordOutcome(
     services,
     claimed,

@@ -25,7 +25,7 @@ export interface LoadedDelivery {
   readonly connection: DeliveryConnection | undefined;
   readonly identities: readonly Pick<IdentityRow, 'kind' | 'account' | 'address'>[];
   /** When the contact last wrote on the connection, in any ticket. */
-  readonly lastHeardAt: Date | null;
+  readonly lastCustomerMessageAt: Date | null;
   /** Of the message that is quoted. */
   readonly quotedProviderId: string | undefined;
 }
@@ -50,7 +50,7 @@ export const LOAD_DELIVERY = `
          coalesce(m.quoted_provider_id, q.provider_id) as "quotedProviderId",
          -- Of the ticket's contact and not of the lane's: two contacts may have become one since.
          (select max(h.last_customer_message_at) from tickets h
-           where h.company_id = $1 and h.contact_id = t.contact_id and h.connection_id = $3) as "lastHeardAt",
+           where h.company_id = $1 and h.contact_id = t.contact_id and h.connection_id = $3) as "lastCustomerMessageAt",
          (select json_agg(json_build_object('kind', i.kind, 'account', i.account, 'address', i.address) order by i.id)
             from contact_identities i where i.company_id = $1 and i.contact_id = t.contact_id) as identities
     from messages m
@@ -78,7 +78,7 @@ export const deliveryRepo = {
       message: pick(row, 'message', names) as MessageRow,
       connection: connection.id === null ? undefined : connection,
       identities: (row['identities'] ?? []) as LoadedDelivery['identities'],
-      lastHeardAt: row['lastHeardAt'] as Date | null,
+      lastCustomerMessageAt: row['lastCustomerMessageAt'] as Date | null,
       quotedProviderId: (row['quotedProviderId'] ?? undefined) as string | undefined,
     };
   },

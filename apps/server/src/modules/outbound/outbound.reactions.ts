@@ -5,7 +5,7 @@ import { wakeOutbox } from './wake-outbox.ts';
 /**
  * The provider has the message: if it is still queued, as after a retry that was not needed, it must not be sent again.
  */
-export const forgetAccepted = (scope: CompanyScope, { messageId }: { messageId: string }): Promise<void> =>
+export const removeAccepted = (scope: CompanyScope, { messageId }: { messageId: string }): Promise<void> =>
   outboxRepo.deleteSends(scope, messageId);
 
 /** Two contacts were merged: the queued messages of both are one conversation from now on. */

@@ -33,14 +33,14 @@ const FILE_PAUSE_MS = 5_000;
 export async function prepareDelivery(scope: CompanyScope, claimed: ClaimedDelivery): Promise<Prepared> {
   const loaded = await deliveryRepo.load(scope, claimed);
   if (!loaded || isSettled(claimed, loaded.message)) return { outcome: 'gone' };
-  const { message, connection, identities, lastHeardAt } = loaded;
+  const { message, connection, identities, lastCustomerMessageAt } = loaded;
   if (!connection) return failed('connection-removed', '');
   const channel = scope.services.channels.find(connection.channel);
   if (!channel) return failed('not-supported', 'This channel is not switched on.');
 
   const { capabilities } = channel;
   const { now } = scope;
-  const refused = whyNotDeliverable({ action: claimed.action, message, capabilities, lastHeardAt, now });
+  const refused = whyNotDeliverable({ action: claimed.action, message, capabilities, lastCustomerMessageAt, now });
   if (refused) return { outcome: 'failed', failure: refused };
   const to = addressOf(connection, identities);
   if (!to) return failed('no-address', '');
@@ -50,7 +50,12 @@ export async function prepareDelivery(scope: CompanyScope, claimed: ClaimedDeliv
   const open = await openChannel(scope, channel, connection);
   if (!open) {
     if (!capabilities.needsSocket) return failed('credentials', '');
-    return { outcome: 'postponed', afterMs: SOCKET_PAUSE_MS, text: 'The connection is not open.', isLineDown: true };
+    return {
+      outcome: 'postponed',
+      afterMs: SOCKET_PAUSE_MS,
+      text: 'The connection is not open.',
+      isDisconnected: true,
+    };
   }
   return readyCall(scope, claimed, { ...loaded, connection, channel, open, to });
 }
@@ -115,7 +120,7 @@ const afterLeave = (call: () => Promise<SendOutcome>) => async (leave: Leave) =>
 };
 
 async function readySend(scope: CompanyScope, reachable: Reachable): Promise<Prepared> {
-  const { message, channel, open, to, quotedProviderId, lastHeardAt } = reachable;
+  const { message, channel, open, to, quotedProviderId, lastCustomerMessageAt } = reachable;
   let mediaId: string | undefined;
   try {
     mediaId = await mediaIdOf(scope, reachable);
@@ -128,7 +133,8 @@ async function readySend(scope: CompanyScope, reachable: Reachable): Promise<Pre
   if (!content) return failed('invalid', 'The message has no content.');
   const { capabilities } = channel;
   // It passed the checks although its window has closed: so it goes out under the longer window of agents.
-  const isLateAnswer = content.type !== 'template' && !isInTime({ capabilities, lastHeardAt, now: scope.now }, 'robot');
+  const isLateAnswer =
+    content.type !== 'template' && !isInTime({ capabilities, lastCustomerMessageAt, now: scope.now }, 'bot');
   const outgoing: OutgoingMessage = {
     to,
     ownKey: message.id,

@@ -72,7 +72,7 @@ function settle(claimed: ClaimedDelivery, outcome: Outcome): Settled {
       return { verdict: 'failed', failure: { reason, code, text }, isAnswered: true };
     }
     case 'postponed':
-      if (outcome.isLineDown) return whenOpen(claimed, outcome);
+      if (outcome.isDisconnected) return whenOpen(claimed, outcome);
       return again(claimed, { delayMs: pauseAfterProvider(claimed, outcome.afterMs), isProvider: true, ...outcome });
     case 'broken':
       return again(claimed, { delayMs: pauseAfterOwnFault(claimed), isProvider: false, text: '' });

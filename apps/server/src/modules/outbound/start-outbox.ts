@@ -78,7 +78,7 @@ export function startOutbox(options: OutboxOptions): Outbox {
     const nextMs = isAlive && running.size < concurrency ? await outboxDirectory.nextMs(services, served()) : undefined;
     const timer =
       nextMs !== undefined && nextMs < pollMs
-        ? setTimeout(wakeUp.ring, Math.max(nextMs, SHORTEST_PAUSE_MS))
+        ? setTimeout(wakeUp.wakeOne, Math.max(nextMs, SHORTEST_PAUSE_MS))
         : undefined;
     await wakeUp.wait();
     clearTimeout(timer);
@@ -87,7 +87,7 @@ export function startOutbox(options: OutboxOptions): Outbox {
   function start(claimed: ClaimedDelivery): void {
     const ended = run(claimed).finally(() => {
       running.delete(claimed.lease);
-      if (wasFull) wakeUp.ring();
+      if (wasFull) wakeUp.wakeOne();
     });
     running.set(claimed.lease, { claimed, ended });
   }
@@ -97,7 +97,7 @@ export function startOutbox(options: OutboxOptions): Outbox {
     try {
       const recorded = await deliver({ services, leaseMs, callTimeoutMs, inFlight }, claimed);
       metrics.recorded(claimed, recorded, claimed.ageMs + performance.now() - began);
-      if (recorded.readyInMs === 0) wakeUp.ring();
+      if (recorded.readyInMs === 0) wakeUp.wakeOne();
       const { verdict, failure } = recorded;
       services.log.debug({ ...aboutOf(claimed), verdict, reason: failure?.reason }, 'delivery');
     } catch (error) {
@@ -109,7 +109,7 @@ export function startOutbox(options: OutboxOptions): Outbox {
   /** Polls for work whose wake-up was lost, and for conversations whose worker died. */
   async function lookAround(): Promise<void> {
     for (let polls = 0; !stopping.signal.aborted; polls += 1) {
-      wakeUp.ring();
+      wakeUp.wakeOne();
       try {
         if (isAlive && polls % POLLS_PER_SWEEP === 0) await outboxDirectory.wakeForgotten(services);
         if (isAlive) metrics.recovered(await recoverLost(services, served()));
@@ -133,10 +133,10 @@ export function startOutbox(options: OutboxOptions): Outbox {
     url: services.database.directUrl,
     log: services.log,
     prepare: (client) => outboxDirectory.showLife(client, holder),
-    onWakeUp: (topic) => topic === OUTBOX_TOPIC && wakeUp.ring(),
+    onWakeUp: (topic) => topic === OUTBOX_TOPIC && wakeUp.wakeOne(),
     onListening: () => {
       isAlive = true;
-      wakeUp.ring();
+      wakeUp.wakeOne();
     },
     onLost: () => {
       isAlive = false;

@@ -39,7 +39,7 @@ export async function uploadFile(scope: CompanyScope, file: FileToUpload): Promi
 }
 
 /** The provider rejected this id: the next delivery uploads the file again. */
-export const forgetUpload = (scope: CompanyScope, message: MessageRow): boolean =>
+export const discardUpload = (scope: CompanyScope, message: MessageRow): boolean =>
   uploads.delete(keyOf(scope, message));
 
 /** Per process. Includes uploads in progress, so that a concurrent second one waits for the first. */

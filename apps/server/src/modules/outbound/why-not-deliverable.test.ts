@@ -29,19 +29,25 @@ const text: Deliverable['message'] = {
 const template = { type: 'template', name: 'ola', language: 'pt_BR', components: [] } as const;
 
 const why = (delivery: Partial<Deliverable>) =>
-  whyNotDeliverable({ action: { do: 'send' }, message: text, capabilities, lastHeardAt: hoursAgo(1), now, ...delivery })
-    ?.reason;
+  whyNotDeliverable({
+    action: { do: 'send' },
+    message: text,
+    capabilities,
+    lastCustomerMessageAt: hoursAgo(1),
+    now,
+    ...delivery,
+  })?.reason;
 
 describe('the reply window', () => {
   it.each([
     ['open', hoursAgo(23.9), undefined],
     ['closed after a day', hoursAgo(24), 'window-closed'],
     ['closed for contacts who never wrote', null, 'window-closed'],
-  ])('is %s', (_what, lastHeardAt, reason) => {
-    expect(why({ lastHeardAt })).toBe(reason);
-    expect(why({ lastHeardAt, action: { do: 'react', emoji: '👍' }, message: { ...text, providerId: 'x' } })).toBe(
-      reason,
-    );
+  ])('is %s', (_what, lastCustomerMessageAt, reason) => {
+    expect(why({ lastCustomerMessageAt })).toBe(reason);
+    expect(
+      why({ lastCustomerMessageAt, action: { do: 'react', emoji: '👍' }, message: { ...text, providerId: 'x' } }),
+    ).toBe(reason);
   });
 
   it.each([
@@ -49,22 +55,26 @@ describe('the reply window', () => {
     ['closed for a person after that', 'agent', hoursAgo(7 * 24), 'window-closed'],
     ['open a day for a bot', 'bot', hoursAgo(24), 'window-closed'],
     ['open a day for a campaign', 'campaign', hoursAgo(24), 'window-closed'],
-  ] as const)('where people are given longer: %s', (_what, author, lastHeardAt, reason) => {
+  ] as const)('where people are given longer: %s', (_what, author, lastCustomerMessageAt, reason) => {
     const longer = { ...capabilities, humanReplyWindowHours: 7 * 24 };
-    expect(why({ lastHeardAt, capabilities: longer, message: { ...text, author } })).toBe(reason);
+    expect(why({ lastCustomerMessageAt, capabilities: longer, message: { ...text, author } })).toBe(reason);
   });
 
   it('of a reaction is that of bots, because no provider accepts it as a late answer', () => {
     const longer = { ...capabilities, humanReplyWindowHours: 7 * 24 };
     const action = { do: 'react', emoji: '👍' } as const;
     expect(
-      why({ lastHeardAt: hoursAgo(25), capabilities: longer, action, message: { ...text, providerId: 'x' } }),
+      why({ lastCustomerMessageAt: hoursAgo(25), capabilities: longer, action, message: { ...text, providerId: 'x' } }),
     ).toBe('window-closed');
   });
 
   it('does not apply to templates, nor where the channel has none', () => {
-    expect(why({ lastHeardAt: null, message: { ...text, content: 'template', details: template } })).toBeUndefined();
-    expect(why({ lastHeardAt: null, capabilities: { ...capabilities, replyWindowHours: null } })).toBeUndefined();
+    expect(
+      why({ lastCustomerMessageAt: null, message: { ...text, content: 'template', details: template } }),
+    ).toBeUndefined();
+    expect(
+      why({ lastCustomerMessageAt: null, capabilities: { ...capabilities, replyWindowHours: null } }),
+    ).toBeUndefined();
   });
 });
 

@@ -2,7 +2,7 @@ import type { MessageFailure } from '@recado/contracts';
 import type { ChannelCapabilities } from '../../platform/channels/channel-capabilities.ts';
 import type { MediaKind } from '../../platform/channels/inbound-event.ts';
 import { replyWindowFor, type Writer } from '../../platform/channels/reply-window.ts';
-import { type MessageRow, writerOf } from '../messages/index.ts';
+import { type MessageRow, toWriter } from '../messages/index.ts';
 import type { DeliveryAction } from './outbox.repo.ts';
 
 export interface Deliverable {
@@ -13,7 +13,7 @@ export interface Deliverable {
   >;
   readonly capabilities: ChannelCapabilities;
   /** When the customer last wrote. */
-  readonly lastHeardAt: Date | null;
+  readonly lastCustomerMessageAt: Date | null;
   readonly now: Date;
 }
 
@@ -27,7 +27,7 @@ export function whyNotDeliverable(delivery: Deliverable): MessageFailure | undef
       return whyNotSendable(delivery);
     case 'react':
       if (!capabilities.canReact) return failure('not-supported', 'This channel has no reactions.');
-      return message.providerId === null ? notThere() : whyOutOfTime(delivery, 'robot');
+      return message.providerId === null ? notThere() : whyOutOfTime(delivery, 'bot');
     case 'edit':
       if (!capabilities.canEdit) return failure('not-supported', 'This channel cannot change a sent message.');
       if (action.text.length > capabilities.textMaxLength) return tooLong(capabilities.textMaxLength);
@@ -72,7 +72,7 @@ function whyNotSendableFile({ message, capabilities }: Deliverable, kind: MediaK
   return undefined;
 }
 
-function whyOutOfTime(delivery: Deliverable, writer = writerOf(delivery.message)): MessageFailure | undefined {
+function whyOutOfTime(delivery: Deliverable, writer = toWriter(delivery.message)): MessageFailure | undefined {
   return isInTime(delivery, writer) ? undefined : failure('window-closed', '');
 }
 
@@ -81,11 +81,14 @@ function whyOutOfTime(delivery: Deliverable, writer = writerOf(delivery.message)
  * bots.
  */
 export function isInTime(
-  { capabilities, lastHeardAt, now }: Pick<Deliverable, 'capabilities' | 'lastHeardAt' | 'now'>,
+  { capabilities, lastCustomerMessageAt, now }: Pick<Deliverable, 'capabilities' | 'lastCustomerMessageAt' | 'now'>,
   writer: Writer,
 ): boolean {
   const hours = replyWindowFor(capabilities, writer);
-  return hours === null || (lastHeardAt !== null && now.getTime() - lastHeardAt.getTime() < hours * HOUR_MS);
+  return (
+    hours === null ||
+    (lastCustomerMessageAt !== null && now.getTime() - lastCustomerMessageAt.getTime() < hours * HOUR_MS)
+  );
 }
 
 export const failure = (reason: MessageFailure['reason'], text: string): MessageFailure => ({

@@ -19,7 +19,7 @@ import { reloadViewer, viewerOfToken } from '../auth/index.ts';
 import { anAgent } from '../messages/testing/messages-world.ts';
 import { ticketsModule } from '../tickets/tickets.module.ts';
 import type { UserRow } from '../users/index.ts';
-import { type Attention, subscribeToFocus } from './focus-event.ts';
+import { type FocusEvent, subscribeToFocus } from './focus-event.ts';
 import { presenceClientEvents } from './presence.client-events.ts';
 import { createPresenceStore } from './presence-store.ts';
 import { createTicketPresence, type TicketPresenceOptions } from './ticket-presence.ts';
@@ -91,8 +91,8 @@ async function tabOf(user: UserRow, port = nodes[0] ?? 0) {
     types: (ticketId: number) => say('typing', { ticketId }),
     say,
     /** The presence events it received about a ticket, in order. */
-    told: (ticketId: number) =>
-      tab.heard
+    received: (ticketId: number) =>
+      tab.received
         .filter(([event]) => event === `company-${user.companyId}-ticketPresence`)
         .map(([, payload]) => payload as TicketPresence)
         .filter((presence) => presence.ticketId === ticketId)
@@ -104,7 +104,7 @@ type OpenTab = Awaited<ReturnType<typeof tabOf>>;
 const viewing = ({ id, name }: UserRow): PresentUser => ({ id, name, state: 'viewing' });
 const typing = ({ id, name }: UserRow): PresentUser => ({ id, name, state: 'typing' });
 const expectLast = (tab: OpenTab, ticketId: number, users: readonly PresentUser[]) =>
-  eventually(() => tab.told(ticketId).at(-1)).toEqual([...users].sort((one, other) => one.id - other.id));
+  eventually(() => tab.received(ticketId).at(-1)).toEqual([...users].sort((one, other) => one.id - other.id));
 
 async function anOffice() {
   const { scope } = await aCompany(base);
@@ -141,8 +141,8 @@ describe('a user who has a ticket open', () => {
     await expectLast(bias, ticket.id, [viewing(ana)]);
     await strangers.views(theirs.id);
     await expectLast(strangers, theirs.id, [viewing(stranger)]);
-    expect(strangers.told(ticket.id)).toEqual([]);
-    expect(bias.told(theirs.id)).toEqual([]);
+    expect(strangers.received(ticket.id)).toEqual([]);
+    expect(bias.received(theirs.id)).toEqual([]);
   });
 
   it('is gone with the last of their tabs', async () => {
@@ -159,7 +159,7 @@ describe('a user who has a ticket open', () => {
     second.socket.disconnect();
     await expectLast(bias, ticket.id, [viewing(bia)]);
     // Closing the first tab changed nothing: a user with another tab open never left.
-    expect(bias.told(ticket.id)).not.toContainEqual([]);
+    expect(bias.received(ticket.id)).not.toContainEqual([]);
   });
 
   it('is refused without access to the ticket, and for any other payload', async () => {
@@ -195,10 +195,10 @@ describe('a user who is typing', () => {
     await bias.views(ticket.id);
     await anas.views(ticket.id);
     await expectLast(bias, ticket.id, [viewing(ana), viewing(bia)]);
-    const before = bias.told(ticket.id).length;
+    const before = bias.received(ticket.id).length;
     for (let sign = 0; sign < 5; sign += 1) expect(await anas.types(ticket.id)).toEqual({ ok: true });
     await expectLast(bias, ticket.id, [typing(ana), viewing(bia)]);
-    expect(bias.told(ticket.id)).toHaveLength(before + 1);
+    expect(bias.received(ticket.id)).toHaveLength(before + 1);
   });
 
   it('need not have opened the ticket before', async () => {
@@ -214,9 +214,9 @@ it('the session of the customer receives who opens the ticket and types, not the
   const { companyId } = scope;
   const closed = await aTicket(scope, { queueId: queue.id, status: 'closed' });
   const redis = new Redis(own.url);
-  const heard: Attention[] = [];
-  const listening = subscribeToFocus(redis, (attention) => {
-    if (attention.companyId === companyId) heard.push(attention);
+  const heard: FocusEvent[] = [];
+  const listening = subscribeToFocus(redis, (focus) => {
+    if (focus.companyId === companyId) heard.push(focus);
   });
   onTestFinished(() => {
     listening.stop();
@@ -249,7 +249,7 @@ describe('without further events', () => {
     const [anas, bias] = [await tabOf(ana, quick), await tabOf(bia, quick)];
     await anas.types(ticket.id);
     await expectLast(bias, ticket.id, []);
-    expect(bias.told(ticket.id)).toEqual([[typing(ana)], [viewing(ana)], []]);
+    expect(bias.received(ticket.id)).toEqual([[typing(ana)], [viewing(ana)], []]);
   });
 
   it('they are gone also when their node has died', async () => {
@@ -277,7 +277,7 @@ it('an accepted event whose response was lost is published with the next one', a
   const { ana, ticket } = await anOffice();
   const redis = new Redis(own.url);
   ends.push(() => Promise.resolve(redis.disconnect()));
-  const told: unknown[] = [];
+  const received: unknown[] = [];
   const real = createPresenceStore(redis);
   let losesAnswers = true;
   const store = {
@@ -289,7 +289,7 @@ it('an accepted event whose response was lost is published with the next one', a
     },
   };
   const presence = createTicketPresence(
-    { ...base, redis, live: { ...base.live, publish: (_companyId, { message }) => void told.push(message) } },
+    { ...base, redis, live: { ...base.live, publish: (_companyId, { message }) => void received.push(message) } },
     { store, pauseMs: 20, sweepEveryMs: 3_600_000 },
   );
   const { token } = await signInAs(base, ana);
@@ -298,7 +298,7 @@ it('an accepted event whose response was lost is published with the next one', a
   await presence.view(viewer, tab, ticket.id);
   losesAnswers = false;
   await presence.view(viewer, tab, ticket.id);
-  await eventually(() => told).toEqual([{ ticketId: ticket.id, users: [viewing(ana)] }]);
+  await eventually(() => received).toEqual([{ ticketId: ticket.id, users: [viewing(ana)] }]);
 });
 
 it('a flushed Redis is filled again by the next event', async () => {
@@ -321,7 +321,7 @@ it('while Redis is down no presence is shown, and no call waits or fails', async
   await own.start();
   await eventually(async () => {
     await anas.views(ticket.id);
-    return anas.told(ticket.id).at(-1);
+    return anas.received(ticket.id).at(-1);
   }).toMatchObject([{ id: ana.id }]);
 });
 

@@ -2,7 +2,7 @@ import { TYPING_LASTS_SECONDS, VIEW_TICKET_LASTS_SECONDS } from '@recado/contrac
 import { AppError } from '../../platform/errors.ts';
 import type { Tab } from '../../platform/realtime/client-events.ts';
 import { oncePerMinute } from '../../platform/realtime/once-per-minute.ts';
-import { hearsCompany } from '../../platform/realtime/rooms.ts';
+import { receivesCompanyEvents } from '../../platform/realtime/rooms.ts';
 import { companyScope } from '../../platform/scope.ts';
 import type { Services } from '../../platform/services.ts';
 import type { Viewer } from '../../platform/viewer.ts';
@@ -75,13 +75,13 @@ export function createTicketPresence(services: Services, options: TicketPresence
 
   return {
     async view(viewer, tab, ticketId) {
-      const { open, isLatest } = hear(tab);
+      const { open, isLatest } = noteEvent(tab);
       if (ticketId === null) return leave(open);
       const checked = await check(viewer, ticketId, open);
       if (isLatest()) await enter({ viewer, tab, open, isLatest }, checked, { typingMs: 0, isWriting: false });
     },
     async type(viewer, tab, { ticketId, isPrivate }) {
-      const { open, isLatest } = hear(tab);
+      const { open, isLatest } = noteEvent(tab);
       const { at } = open;
       // A tab that is already there was checked a moment ago: an event comes every few seconds.
       const isDue = at?.place.ticketId !== ticketId || at.checked.at < performance.now() - CHECK_EVERY_MS;
@@ -90,7 +90,7 @@ export function createTicketPresence(services: Services, options: TicketPresence
     },
   };
 
-  function hear(tab: Tab): { readonly open: OpenTab; readonly isLatest: () => boolean } {
+  function noteEvent(tab: Tab): { readonly open: OpenTab; readonly isLatest: () => boolean } {
     const open = tabs.get(tab.id) ?? openTab(tab);
     open.said += 1;
     const { said } = open;
@@ -111,7 +111,7 @@ export function createTicketPresence(services: Services, options: TicketPresence
 
   async function check(viewer: Viewer, ticketId: number, open: OpenTab): Promise<Checked> {
     const scope = companyScope(services, { companyId: viewer.companyId, actor: viewer });
-    const ticket = hearsCompany(viewer) ? await ticketsRepo.find(scope, ticketId) : undefined;
+    const ticket = receivesCompanyEvents(viewer) ? await ticketsRepo.find(scope, ticketId) : undefined;
     if (ticket && canSeeTicket(viewer, ticket)) return { at: performance.now(), ticket };
     // It was transferred while they had it open: colleagues there must not wait for them.
     if (open.at?.place.ticketId === ticketId) await leave(open);

@@ -1,4 +1,4 @@
-import { hearsCompany } from '../../platform/realtime/rooms.ts';
+import { receivesCompanyEvents } from '../../platform/realtime/rooms.ts';
 import type { CompanyScope } from '../../platform/scope.ts';
 import { userOfSession } from '../auth/index.ts';
 import { liveMessageRepo, messagePreview, presentMessage } from '../messages/index.ts';
@@ -23,7 +23,7 @@ export async function prepareMessagePush(
   return scope.transaction(async (scope) => {
     const user = await userOfSession(scope, sessionId);
     const row = (await liveMessageRepo.list(scope, [messageId])).get(messageId);
-    if (!user || !row || !hearsCompany(user.viewer)) return undefined;
+    if (!user || !row || !receivesCompanyEvents(user.viewer)) return undefined;
     const { viewer, language } = user;
     const { ticket: ticketRow } = row.details;
     const hearsOfWaiting = await readCompanySetting(scope, 'showNotificationPending');

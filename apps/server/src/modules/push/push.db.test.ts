@@ -33,7 +33,7 @@ describe("a customer's message", () => {
     const shop = await app.shop();
     const { ana, admin, ticket } = shop;
     const [hers, other] = [await shop.subscribes(ana), await shop.subscribes(admin)];
-    const messageId = await shop.hears('Bom dia, tem em azul? 🙂');
+    const messageId = await shop.customerWrites('Bom dia, tem em azul? 🙂');
     expect(shop.pushesTo(hers)).toEqual([
       {
         kind: 'message',
@@ -54,10 +54,10 @@ describe("a customer's message", () => {
     const shop = await app.shop();
     const [hers, elsewhere] = [await shop.subscribes(shop.ana), await shop.subscribes(await anAgent(shop.scope, []))];
     const waiting = await aWaitingTicket(shop);
-    await shop.hears('oi', waiting);
+    await shop.customerWrites('oi', waiting);
     expect(shop.textsTo(hers)).toEqual([]);
     expect((await set(shop, 'showNotificationPending', true)).status).toBe(200);
-    await shop.hears('alguém aí?', waiting);
+    await shop.customerWrites('alguém aí?', waiting);
     expect([shop.textsTo(hers), shop.textsTo(elsewhere)]).toEqual([['alguém aí?'], []]);
   });
 
@@ -65,7 +65,7 @@ describe("a customer's message", () => {
     const shop = await app.shop();
     const hers = await shop.subscribes(shop.ana);
     await set(shop, 'hideNotificationContent', 'enabled');
-    await shop.hears('meu CPF é 123');
+    await shop.customerWrites('meu CPF é 123');
     expect(shop.pushesTo(hers)).toMatchObject([{ title: 'Nova mensagem', body: '' }]);
   });
 
@@ -79,7 +79,7 @@ describe("a customer's message", () => {
     const hers = await shop.subscribes(shop.ana);
     await set(shop, 'enableLGPD', 'enabled');
     await set(shop, 'lgpdHideNumber', 'enabled');
-    await shop.hears('oi', ticket);
+    await shop.customerWrites('oi', ticket);
     const [{ title } = { title: '' }] = shop.pushesTo(hers);
     expect(title).toMatch(/\*|•/);
     expect(title).not.toContain(number);
@@ -93,9 +93,9 @@ describe('nothing is pushed', () => {
     const tab = { id: 'tab', gone: new AbortController().signal };
     const user = { companyId: shop.companyId, userId: shop.ana.id };
     await recordVisibleTab(app.services.redis, user, { tab, isVisible: true });
-    await shop.hears('em frente');
+    await shop.customerWrites('em frente');
     await recordVisibleTab(app.services.redis, user, { tab, isVisible: false });
-    await shop.hears('longe');
+    await shop.customerWrites('longe');
     expect(shop.textsTo(hers)).toEqual(['longe']);
   });
 
@@ -103,7 +103,7 @@ describe('nothing is pushed', () => {
     const shop = await app.shop();
     const hers = await shop.subscribes(shop.ana);
     pushService.failNext(503);
-    await shop.hears('oi');
+    await shop.customerWrites('oi');
     app.advance(60);
     await ticketsRepo.update(shop.scope, shop.ticket.id, { readAt: app.services.clock() });
     await app.waiting.splice(0, 1)[0]?.run();
@@ -115,12 +115,12 @@ describe('nothing is pushed', () => {
     const bia = await anAgent(shop.scope, [shop.queue.id], { name: 'Bia' });
     const [hers, hers2] = [await shop.subscribes(shop.ana), await shop.subscribes(bia)];
     pushService.failNext(503);
-    await shop.hears('oi');
+    await shop.customerWrites('oi');
     await ticketsRepo.update(shop.scope, shop.ticket.id, { userId: bia.id });
     expect(app.waiting).toHaveLength(1);
     await app.waiting.splice(0, 1)[0]?.run();
     expect([shop.textsTo(hers), shop.textsTo(hers2)]).toEqual([[], []]);
-    await shop.hears('agora com Bia');
+    await shop.customerWrites('agora com Bia');
     expect(shop.textsTo(hers2)).toEqual(['agora com Bia']);
   });
 
@@ -128,13 +128,13 @@ describe('nothing is pushed', () => {
     const shop = await app.shop();
     const hers = await shop.subscribes(shop.ana);
     const { token } = await signInAs(app.services, shop.ana);
-    await shop.hears('elsewhere');
+    await shop.customerWrites('elsewhere');
     expect(shop.textsTo(hers)).toEqual([]);
     const list = await app.browser().call('GET', '/push-subscriptions', { token });
     expect(list.body).toMatchObject({ devices: [{ id: hers.id, isActive: false }] });
     const { endpoint, keys } = hers;
     await app.browser().call('POST', '/push-subscriptions', { token, body: { endpoint, keys } });
-    await shop.hears('back again');
+    await shop.customerWrites('back again');
     expect(shop.textsTo(hers)).toEqual(['back again']);
   });
 
@@ -145,7 +145,7 @@ describe('nothing is pushed', () => {
     await app.browser().call('POST', '/push-subscriptions', { token, body: subscription });
     await shop.scope.transaction((scope) => endSession(scope, sessionId, 'logout'));
     expect(await pushRepo.listOfUser(shop.scope, shop.ana.id)).toEqual([]);
-    await shop.hears('oi');
+    await shop.customerWrites('oi');
     expect(shop.textsTo(subscription)).toEqual([]);
   });
 });
@@ -155,7 +155,7 @@ describe('the push service', () => {
     const shop = await app.shop();
     const hers = await shop.subscribes(shop.ana);
     pushService.failNext(429, { 'retry-after': '90' });
-    await shop.hears('oi');
+    await shop.customerWrites('oi');
     expect(shop.textsTo(hers)).toEqual([]);
     const [again] = app.waiting.splice(0);
     const waitsMs = (again?.options.startAfter?.getTime() ?? 0) - app.services.clock().getTime();
@@ -168,7 +168,7 @@ describe('the push service', () => {
     const shop = await app.shop();
     await shop.subscribes(shop.ana);
     pushService.failNext(status);
-    await shop.hears('oi');
+    await shop.customerWrites('oi');
     expect([(await devicesOf(shop, shop.ana)).devices, app.waiting]).toEqual([[], []]);
   });
 
@@ -176,7 +176,7 @@ describe('the push service', () => {
     const shop = await app.shop();
     await shop.subscribes(shop.ana);
     pushService.failNext(403);
-    await shop.hears('oi');
+    await shop.customerWrites('oi');
     expect([(await devicesOf(shop, shop.ana)).devices.length, app.waiting]).toEqual([1, []]);
   });
 
@@ -185,7 +185,7 @@ describe('the push service', () => {
     const hers = await shop.subscribes(shop.ana);
     const before = pushService.requestCount();
     pushService.failNext(307, { location: hers.endpoint });
-    await shop.hears('oi');
+    await shop.customerWrites('oi');
     expect([pushService.requestCount() - before, shop.textsTo(hers)]).toEqual([1, []]);
   });
 });

@@ -238,7 +238,7 @@ describe('realtime events', () => {
   beforeEach(() => {
     heard.length = 0;
   });
-  const told = () => {
+  const published = () => {
     return heard.map(({ what }) => what as { rooms: string[]; except?: string[]; message: unknown });
   };
   const everybody = () => [`company:${company.companyId}`];
@@ -249,7 +249,7 @@ describe('realtime events', () => {
     // The event is read after the commit: a message deleted by then is not published.
     await put(record.id, { message: 'Tchau' });
     await remove(record.id);
-    expect(told()).toEqual([
+    expect(published()).toEqual([
       { companyId: company.companyId, channel: 'quickemessage', rooms: owner(), message: { action: 'create', record } },
       expect.objectContaining({
         rooms: owner(),
@@ -262,7 +262,7 @@ describe('realtime events', () => {
   it('of a common one reach all users, and when it is withdrawn colleagues get only its removal', async () => {
     const record = await created({ geral: true });
     await put(record.id, { geral: false });
-    expect(told()).toEqual([
+    expect(published()).toEqual([
       expect.objectContaining({ rooms: everybody(), message: { action: 'create', record } }),
       expect.objectContaining({
         rooms: everybody(),

@@ -23,7 +23,7 @@ const {
   created,
   idsOf,
   listenFromHere,
-  told,
+  published,
 } = await schedulesTest();
 
 describe('visibility and changes of a schedule', () => {
@@ -73,7 +73,7 @@ describe('realtime events', () => {
       room('of', ana.id, numbers),
       room('of', bia.id, numbers),
     ];
-    expect(told()).toEqual([
+    expect(published()).toEqual([
       {
         companyId: company.companyId,
         channel: 'schedule',
@@ -96,7 +96,7 @@ describe('realtime events', () => {
     const { id } = await created({ openTicket: 'enabled', ticketUserId: bia.id });
     listenFromHere();
     await put(id, { ticketUserId: null });
-    const [gone, ...updates] = told();
+    const [gone, ...updates] = published();
     expect(gone).toMatchObject({
       rooms: [room('of', bia.id, 'whole'), room('of', bia.id, 'masked')],
       except: expect.arrayContaining([room('all', 'masked'), room('of', ana.id, 'whole')]),

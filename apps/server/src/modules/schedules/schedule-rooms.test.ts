@@ -39,12 +39,12 @@ const schedules = [1, 2, 5, null].flatMap((userId) => [1, 2, null].map((ticketUs
 it('the audience of a schedule is exactly the users who may see it, with numbers as they see them', () => {
   for (const person of viewers) {
     const rooms = scheduleRooms(person);
-    const hears = (numbers: 'whole' | 'masked', schedule: (typeof schedules)[number]) =>
+    const receives = (numbers: 'whole' | 'masked', schedule: (typeof schedules)[number]) =>
       scheduleAudience(7, schedule, numbers).some((room) => rooms.includes(room));
     for (const schedule of schedules) {
       const [own, other] = person.seesNumbers ? (['whole', 'masked'] as const) : (['masked', 'whole'] as const);
-      expect(hears(own, schedule)).toBe(canSeeSchedule(person, schedule));
-      expect(hears(other, schedule)).toBe(false);
+      expect(receives(own, schedule)).toBe(canSeeSchedule(person, schedule));
+      expect(receives(other, schedule)).toBe(false);
     }
   }
 });

@@ -25,7 +25,7 @@ const {
   rowOf,
   becomes,
   listenFromHere,
-  told,
+  published,
 } = await schedulesTest();
 
 describe('a schedule', () => {
@@ -169,7 +169,7 @@ describe('a change', () => {
     setNow(new Date(NOW.getTime() + 1000));
     expect((await put(before.id, after)).body).toEqual(after);
     setNow(NOW);
-    expect(told()).toEqual([]);
+    expect(published()).toEqual([]);
   });
 
   it('of the text keeps the day from which repetitions are counted', async () => {
@@ -245,7 +245,7 @@ describe('the references of a schedule', () => {
     listenFromHere();
     await deleteContact(company.scope, { contactId: contact.id });
     expect((await get(`/schedules/${id}`, tokens.admin)).status).toBe(404);
-    expect(told().map(({ message }) => message)).toContainEqual({
+    expect(published().map(({ message }) => message)).toContainEqual({
       action: 'delete',
       scheduleId: id,
     });

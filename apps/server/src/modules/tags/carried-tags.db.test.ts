@@ -43,7 +43,7 @@ const idsOfTicket = async (ticketId: number) =>
   (await getAssignedTags(company.scope, { ticketIds: [ticketId] })).ticket(ticketId).map(({ id }) => id);
 const idsOfContact = async (contactId: number) =>
   (await getAssignedTags(company.scope, { contactIds: [contactId] })).contact(contactId).map(({ id }) => id);
-const told = () => {
+const published = () => {
   return heard.map(({ what }) => what as { channel: string; message: { action: string } });
 };
 
@@ -67,12 +67,12 @@ describe('a contact', () => {
     heard.length = 0;
     await sync(contact.id, [tag.id]);
     await sync(contact.id, [tag.id]);
-    const heardOnce = told();
+    const heardOnce = published();
     expect(new Set(heardOnce.map(({ channel }) => channel))).toEqual(new Set(['contact']));
     expect(heardOnce).toHaveLength(2); // whole numbers and masked ones
     await visitor.call('DELETE', `/tags-contacts/${tag.id}/${contact.id}`, { token: agent });
     await visitor.call('DELETE', `/tags-contacts/${tag.id}/${contact.id}`, { token: agent });
-    expect(told()).toHaveLength(4);
+    expect(published()).toHaveLength(4);
     expect(await idsOfContact(contact.id)).toEqual([]);
   });
 
@@ -170,14 +170,14 @@ describe('a ticket', () => {
     const stage = await aTag(company.scope, { isStage: true });
     heard.length = 0;
     await putOn(ticket.id, stage.id);
-    const once = told();
+    const once = published();
     expect(once.length).toBeGreaterThan(0);
     expect(once.every(({ channel, message }) => channel === 'ticket' && message.action === 'update')).toBe(true);
     await putOn(ticket.id, stage.id);
-    expect(told()).toHaveLength(once.length);
+    expect(published()).toHaveLength(once.length);
     await takeFrom(ticket.id);
     await takeFrom(ticket.id);
-    expect(told()).toHaveLength(2 * once.length);
+    expect(published()).toHaveLength(2 * once.length);
   });
 
   it('in a queue the agent does not work in does not exist, and stays as it is', async () => {

@@ -9,6 +9,6 @@ export {
 export { createTag } from './create-tag.ts';
 export { putTagOnTicket } from './put-tag-on-ticket.ts';
 export { tagChanged, tagCreated, tagRemoved } from './tags.events.ts';
-export { presentCarriedTag, presentTag } from './tags.present.ts';
+export { presentAssignedTag, presentTag } from './tags.present.ts';
 export { tagsRepo } from './tags.repo.ts';
 export { type AssignedTag, type NewTag, type TagRow, tags } from './tags.tables.ts';

@@ -49,8 +49,8 @@ describe('a ticket', () => {
 
     heard.length = 0;
     await sendMessage(company.scope, { ticket, author: 'agent', userId: null, content: 'text', body: 'oi' });
-    const told = heard.map(({ what }) => what as { channel: string; message: LiveMessage<'appMessage'> });
-    const [live] = told.filter(({ channel }) => channel === 'appMessage');
+    const published = heard.map(({ what }) => what as { channel: string; message: LiveMessage<'appMessage'> });
+    const [live] = published.filter(({ channel }) => channel === 'appMessage');
     expect(liveChannels.appMessage.parse(live?.message)).toMatchObject({ ticket: shown, contact: shown.contact });
   });
 
@@ -58,8 +58,8 @@ describe('a ticket', () => {
     const ticket = await aTicket(company.scope);
     heard.length = 0;
     await sendMessage(company.scope, { ticket, author: 'bot', userId: null, content: 'text', body: 'oi' });
-    const told = heard.map(({ what }) => what as { channel: string; message: LiveMessage<'appMessage'> });
-    const live = told.find(({ channel }) => channel === 'appMessage')?.message;
+    const published = heard.map(({ what }) => what as { channel: string; message: LiveMessage<'appMessage'> });
+    const live = published.find(({ channel }) => channel === 'appMessage')?.message;
     expect(live).toMatchObject({ ticket: { tags: [], contact: { tags: [] } } });
     const [details] = await ticketDetailsRepo.list(company.scope, [ticket.id]);
     expect(details).toMatchObject({ tags: [], contact: { tags: [] } });

@@ -5,7 +5,7 @@ import type { AssignedTag, TagFields, TagRow } from './tags.tables.ts';
 /** The only place, with the functions below, that maps our names of a tag to the wire's. */
 export function presentTag(tag: TagRow): Tag {
   return {
-    ...presentCarriedTag(tag),
+    ...presentAssignedTag(tag),
     timeLane: tag.stageHours,
     nextLaneId: tag.nextStageId,
     rollbackLaneId: tag.rollbackStageId,
@@ -14,7 +14,7 @@ export function presentTag(tag: TagRow): Tag {
 }
 
 /** A tag as contacts and tickets show it. */
-export const presentCarriedTag = ({ id, name, color, isStage }: AssignedTag): TagMark => ({
+export const presentAssignedTag = ({ id, name, color, isStage }: AssignedTag): TagMark => ({
   id,
   name,
   color,

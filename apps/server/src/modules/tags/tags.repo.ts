@@ -74,14 +74,14 @@ export const tagsRepo = {
   async lock(scope: CompanyScope, ids: readonly number[], strength: 'key share' | 'no key update'): Promise<TagRow[]> {
     const wanted = [...new Set(ids)];
     if (wanted.length === 0) return [];
-    const held = await scope.db
+    const locked = await scope.db
       .select()
       .from(tags)
       .where(and(eq(tags.companyId, scope.companyId), inArray(tags.id, wanted)))
       .orderBy(asc(tags.id))
       .for(strength);
-    if (held.length < wanted.length) throw new AppError('ERR_NO_TAG_FOUND');
-    return held;
+    if (locked.length < wanted.length) throw new AppError('ERR_NO_TAG_FOUND');
+    return locked;
   },
 
   insert: (scope: CompanyScope, tag: NewTag): Promise<TagRow> =>

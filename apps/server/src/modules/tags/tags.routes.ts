@@ -6,7 +6,7 @@ import { createTag } from './create-tag.ts';
 import { putTagOnTicket } from './put-tag-on-ticket.ts';
 import { removeTag } from './remove-tag.ts';
 import { syncContactTags } from './sync-contact-tags.ts';
-import { presentCarriedTag, presentTag, readTagChange } from './tags.present.ts';
+import { presentAssignedTag, presentTag, readTagChange } from './tags.present.ts';
 import { tagsRepo } from './tags.repo.ts';
 import { takeTagFromContact } from './take-tag-from-contact.ts';
 import { takeTagFromTicket } from './take-tag-from-ticket.ts';
@@ -49,13 +49,13 @@ export const tagRoutes = routes(tagsContract, {
   sync: async ({ scope, body: { contactId, tags } }) => {
     await syncContactTags(scope, { contactId, tagIds: tags });
     const carried = await getAssignedTags(scope, { contactIds: [contactId] });
-    return { contactId, tags: carried.contact(contactId).map(presentCarriedTag) };
+    return { contactId, tags: carried.contact(contactId).map(presentAssignedTag) };
   },
 
   ofContact: async ({ scope, params: { contactId } }) => {
     await contactsRepo.get(scope, contactId);
     const carried = await getAssignedTags(scope, { contactIds: [contactId] });
-    const contactTags = carried.contact(contactId).map(presentCarriedTag);
+    const contactTags = carried.contact(contactId).map(presentAssignedTag);
     return { tags: contactTags.length > 0, contactTags };
   },
 
@@ -67,7 +67,7 @@ export const tagRoutes = routes(tagsContract, {
   putOnTicket: async ({ scope, params: { ticketId, tagId } }) => {
     await putTagOnTicket(scope, { ticketId, tagId });
     const carried = await getAssignedTags(scope, { ticketIds: [ticketId] });
-    return { ticketId, tags: carried.ticket(ticketId).map(presentCarriedTag) };
+    return { ticketId, tags: carried.ticket(ticketId).map(presentAssignedTag) };
   },
 
   takeFromTicket: async ({ scope, params: { ticketId }, query: { tagId } }) => {

@@ -29,7 +29,7 @@ export async function acceptTicket(scope: CompanyScope, { ticketId, userId, queu
   return scope.transaction(async (scope) => {
     const ticket = await lockTicket(scope, ticketId, { queueId, userId });
     assertMay(scope.actor, ticket, canTryToAccept);
-    if (isHeldBy(ticket, userId)) return ticket;
+    if (isAssignedTo(ticket, userId)) return ticket;
     if (ticket.status === 'lgpd') throw new AppError('ERR_CONSENT_REQUIRED');
     if (!isFreeFor(ticket, userId)) throw await ticketTakenError(scope, ticketId);
     const inQueue = queueId ?? ticket.queueId;
@@ -51,7 +51,7 @@ export async function acceptTicket(scope: CompanyScope, { ticketId, userId, queu
 /** A group conversation has its own tab. */
 export const statusInHand = ({ isGroup }: Pick<TicketRow, 'isGroup'>): TicketStatus => (isGroup ? 'group' : 'open');
 
-export const isHeldBy = ({ status, userId }: TicketRow, byUserId: number): boolean =>
+export const isAssignedTo = ({ status, userId }: TicketRow, byUserId: number): boolean =>
   (status === 'open' || status === 'group') && userId === byUserId;
 
 const isFreeFor = (ticket: TicketRow, forUserId: number): boolean =>

@@ -33,21 +33,21 @@ export async function closeAllTickets(
   do {
     found = await scope.transaction(async (scope) => {
       await lockParties(scope, { queueIds: [null, ...queueIds], userIds: [] });
-      const held = await ticketsRepo.lockAll(scope, {
+      const locked = await ticketsRepo.lockAll(scope, {
         matching,
         ...(!includesUnqueued && { queueIds }),
         limit: Math.min(BATCH, atMost - closed),
       });
-      await closeTicketsOf(scope, held, { saysFarewell: false });
-      if (held.length > 0) {
+      await closeTicketsOf(scope, locked, { saysFarewell: false });
+      if (locked.length > 0) {
         await recordAudit(scope, 'ticket.close-all', {
           queueIds,
-          ticketIds: held.map(({ id }) => id),
+          ticketIds: locked.map(({ id }) => id),
           before: { status: filter.statuses[0] },
           after: { status: 'closed' },
         });
       }
-      return held.length;
+      return locked.length;
     });
     closed += found;
     // Not "until a batch is not full": rows that others change in the meantime make a batch smaller.

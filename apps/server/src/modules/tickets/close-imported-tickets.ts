@@ -17,8 +17,8 @@ export async function closeImportedTickets(
 ): Promise<number> {
   return scope.transaction(async (scope) => {
     await lockParties(scope, { queueIds: [null, queueId], userIds: [] });
-    const held = await ticketsRepo.lockAll(scope, { importedOver: connectionId, limit });
-    await closeTicketsOf(scope, held, { saysFarewell: false });
-    return held.length;
+    const locked = await ticketsRepo.lockAll(scope, { importedOver: connectionId, limit });
+    await closeTicketsOf(scope, locked, { saysFarewell: false });
+    return locked.length;
   });
 }

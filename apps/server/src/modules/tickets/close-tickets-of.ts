@@ -17,11 +17,11 @@ export interface Closing {
 /** Resolves tickets that the caller has locked and may resolve; resolved ones stay as they are. */
 export async function closeTicketsOf(
   scope: CompanyScope,
-  held: readonly TicketRow[],
+  locked: readonly TicketRow[],
   { saysFarewell, log = 'closed', belongsTo = null }: Closing,
 ): Promise<TicketRow[]> {
   const userId = actorOf(scope);
-  const live = held.filter(({ status }) => status !== 'closed');
+  const live = locked.filter(({ status }) => status !== 'closed');
   const ids = live.map(({ id }) => id);
   const closed = await ticketsRepo.close(scope, ids, { belongsTo });
   await logTicket(scope, ...live.map(({ id, queueId }) => ({ ticketId: id, type: log, userId, queueId })));

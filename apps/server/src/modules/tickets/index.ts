@@ -39,7 +39,7 @@ export {
 export { showToAudience } from './tickets.live.ts';
 export { canReadHistory, canSeeTicket } from './tickets.policy.ts';
 export { presentLogEntry, presentTicket, replyUntil, showTickets } from './tickets.present.ts';
-export { type MessagePreview, onlyHasPast, ticketsRepo } from './tickets.repo.ts';
+export { hasOnlyHistory, type MessagePreview, ticketsRepo } from './tickets.repo.ts';
 export { type TicketRow, tickets } from './tickets.tables.ts';
 export { type Transfer, transferTicket } from './transfer-ticket.ts';
 export { findVisibleTicket } from './visible-ticket.ts';

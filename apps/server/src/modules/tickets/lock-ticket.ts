@@ -29,7 +29,7 @@ export async function lockParties(
 ): Promise<void> {
   const queues = await queuesRepo.keep(scope, given(queueIds));
   if (typeof queueIds[0] === 'number' && !queues.includes(queueIds[0])) throw new AppError('ERR_NO_QUEUE_FOUND');
-  const people = await ticketsRepo.keepUsers(scope, given([...userIds, actorOf(scope)]));
+  const people = await ticketsRepo.lockUsers(scope, given([...userIds, actorOf(scope)]));
   if (typeof userIds[0] === 'number' && !people.includes(userIds[0])) throw new AppError('ERR_NO_USER_FOUND');
 }
 

@@ -7,7 +7,7 @@ import type { NewTicket } from './tickets.tables.ts';
 // activity of the others.
 
 /** When the customer last wrote, for a ticket that is about to be opened. */
-export const lastHeardFrom = (
+export const lastCustomerMessageOfPair = (
   { companyId }: CompanyScope,
   { contactId, connectionId }: Pick<NewTicket, 'contactId' | 'connectionId'>,
 ): SQL => sql`(select max(earlier.last_customer_message_at) from tickets earlier

@@ -1,7 +1,7 @@
 import { isUniqueViolation } from '../../platform/db/unique-violation.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { CompanyScope } from '../../platform/scope.ts';
-import { type Accept, isHeldBy, statusInHand, takenOver } from './accept-ticket.ts';
+import { type Accept, isAssignedTo, statusInHand, takenOver } from './accept-ticket.ts';
 import { assertMay } from './actor-of.ts';
 import { assertMayGiveTo } from './assert-may-give-to.ts';
 import { lockTicket } from './lock-ticket.ts';
@@ -24,7 +24,7 @@ export async function reopenTicket(scope: CompanyScope, { ticketId, userId, queu
     const ticket = await lockTicket(scope, ticketId, { queueId, userId });
     if (ticket.status !== 'closed' && ticket.status !== 'nps') {
       assertMay(scope.actor, ticket, canTryToAccept);
-      if (isHeldBy(ticket, userId)) return ticket;
+      if (isAssignedTo(ticket, userId)) return ticket;
       throw await ticketTakenError(scope, ticketId);
     }
     assertMay(scope.actor, ticket, canReopen);

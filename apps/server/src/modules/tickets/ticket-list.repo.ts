@@ -9,8 +9,8 @@ import { type TicketsInPage, ticketDetailsRepo } from './ticket-details.repo.ts'
 import type { TicketFilter } from './ticket-filter.ts';
 import {
   isAmong,
+  isNotifiedOf,
   isOneOf,
-  isToldOf,
   mayRead,
   maySee,
   type PlaceSql,
@@ -161,7 +161,7 @@ function matches(question: TicketListQuestion): SQL | undefined {
     ticketHasTags({ tagIds: furtherTagIds, match: 'all' }),
     openedOn === undefined ? undefined : isOnDay(sql`tickets.created_at`, openedOn, question.timeZone),
     hasUnread ? sql`tickets.unread_count > 0` : undefined,
-    isNotified ? isToldOf(question.viewer) : undefined,
+    isNotified ? isNotifiedOf(question.viewer) : undefined,
   );
 }
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { anyPlace, anyViewer, aViewer } from './testing/ticket-viewers.ts';
-import { audienceOf, ticketRooms, whoLostSight } from './ticket-rooms.ts';
+import { audienceOf, audienceWithoutAccess, ticketRooms } from './ticket-rooms.ts';
 import { canSeeTicket } from './tickets.policy.ts';
 
 const cast = { companyId: 7, userIds: [1, 2, 3], queueIds: [10, 20, 30] };
@@ -12,10 +12,10 @@ describe('a ticket’s audience', () => {
       fc.property(anyViewer(cast), anyPlace(cast), (viewer, place) => {
         const rooms = ticketRooms(viewer);
         const { whole, masked } = audienceOf(cast.companyId, place);
-        const hears = (form: typeof whole) => form.some((room) => rooms.includes(room));
+        const receives = (form: typeof whole) => form.some((room) => rooms.includes(room));
         const may = canSeeTicket(viewer, place);
-        expect(hears(whole)).toBe(may && viewer.seesNumbers);
-        expect(hears(masked)).toBe(may && !viewer.seesNumbers);
+        expect(receives(whole)).toBe(may && viewer.seesNumbers);
+        expect(receives(masked)).toBe(may && !viewer.seesNumbers);
       }),
       { numRuns: 3000 },
     );
@@ -25,9 +25,9 @@ describe('a ticket’s audience', () => {
     fc.assert(
       fc.property(anyViewer(cast), anyPlace(cast), anyPlace(cast), (viewer, before, now) => {
         const rooms = ticketRooms(viewer);
-        const { to, except } = whoLostSight(cast.companyId, before, now);
-        const hears = to.some((room) => rooms.includes(room)) && !except.some((room) => rooms.includes(room));
-        expect(hears).toBe(canSeeTicket(viewer, before) && !canSeeTicket(viewer, now));
+        const { to, except } = audienceWithoutAccess(cast.companyId, before, now);
+        const receives = to.some((room) => rooms.includes(room)) && !except.some((room) => rooms.includes(room));
+        expect(receives).toBe(canSeeTicket(viewer, before) && !canSeeTicket(viewer, now));
       }),
       { numRuns: 3000 },
     );

@@ -63,7 +63,7 @@ export function audienceOf(companyId: number, { queueId, userId, isGroup }: Tick
 export const everybodyIn = ({ whole, masked }: TicketAudience): readonly Room[] => [...whole, ...masked];
 
 /** The users who could see a ticket in one place and no longer can in the other; without another place, all of them. */
-export function whoLostSight(
+export function audienceWithoutAccess(
   companyId: number,
   before: TicketPlace,
   now?: TicketPlace,

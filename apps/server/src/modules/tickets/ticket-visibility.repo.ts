@@ -59,7 +59,7 @@ export function mayRead(viewer: Viewer, place: PlaceSql): SQL {
  * if they see all. Groups only for users who work with them, where they are handled like tickets. The screens' rule,
  * shouldNotify, says the same.
  */
-export function isToldOf(viewer: Viewer): SQL {
+export function isNotifiedOf(viewer: Viewer): SQL {
   const { queueId, userId, isGroup, isNone } = placeInTickets;
   const seesUnqueued = can(viewer, 'ticket:supervise') || viewer.seesUnqueuedTickets;
   const isAsTicket = sql`exists (select from ${connections} where ${connections.companyId} = tickets.company_id

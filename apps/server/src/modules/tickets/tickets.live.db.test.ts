@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 
 /** The ticket events a user's browser received, in order. */
-const heardBy = (person: Person): Promise<LiveMessage<'ticket'>[]> => heardOn('ticket', person);
+const receivedBy = (person: Person): Promise<LiveMessage<'ticket'>[]> => heardOn('ticket', person);
 
 async function heardOn<C extends LiveChannel>(wanted: C, person: Person): Promise<LiveMessage<C>[]> {
   const { actor } = await test.as(person);
@@ -32,17 +32,17 @@ async function heardOn<C extends LiveChannel>(wanted: C, person: Person): Promis
     )
     .map(({ message }) => message as LiveMessage<C>);
 }
-const actions = async (person: Person) => (await heardBy(person)).map(({ action }) => action);
+const actions = async (person: Person) => (await receivedBy(person)).map(({ action }) => action);
 
 describe('browsers receive', () => {
   it('an accepted ticket: the holder its new state, colleagues its removal, other queues nothing', async () => {
     const { id } = await ticket();
     test.listenFromHere();
     await put(ana, id, { status: 'open' });
-    expect(await heardBy(ana)).toMatchObject([
+    expect(await receivedBy(ana)).toMatchObject([
       { action: 'update', ticketId: id, ticket: { id, status: 'open', userId: ana.id } },
     ]);
-    expect(await heardBy(bia)).toEqual([{ action: 'delete', ticketId: id }]);
+    expect(await receivedBy(bia)).toEqual([{ action: 'delete', ticketId: id }]);
     expect(await actions(caio)).toEqual([]);
     expect(await actions(test.admin)).toEqual(['update']);
   });
@@ -51,7 +51,7 @@ describe('browsers receive', () => {
     const { id } = await ticket({ status: 'open', userId: ana.id });
     test.listenFromHere();
     await put(ana, id, { isTransfered: true, queueId: support.id });
-    expect(await heardBy(caio)).toMatchObject([
+    expect(await receivedBy(caio)).toMatchObject([
       { action: 'update', ticket: { status: 'pending', queue: { name: 'Suporte' } } },
     ]);
     expect(await actions(ana)).toEqual(['delete']);
@@ -78,8 +78,8 @@ describe('browsers receive', () => {
     await test.setSetting('lgpdHideNumber', 'enabled');
     test.listenFromHere();
     await put(test.admin, id, { queueId: support.id });
-    expect(await heardBy(caio)).toMatchObject([{ ticket: { contact: { name: 'Rita', number: '5511*******44' } } }]);
-    expect(await heardBy(test.admin)).toMatchObject([{ ticket: { contact: { number: '5511955554444' } } }]);
+    expect(await receivedBy(caio)).toMatchObject([{ ticket: { contact: { name: 'Rita', number: '5511*******44' } } }]);
+    expect(await receivedBy(test.admin)).toMatchObject([{ ticket: { contact: { number: '5511955554444' } } }]);
     await test.setSetting('lgpdHideNumber', 'disabled');
     await test.setSetting('enableLGPD', 'disabled');
   });
@@ -88,7 +88,7 @@ describe('browsers receive', () => {
     const { id } = await test.contact();
     test.listenFromHere();
     await test.call('POST', '/tickets', ana, { contactId: id, queueId: support.id, status: 'pending' });
-    expect(await heardBy(caio)).toMatchObject([{ action: 'update', ticket: { contactId: id } }]);
+    expect(await receivedBy(caio)).toMatchObject([{ action: 'update', ticket: { contactId: id } }]);
     expect(await actions(ana)).toEqual([]);
   });
 
@@ -100,8 +100,8 @@ describe('browsers receive', () => {
       for (const ticketId of [first.id, second.id, 2_000_000_000, first.id])
         await scope.emit(ticketUpdated, { ticketId });
     });
-    const told = (await heardBy(test.admin)).map((message) => [message.action, message.ticketId]);
-    expect(told).toEqual([
+    const received = (await receivedBy(test.admin)).map((message) => [message.action, message.ticketId]);
+    expect(received).toEqual([
       ['update', second.id],
       ['update', first.id],
     ]);

@@ -5,7 +5,7 @@ import type { NumberAudience } from '../contacts/index.ts';
 import { ticketDetailsRepo } from './ticket-details.repo.ts';
 import { ticketLogsRepo } from './ticket-logs.repo.ts';
 import { placeOf } from './ticket-place.ts';
-import { audienceOf, everybodyIn, whoLostSight } from './ticket-rooms.ts';
+import { audienceOf, audienceWithoutAccess, everybodyIn } from './ticket-rooms.ts';
 import {
   type TicketPlace,
   ticketDeleted,
@@ -90,6 +90,6 @@ async function linesOf(
 
 /** Users who could see it before and no longer may get only its removal. */
 function goneFor(scope: CompanyScope, ticketId: number, before: TicketPlace, now?: TicketPlace): Shown<'ticket'>[] {
-  const lost = whoLostSight(scope.companyId, before, now);
+  const lost = audienceWithoutAccess(scope.companyId, before, now);
   return lost.to.length === 0 ? [] : [{ ...lost, message: { action: 'delete', ticketId } }];
 }

@@ -10,7 +10,7 @@ import type { Channels } from '../../platform/channels/channel.ts';
 import { replyWindowFor, type Writer } from '../../platform/channels/reply-window.ts';
 import type { CompanyScope } from '../../platform/scope.ts';
 import { type NumberAudience, presentContact } from '../contacts/index.ts';
-import { presentCarriedTag } from '../tags/index.ts';
+import { presentAssignedTag } from '../tags/index.ts';
 import { type TicketDetails, ticketDetailsRepo } from './ticket-details.repo.ts';
 import type { TicketLogEntry } from './ticket-logs.repo.ts';
 import type { TicketRow } from './tickets.tables.ts';
@@ -66,11 +66,11 @@ export function presentTicket(channels: Channels, audience: NumberAudience, deta
     lastMessageMark: markOfLast(ticket),
     waitingSince: isWaiting(ticket) ? ticket.statusChangedAt.toISOString() : null,
     unreadMessages: ticket.unreadCount,
-    tags: details.tags.map(presentCarriedTag),
+    tags: details.tags.map(presentAssignedTag),
     userRating: ticket.lastRate === null ? null : { rate: ticket.lastRate },
     abilities: abilitiesOf(channels, ticket),
     replyUntil: replyUntil(channels, { ...ticket, writer: 'human' })?.toISOString() ?? null,
-    reactUntil: replyUntil(channels, { ...ticket, writer: 'robot' })?.toISOString() ?? null,
+    reactUntil: replyUntil(channels, { ...ticket, writer: 'bot' })?.toISOString() ?? null,
     companyId: ticket.companyId,
     createdAt: ticket.createdAt.toISOString(),
     updatedAt: ticket.updatedAt.toISOString(),

@@ -5,20 +5,20 @@ import { AppError } from '../../platform/errors.ts';
 import type { CompanyScope } from '../../platform/scope.ts';
 import { users } from '../users/index.ts';
 import { movedNow } from './moved-now.ts';
-import { lastHeardFrom } from './pair-activity.repo.ts';
+import { lastCustomerMessageOfPair } from './pair-activity.repo.ts';
 import { type NewTicket, type TicketRow, tickets } from './tickets.tables.ts';
 
 const isTicket = (scope: CompanyScope, id: number) => and(eq(tickets.companyId, scope.companyId), eq(tickets.id, id));
 
 /** Opened for history messages, and no new message since: its customer does not wait. */
-export const onlyHasPast = sql`(tickets.imported_at is not null
+export const hasOnlyHistory = sql`(tickets.imported_at is not null
   and (tickets.last_customer_message_at is null or tickets.last_customer_message_at <= tickets.imported_at))`;
 
 /** Groups that need no accepting wait under their own status. */
 const isWaiting = or(eq(tickets.status, 'pending'), and(eq(tickets.status, 'group'), isNull(tickets.userId)));
 
 const isImportedOver = (connectionId: number) =>
-  and(eq(tickets.connectionId, connectionId), isWaiting, onlyHasPast, eq(tickets.unreadCount, 0));
+  and(eq(tickets.connectionId, connectionId), isWaiting, hasOnlyHistory, eq(tickets.unreadCount, 0));
 
 /** All columns under our own names, for statements written by hand. */
 const COLUMNS = Object.keys(getTableColumns(tickets))
@@ -154,7 +154,7 @@ export const ticketsRepo = {
   },
 
   /** Locks these users against removal until the transaction ends; returns those that exist. */
-  async keepUsers(scope: CompanyScope, ids: readonly number[]): Promise<number[]> {
+  async lockUsers(scope: CompanyScope, ids: readonly number[]): Promise<number[]> {
     if (ids.length === 0) return [];
     const kept = await scope.db
       .select({ id: users.id })
@@ -252,7 +252,7 @@ export const ticketsRepo = {
     const [inserted] = await scope.db
       .insert(tickets)
       .values({
-        lastCustomerMessageAt: lastHeardFrom(scope, ticket),
+        lastCustomerMessageAt: lastCustomerMessageOfPair(scope, ticket),
         ...ticket,
         companyId: scope.companyId,
         statusChangedAt: scope.now,

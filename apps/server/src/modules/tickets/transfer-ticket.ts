@@ -33,7 +33,7 @@ export async function transferTicket(scope: CompanyScope, transfer: Transfer): P
     const ticket = await lockTicket(scope, ticketId, { queueId, userId });
     assertMay(scope.actor, ticket, canTransfer);
     const startsOver = ticket.queueId !== queueId && (await readCompanySetting(scope, 'closeTicketOnTransfer'));
-    const moved = startsOver ? await reopenSocket(scope, ticket, transfer) : await handOn(scope, ticket, transfer);
+    const moved = startsOver ? await openNewTicket(scope, ticket, transfer) : await handOn(scope, ticket, transfer);
 
     await logTicket(
       scope,
@@ -66,7 +66,7 @@ async function handOn(scope: CompanyScope, ticket: TicketRow, transfer: Transfer
 }
 
 /** The new ticket keeps showing the last message, and with it the reply window of the channel. */
-async function reopenSocket(scope: CompanyScope, ticket: TicketRow, transfer: Transfer): Promise<TicketRow> {
+async function openNewTicket(scope: CompanyScope, ticket: TicketRow, transfer: Transfer): Promise<TicketRow> {
   await closeTicketsOf(scope, [ticket], { saysFarewell: false });
   const { contactId, connectionId, channel, isGroup, isOutbound } = ticket;
   const { lastCustomerMessageAt, lastAgentMessageAt } = ticket;

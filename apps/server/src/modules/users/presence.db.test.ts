@@ -18,7 +18,7 @@ const read = (user: UserRow) => usersRepo.get(scopeOf(user), user.id);
 const sweep = () => sendAbsentUsersOffline.run(platformScope(services, { actor: 'system', purpose: 'test' }));
 
 /** The presence events published about a user, in order. */
-function told(user: UserRow): unknown[] {
+function published(user: UserRow): unknown[] {
   return heard.flatMap(({ what }) => {
     const { rooms, message } = what as { rooms: string[]; message: { user?: { id: number; online?: boolean } } };
     return message.user?.id === user.id ? [{ rooms, online: message.user.online }] : [];
@@ -37,13 +37,13 @@ describe('a sign of life', () => {
     advance(30);
     await giveSign(ana);
     expect(await read(ana)).toMatchObject({ isOnline: true });
-    expect(told(ana)).toEqual([{ rooms: [`company:${ana.companyId}`], online: true }]);
+    expect(published(ana)).toEqual([{ rooms: [`company:${ana.companyId}`], online: true }]);
   });
 
   it('is published once when several tabs on several processes give it at the same moment', async () => {
     const ana = await anAgent();
     await Promise.all(Array.from({ length: 6 }, () => giveSign(ana)));
-    expect(told(ana)).toHaveLength(1);
+    expect(published(ana)).toHaveLength(1);
   });
 
   it('is written once a minute, however often it is given', async () => {
@@ -64,7 +64,7 @@ describe('a sign of life', () => {
     const ana = await anAgent();
     await usersRepo.delete(scopeOf(ana), ana.id);
     await giveSign(ana);
-    expect(told(ana)).toEqual([]);
+    expect(published(ana)).toEqual([]);
   });
 
   it('under another company’s id changes no user', async () => {
@@ -87,8 +87,8 @@ describe('every minute', () => {
     await sweep();
     await sweep();
     expect([await read(ana), await read(bia)]).toMatchObject([{ isOnline: false }, { isOnline: true }]);
-    expect(told(ana)).toMatchObject([{ online: true }, { online: false }]);
-    expect(told(bia)).toMatchObject([{ online: true }]);
+    expect(published(ana)).toMatchObject([{ online: true }, { online: false }]);
+    expect(published(bia)).toMatchObject([{ online: true }]);
   });
 
   it('a user who gave one during the sweep stays', async () => {

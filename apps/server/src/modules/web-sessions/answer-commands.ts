@@ -10,8 +10,8 @@ import type { SessionRunner } from './run-session.ts';
 const NETWORK_ANSWER_MS = 5_000;
 
 /** Executes commands that other processes send to a session this process owns. */
-export async function answerCommands(services: Services, holder: SessionRunner): Promise<void> {
-  const { companyId, connectionId } = holder.lease;
+export async function answerCommands(services: Services, runner: SessionRunner): Promise<void> {
+  const { companyId, connectionId } = runner.lease;
   const scope = companyScope(services, { companyId, actor: 'system' });
   // Before reading: a command inserted while we read sets the flag again.
   await leasesRepo.attend(scope, connectionId);
@@ -21,18 +21,18 @@ export async function answerCommands(services: Services, holder: SessionRunner):
     command;
     command = await commandsRepo.findNext(scope, connectionId)
   )
-    await commandsRepo.answer(scope, command.id, await answerOf(holder, command));
+    await commandsRepo.answer(scope, command.id, await answerOf(runner, command));
 }
 
-async function answerOf(holder: SessionRunner, { kind, argument }: Command): Promise<CommandAnswer> {
-  const session = holder.current();
+async function answerOf(runner: SessionRunner, { kind, argument }: Command): Promise<CommandAnswer> {
+  const session = runner.current();
   if (!session) return { outcome: 'not-now' };
   switch (kind) {
     case 'log-out':
-      await holder.logOut();
+      await runner.logOut();
       return { outcome: 'done', value: '' };
     case 'pairing-code':
-      if (!holder.isShowingCode()) return { outcome: 'not-now' };
+      if (!runner.isShowingCode()) return { outcome: 'not-now' };
       return answered(() => session.pairingCode(argument));
     case 'group-name':
       return answered(async () => (await Promise.race([session.readGroup(argument), nobodyAnswered()])).subject);

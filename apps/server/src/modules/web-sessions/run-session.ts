@@ -74,7 +74,7 @@ export function runSession(options: RunSessionOptions): SessionRunner {
   const scopeNow = (): CompanyScope => companyScope(services, { companyId, actor: 'system' });
   const showTyping = publishTyping(services, lease);
   const stopping = new AbortController();
-  const line = createSocketWatch({ everyMs: probeMs, clock: services.clock });
+  const socketWatch = createSocketWatch({ everyMs: probeMs, clock: services.clock });
   let session: WebSession | undefined;
   let state: SessionState = { state: 'opening' };
   let connectedSince: Date | null = null;
@@ -149,10 +149,10 @@ export function runSession(options: RunSessionOptions): SessionRunner {
       const opened = await openSession(await sessionOptions(onState));
       session = opened;
       if (stopping.signal.aborted) closing ??= closeNow(opened);
-      const unwatch = line.watch({
+      const unwatch = socketWatch.watch({
         probe: () => opened.probe(),
         isOpen: () => state.state === 'open',
-        onDead: () => end({ state: 'closed', reason: 'lost', text: 'The line was open and nobody answered.' }),
+        onDead: () => end({ state: 'closed', reason: 'lost', text: 'The socket was open and did not answer.' }),
       });
       const last = await closed.promise;
       unwatch();
@@ -200,17 +200,17 @@ export function runSession(options: RunSessionOptions): SessionRunner {
 
   function noteCommitted(events: readonly WebEvent[]): void {
     // Our own writes are committed too, such as keys and copies, without an event.
-    if (events.length > 0) line.hear();
+    if (events.length > 0) socketWatch.markActive();
     if (events.some((event) => event.kind === 'message' && !event.isOwn)) lastInboundAt = services.clock();
   }
 
   function noteHint(hint: SessionHint): void {
-    line.hear();
+    socketWatch.markActive();
     if (hint.hint === 'typing') showTyping(hint);
     if (hint.hint === 'history-comes')
-      services.background.run('expect a piece of the past', () => expectHistory(scopeNow(), connectionId));
+      services.background.run('expect a history chunk', () => expectHistory(scopeNow(), connectionId));
     if (hint.hint === 'undecryptable')
-      services.background.run('note an unreadable message', () =>
+      services.background.run('record an unreadable message', () =>
         incidentsRepo.insert(scopeNow(), connectionId, 'undecryptable'),
       );
   }
@@ -239,7 +239,7 @@ export function runSession(options: RunSessionOptions): SessionRunner {
       lastOutboundAt = services.clock();
     },
     pulse() {
-      const { lagMs, silentSince } = line.now();
+      const { lagMs, silentSince } = socketWatch.now();
       return { ...lease, connectedSince, lastInboundAt, lastOutboundAt, lagMs, silentSince };
     },
     async close() {

@@ -3,7 +3,7 @@ import type { Services } from '../../platform/services.ts';
 
 export interface SessionsMetrics {
   /** For each session that this process owns, whether messages can be sent over it. */
-  held(areOpen: readonly boolean[]): void;
+  recordOwned(areOpen: readonly boolean[]): void;
 }
 
 const known = new WeakMap<Metrics, SessionsMetrics>();
@@ -18,11 +18,11 @@ export function sessionsMetrics({ metrics }: Pick<Services, 'metrics'>): Session
 function createSessionsMetrics(metrics: Metrics): SessionsMetrics {
   const sessions = metrics.gauge({
     name: 'recado_web_sessions',
-    help: 'Sessions of WhatsApp by QR code that this process holds, by whether they are open.',
+    help: 'Sessions of WhatsApp by QR code that this process owns, by whether they are open.',
     labelNames: ['open'],
   });
   return {
-    held(areOpen) {
+    recordOwned(areOpen) {
       const open = areOpen.filter(Boolean).length;
       sessions.set({ open: 'yes' }, open);
       sessions.set({ open: 'no' }, areOpen.length - open);

@@ -92,7 +92,7 @@ function aProcess(name: string, options: Partial<SessionsOptions> = {}) {
     await database.close().catch(() => undefined);
   });
   return {
-    held: () => sessions.held().length,
+    owned: () => sessions.owned().length,
     stop,
     /** Cuts the connection to the database; the process and its sockets live on. */
     loseDatabase: () => database.close(),
@@ -171,52 +171,52 @@ describe('sessions', () => {
   it('are shared among the processes that run them', async () => {
     await connections(6);
     const one = aProcess('one');
-    await eventually(one.held).toBe(6);
+    await eventually(one.owned).toBe(6);
     const two = aProcess('two');
-    await eventually(() => [one.held(), two.held()]).toEqual([3, 3]);
+    await eventually(() => [one.owned(), two.owned()]).toEqual([3, 3]);
     expect(network.sockets.filter(({ isOpen }) => isOpen)).toHaveLength(6);
   });
 
   it('are not more than a process may own', async () => {
     await connections(4);
     const one = aProcess('one', { max: 3 });
-    await eventually(one.held).toBe(3);
+    await eventually(one.owned).toBe(3);
     const two = aProcess('two', { max: 3 });
-    await eventually(() => one.held() + two.held()).toBe(4);
+    await eventually(() => one.owned() + two.owned()).toBe(4);
   });
 
   it('unowned for long are claimed beyond its share by a process with room, and stay there', async () => {
     const ids = await connections(5);
     const small = aProcess('small', { max: 1, leaseMs: LEASE_MS });
-    await eventually(small.held).toBe(1);
+    await eventually(small.owned).toBe(1);
     const large = aProcess('large', { leaseMs: LEASE_MS });
-    await eventually(() => [small.held(), large.held()]).toEqual([1, 4]);
+    await eventually(() => [small.owned(), large.owned()]).toEqual([1, 4]);
     const { length } = network.sockets;
     const until = await Promise.all(ids.map(leasedUntil));
     await eventually(async () => (await Promise.all(ids.map(leasedUntil))).every((at, n) => at > (until[n] ?? 0))).toBe(
       true,
     );
-    expect([small.held(), large.held(), network.sockets.length]).toEqual([1, 4, length]);
+    expect([small.owned(), large.owned(), network.sockets.length]).toEqual([1, 4, length]);
   });
 
   it('continue while the lease of another is locked, and that one is opened again afterwards', async () => {
     const [removed = 0, other = 0] = await connections(2);
     const one = aProcess('one', { leaseMs: LEASE_MS });
-    await eventually(one.held).toBe(2);
+    await eventually(one.owned).toBe(2);
     const began = await leasedUntil(other);
     const { unlock } = await lockLease(removed);
     await eventually(() => leasedUntil(other)).toBeGreaterThan(began + 2 * LEASE_MS);
     expect(network.sockets.map(({ isOpen }) => isOpen).toSorted()).toEqual([false, true]);
-    expect(one.held()).toBe(1);
+    expect(one.owned()).toBe(1);
     await unlock();
-    await eventually(one.held).toBe(2);
+    await eventually(one.owned).toBe(2);
     expect(network.sockets).toHaveLength(3);
   });
 
   it('stay with a process whose sessions have used up the database connections', async () => {
     const [id = 0] = await connections(1);
     const one = aProcess('one', { leaseMs: LEASE_MS });
-    await eventually(one.held).toBe(1);
+    await eventually(one.owned).toBe(1);
     const began = await leasedUntil(id);
     await one.useUpDatabase();
     await eventually(() => leasedUntil(id)).toBeGreaterThan(began + 2 * LEASE_MS);
@@ -226,7 +226,7 @@ describe('sessions', () => {
   it('whose lease is locked only for a moment are not closed', async () => {
     const [id = 0] = await connections(1);
     const one = aProcess('one');
-    await eventually(one.held).toBe(1);
+    await eventually(one.owned).toBe(1);
     const { unlock } = await lockLease(id);
     const before = await leasedUntil(id);
     wakeSessions(scopeNow());
@@ -242,11 +242,11 @@ describe('sessions', () => {
   it('are released immediately by a process that stops', async () => {
     const [id = 0] = await connections(1);
     const one = aProcess('one');
-    await eventually(one.held).toBe(1);
+    await eventually(one.owned).toBe(1);
     await one.stop();
     expect(network.openSocketsOf('one')).toEqual([]);
     const two = aProcess('two');
-    await eventually(two.held).toBe(1);
+    await eventually(two.owned).toBe(1);
     expect(await statusOf(id)).toBe('CONNECTED');
     expect(network.sockets.every(({ isLoggedOut }) => !isLoggedOut)).toBe(true);
   });
@@ -254,12 +254,12 @@ describe('sessions', () => {
   it('are closed by an owner that cannot renew before another process has them, and are never open twice', async () => {
     await connections(3);
     const one = aProcess('one', { leaseMs: LEASE_MS });
-    await eventually(one.held).toBe(3);
+    await eventually(one.owned).toBe(3);
     const two = aProcess('two', { max: 1 });
-    await eventually(two.held).toBe(1);
+    await eventually(two.owned).toBe(1);
     await one.loseDatabase();
     const three = aProcess('three');
-    await eventually(() => two.held() + three.held()).toBe(3);
+    await eventually(() => two.owned() + three.owned()).toBe(3);
     const [lost, taken] = [network.sockets.filter(({ openedBy }) => openedBy === 'one'), network.sockets];
     expect(lost.every(({ isOpen }) => !isOpen)).toBe(true);
     expect(taken.filter(({ isOpen }) => isOpen)).toHaveLength(3);
@@ -268,20 +268,20 @@ describe('sessions', () => {
   it('that expired while their process was busy are claimed again, also by that process', async () => {
     await connections(2);
     const one = aProcess('one');
-    await eventually(one.held).toBe(2);
+    await eventually(one.owned).toBe(2);
     await services.database.app.query(
       "update web_leases set leased_until = clock_timestamp() - interval '1 second', fence = fence + 1 where wanted",
     );
     // More than once each where the process is delayed for longer than its short lease.
     await eventually(() => network.sockets.length).toBeGreaterThanOrEqual(4);
-    await eventually(one.held).toBe(2);
+    await eventually(one.owned).toBe(2);
     await eventually(() => network.sockets.filter(({ isOpen }) => isOpen).length).toBe(2);
   });
 
   it('whose probes fail are opened again, and that is counted', async () => {
     const [id = 0] = await connections(1);
     const one = aProcess('one', { probeMs: 50, backoff: () => 10 });
-    await eventually(one.held).toBe(1);
+    await eventually(one.owned).toBe(1);
     const [first] = network.sockets;
     if (first) first.isDeaf = true;
     await eventually(() => network.sockets.length).toBe(2);
@@ -297,7 +297,7 @@ describe('sessions', () => {
   it('whose probes fail are opened again although agents keep writing over them', async () => {
     await connections(1);
     const one = aProcess('one', { probeMs: 200, backoff: () => 10 });
-    await eventually(one.held).toBe(1);
+    await eventually(one.owned).toBe(1);
     const [first] = network.sockets;
     if (first) first.isDeaf = true;
     let written = 0;
@@ -313,15 +313,15 @@ describe('sessions', () => {
   it('ignore events of a replaced socket', async () => {
     const [id = 0] = await connections(1);
     const one = aProcess('one', { backoff: () => 10 });
-    await eventually(one.held).toBe(1);
+    await eventually(one.owned).toBe(1);
     const [first] = network.sockets;
-    first?.tell({ state: 'closed', reason: 'lost', text: '' });
+    first?.emitState({ state: 'closed', reason: 'lost', text: '' });
     await eventually(() => network.sockets.length).toBe(2);
-    await eventually(one.held).toBe(1);
-    first?.tell({ state: 'pairing' });
-    expect(one.held()).toBe(1);
-    first?.tell({ state: 'closed', reason: 'logged-out', text: '' });
-    expect(one.held()).toBe(1);
+    await eventually(one.owned).toBe(1);
+    first?.emitState({ state: 'pairing' });
+    expect(one.owned()).toBe(1);
+    first?.emitState({ state: 'closed', reason: 'logged-out', text: '' });
+    expect(one.owned()).toBe(1);
     await eventually(() => statusOf(id)).toBe('CONNECTED');
     expect(network.sockets).toHaveLength(2);
   });
@@ -345,7 +345,7 @@ describe('sessions', () => {
   it('are unlinked in time although earlier group-name commands never get an answer', async () => {
     const [id = 0] = await connections(1);
     const one = aProcess('one');
-    await eventually(one.held).toBe(1);
+    await eventually(one.owned).toBe(1);
     // A little longer than the process waits for one answer of the network.
     const command = { connectionId: id, kind: 'group-name', argument: '1@g.us', timeoutMs: 6_000 } as const;
     const asked = Promise.all(Array.from({ length: 3 }, () => askOwner(scopeNow(), command)));
@@ -370,7 +370,7 @@ describe('sessions', () => {
     aProcess('one', { timeoutMs: 300, backoff: () => 60_000 });
     await eventually(() => statusOf(id)).toBe('qrcode');
     await sleep(400);
-    network.sockets[0]?.tell({ state: 'closed', reason: 'lost', text: '' });
+    network.sockets[0]?.emitState({ state: 'closed', reason: 'lost', text: '' });
     await eventually(() => statusOf(id)).not.toBe('qrcode');
     expect(await statusOf(id)).toBe('OPENING');
   });
@@ -378,10 +378,10 @@ describe('sessions', () => {
   it('that the phone unlinked wait for a user, with their state deleted', async () => {
     const [id = 0] = await connections(1);
     const one = aProcess('one');
-    await eventually(one.held).toBe(1);
+    await eventually(one.owned).toBe(1);
     const [socket] = network.sockets;
     await socket?.options.store.commit({ credentials: 'secret', keys: [{ kind: 'k', id: '1', value: 'v' }] });
-    socket?.tell({ state: 'closed', reason: 'logged-out', text: '' });
+    socket?.emitState({ state: 'closed', reason: 'logged-out', text: '' });
     await eventually(() => statusOf(id)).toBe('DISCONNECTED');
     const { statusFailure } = await connectionsRepo.get(scopeNow(), id);
     expect(statusFailure).toMatchObject({ code: 'ERR_WAPP_LOGGED_OUT' });
@@ -445,11 +445,11 @@ describe('sessions', () => {
   it('of a company are all opened again by a restart, and none is unlinked', async () => {
     await connections(2);
     const one = aProcess('one');
-    await eventually(one.held).toBe(2);
+    await eventually(one.owned).toBe(2);
     await restartSessions(scopeNow());
     // More than once each where the process is delayed for longer than its short lease.
     await eventually(() => network.sockets.length).toBeGreaterThanOrEqual(4);
-    await eventually(one.held).toBe(2);
+    await eventually(one.owned).toBe(2);
     await eventually(() => network.sockets.filter(({ isOpen }) => isOpen).length).toBe(2);
     expect(network.sockets.some(({ isLoggedOut }) => isLoggedOut)).toBe(false);
   });
@@ -466,7 +466,7 @@ describe('sessions', () => {
     expect((await connectionsRepo.get(scopeNow(), refused)).statusFailure).toMatchObject({
       code: 'ERR_ACCOUNT_IN_USE',
     });
-    await eventually(one.held).toBe(1);
+    await eventually(one.owned).toBe(1);
   });
 });
 

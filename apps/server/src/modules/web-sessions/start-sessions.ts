@@ -33,13 +33,13 @@ export interface SessionsOptions {
 
 export interface Sessions {
   /** The connections over which messages can be sent right now. */
-  held(): readonly ConnectionKey[];
+  owned(): readonly ConnectionKey[];
   /** Closes all without unlinking the phones, and releases them. */
   stop(): Promise<void>;
 }
 
 interface Owned {
-  readonly holder: SessionRunner;
+  readonly runner: SessionRunner;
   safeUntil: number;
   answering: Promise<void>;
 }
@@ -71,7 +71,7 @@ export function startSessions(options: SessionsOptions): Sessions {
 
   function lookNow(): void {
     isWoken = true;
-    wakeUp.ring();
+    wakeUp.wakeOne();
   }
 
   async function work(): Promise<void> {
@@ -82,7 +82,7 @@ export function startSessions(options: SessionsOptions): Sessions {
         services.log.error({ err: error }, 'the sessions could not be processed');
         await sleep(lookMs, undefined, { signal: stopping.signal }).catch(() => undefined);
       }
-      const timer = setTimeout(wakeUp.ring, lookMs);
+      const timer = setTimeout(wakeUp.wakeOne, lookMs);
       await wakeUp.wait();
       clearTimeout(timer);
     }
@@ -100,20 +100,20 @@ export function startSessions(options: SessionsOptions): Sessions {
     if (claimed.isBeyondShare) crowd.allowed = claimed.held;
     // While unclaimed sessions exist, a released one would only stay unowned beside them.
     if (claimed.held > Math.max(claimed.share, crowd.allowed) && !claimed.wereFree) handBackOne();
-    metrics.held([...own.values()].map(({ holder }) => holder.open() !== undefined));
+    metrics.recordOwned([...own.values()].map(({ runner }) => runner.open() !== undefined));
   }
 
   async function renew(): Promise<void> {
     isWoken = false;
     const began = performance.now();
     await leasesDirectory.showLife(services, name, leaseMs);
-    const pulses = [...own.values()].map(({ holder }) => holder.pulse());
+    const pulses = [...own.values()].map(({ runner }) => runner.pulse());
     const renewed = pulses.length === 0 ? [] : await leaseRenewal.renew(services, { holder: name, leaseMs, pulses });
     renewedAt = began;
     for (const { outcome, hasCommands, ...lease } of renewed) {
       const entry = entryOf(lease);
       if (!entry) continue;
-      if (outcome === 'lost') await letGo(entry.holder);
+      if (outcome === 'lost') await closeLost(entry.runner);
       if (outcome === 'renewed') entry.safeUntil = began + leaseMs - marginMs;
       if (hasCommands) answer(entry);
     }
@@ -140,7 +140,7 @@ export function startSessions(options: SessionsOptions): Sessions {
   /** Undefined once it runs under another lease, or not at all. */
   function entryOf(lease: Lease): Owned | undefined {
     const entry = own.get(keyOf(lease));
-    return entry?.holder.lease.fence === lease.fence ? entry : undefined;
+    return entry?.runner.lease.fence === lease.fence ? entry : undefined;
   }
 
   /** With every new process all sessions are shared out again. */
@@ -155,8 +155,8 @@ export function startSessions(options: SessionsOptions): Sessions {
   function take(lease: Lease, began: number): void {
     const key = keyOf(lease);
     // The lease expired while we still ran the session: the old socket is closed before another is opened.
-    const before = own.get(key)?.holder;
-    const holder = runSession({
+    const before = own.get(key)?.runner;
+    const runner = runSession({
       after: before?.close(),
       services,
       lease,
@@ -171,23 +171,23 @@ export function startSessions(options: SessionsOptions): Sessions {
         lookNow();
       },
     });
-    const entry: Owned = { holder, safeUntil: began + leaseMs - marginMs, answering: Promise.resolve() };
+    const entry: Owned = { runner, safeUntil: began + leaseMs - marginMs, answering: Promise.resolve() };
     own.set(key, entry);
-    registry.set(key, { holder, isOwn: () => performance.now() < entry.safeUntil });
-    void holder.over.then(() => {
+    registry.set(key, { runner, isOwn: () => performance.now() < entry.safeUntil });
+    void runner.over.then(() => {
       if (own.get(key) !== entry) return;
-      forget(holder);
-      services.background.run('hand a session back', () => release(holder));
+      removeEntry(runner);
+      services.background.run('release a session', () => release(runner));
     });
   }
 
   /** The lease was revoked, or the connection was removed: then its phone need not remember the device either. */
-  async function letGo(holder: SessionRunner): Promise<void> {
-    forget(holder);
-    const isRemoved = !(await leasesDirectory.exists(services, holder.lease));
+  async function closeLost(runner: SessionRunner): Promise<void> {
+    removeEntry(runner);
+    const isRemoved = !(await leasesDirectory.exists(services, runner.lease));
     services.background.run('let a session go', async () => {
-      await (isRemoved ? holder.logOut() : holder.close());
-      await release(holder);
+      await (isRemoved ? runner.logOut() : runner.close());
+      await release(runner);
     });
   }
 
@@ -195,18 +195,18 @@ export function startSessions(options: SessionsOptions): Sessions {
     // Closed so late that the lease had expired, and we have claimed it again.
     if (own.has(keyOf(lease))) return;
     await leasesDirectory.release(services, name, lease);
-    wakeUp.ring();
+    wakeUp.wakeOne();
     wakeSessions(scopeOf(lease));
   }
 
-  function forget({ lease }: SessionRunner): void {
+  function removeEntry({ lease }: SessionRunner): void {
     own.delete(keyOf(lease));
     registry.delete(keyOf(lease));
   }
 
   /** One read at a time: two in parallel would both execute the same command. */
   function answer(entry: Owned): void {
-    const next = entry.answering.then(() => answerCommands(services, entry.holder));
+    const next = entry.answering.then(() => answerCommands(services, entry.runner));
     entry.answering = next.catch(() => undefined);
     services.background.run('answer for a session', () => next);
   }
@@ -218,12 +218,12 @@ export function startSessions(options: SessionsOptions): Sessions {
   function handBackOne(): void {
     const [entry] = own.values();
     if (!entry || handingBack) return;
-    const { holder } = entry;
-    forget(holder);
-    handingBack = holder
+    const { runner } = entry;
+    removeEntry(runner);
+    handingBack = runner
       .close()
-      .then(() => release(holder))
-      .catch((error: unknown) => services.log.error({ err: error, ...holder.lease }, 'a session was not released'))
+      .then(() => release(runner))
+      .catch((error: unknown) => services.log.error({ err: error, ...runner.lease }, 'a session was not released'))
       .finally(() => {
         handingBack = undefined;
       });
@@ -233,13 +233,13 @@ export function startSessions(options: SessionsOptions): Sessions {
 
   // Outside of the rounds: one that hangs on the database must not keep a socket open beyond its lease.
   const guarding = setInterval(() => {
-    for (const { holder, safeUntil } of [...own.values()]) {
+    for (const { runner, safeUntil } of [...own.values()]) {
       if (performance.now() < safeUntil) continue;
-      services.log.warn({ ...holder.lease }, 'a lease could not be renewed: its session is closed');
-      forget(holder);
+      services.log.warn({ ...runner.lease }, 'a lease could not be renewed: its session is closed');
+      removeEntry(runner);
       services.background.run('close a session', async () => {
-        await holder.close();
-        await release(holder);
+        await runner.close();
+        await release(runner);
       });
     }
   }, leaseMs / 40);
@@ -248,17 +248,17 @@ export function startSessions(options: SessionsOptions): Sessions {
     url: services.database.directUrl,
     log: services.log,
     onWakeUp: (topic) => topic === SESSIONS_TOPIC && lookNow(),
-    onListening: wakeUp.ring,
+    onListening: wakeUp.wakeOne,
     signal: stopping.signal,
   });
-  const attending = watchFocus({ services, sessionOf: (key) => own.get(keyOf(key))?.holder.open() });
+  const attending = watchFocus({ services, sessionOf: (key) => own.get(keyOf(key))?.runner.open() });
   const working = work();
 
   return {
-    held: () =>
-      [...own.values()].flatMap(({ holder }) => {
-        const { companyId, connectionId } = holder.lease;
-        return holder.open() ? [{ companyId, connectionId }] : [];
+    owned: () =>
+      [...own.values()].flatMap(({ runner }) => {
+        const { companyId, connectionId } = runner.lease;
+        return runner.open() ? [{ companyId, connectionId }] : [];
       }),
     async stop() {
       stopping.abort();
@@ -267,9 +267,9 @@ export function startSessions(options: SessionsOptions): Sessions {
       await working;
       await handingBack;
       clearInterval(guarding);
-      const leaving = [...own.values()].map(({ holder }) => holder);
-      for (const holder of leaving) forget(holder);
-      await Promise.all(leaving.map((holder) => holder.close()));
+      const leaving = [...own.values()].map(({ runner }) => runner);
+      for (const runner of leaving) removeEntry(runner);
+      await Promise.all(leaving.map((runner) => runner.close()));
       await leasesDirectory.leave(services, name);
       await listening;
       const [first] = leaving;

@@ -6,7 +6,7 @@ import type { Services } from '../../platform/services.ts';
 import { connectionsRepo } from '../connections/index.ts';
 import { identitiesRepo } from '../contacts/index.ts';
 import { addressOf, type ConnectionKey } from '../outbound/index.ts';
-import { type Attention, subscribeToFocus } from '../presence/index.ts';
+import { type FocusEvent, subscribeToFocus } from '../presence/index.ts';
 import { keyOf } from './lease.ts';
 import { webAddressOf } from './web-address.ts';
 
@@ -46,13 +46,13 @@ export function watchFocus(options: WatchFocusOptions): { readonly stop: () => v
     services.log.warn({ err, times }, 'a typing status was not sent'),
   );
 
-  return subscribeToFocus(services.redis, (attention) => {
-    const session = sessionOf(attention);
-    if (session) services.background.run('attend to a customer', () => attend(session, attention).catch(complain));
+  return subscribeToFocus(services.redis, (focus) => {
+    const session = sessionOf(focus);
+    if (session) services.background.run('send the focus to a customer', () => attend(session, focus).catch(complain));
   });
 
-  async function attend(session: WebSession, attention: Attention): Promise<void> {
-    const place = placeOf(attention);
+  async function attend(session: WebSession, focus: FocusEvent): Promise<void> {
+    const place = placeOf(focus);
     const chat = await place.chat;
     if (!chat) return;
     // Events come every few seconds from every typing agent; a reopened socket has received none of them.
@@ -61,17 +61,17 @@ export function watchFocus(options: WatchFocusOptions): { readonly stop: () => v
       place.turned = { session, at: performance.now() };
       await session.attend(chat);
     }
-    if (!attention.isWriting) return;
+    if (!focus.isWriting) return;
     clearTimeout(place.pausing);
-    place.pausing = setTimeout(() => pause(place, chat, attention), pausedMs).unref();
+    place.pausing = setTimeout(() => pause(place, chat, focus), pausedMs).unref();
     if (!isOver(place.shownAt, againMs)) return;
     place.shownAt = performance.now();
     await session.showTyping(chat, 'composing');
   }
 
-  function placeOf(attention: Attention): Attended {
-    const key = `${keyOf(attention)}/${attention.contactId}`;
-    const place = attended.get(key) ?? { chat: find(attention), turned: undefined, shownAt: Number.NEGATIVE_INFINITY };
+  function placeOf(focus: FocusEvent): Attended {
+    const key = `${keyOf(focus)}/${focus.contactId}`;
+    const place = attended.get(key) ?? { chat: find(focus), turned: undefined, shownAt: Number.NEGATIVE_INFINITY };
     attended.set(key, place);
     clearTimeout(place.forgetting);
     place.forgetting = setTimeout(() => attended.delete(key), TURN_EVERY_MS).unref();
@@ -80,7 +80,7 @@ export function watchFocus(options: WatchFocusOptions): { readonly stop: () => v
     return place;
   }
 
-  async function find({ companyId, connectionId, contactId }: Attention): Promise<WebAddress | undefined> {
+  async function find({ companyId, connectionId, contactId }: FocusEvent): Promise<WebAddress | undefined> {
     const scope = companyScope(services, { companyId, actor: 'system' });
     const connection = await connectionsRepo.find(scope, connectionId);
     const address = connection && addressOf(connection, await identitiesRepo.list(scope, contactId));
@@ -92,7 +92,7 @@ export function watchFocus(options: WatchFocusOptions): { readonly stop: () => v
     // The earlier socket may have been lost and replaced.
     const session = sessionOf(key);
     if (session)
-      services.background.run('nobody writes any more', () => session.showTyping(chat, 'paused').catch(complain));
+      services.background.run('stop the typing status', () => session.showTyping(chat, 'paused').catch(complain));
   }
 }
 

@@ -33,7 +33,7 @@ export interface ChannelCapabilities {
   readonly canDelete: boolean;
   readonly hasTemplates: boolean;
   /** Reports the time up to which everything was read, and does not name the messages. */
-  readonly ticksByMoment?: boolean;
+  readonly reportsStatusUntil?: boolean;
   /** The one process that owns the connection runs its socket, instead of any worker calling over HTTP. */
   readonly needsSocket: boolean;
   /**

@@ -13,7 +13,7 @@ export interface Channel {
   /** The connection ready to be used; undefined while it cannot be, as with missing credentials. */
   readonly open: (scope: CompanyScope, connectionId: number) => Promise<OpenChannel | undefined>;
   /** Only where messages come over a socket that we run ourselves. */
-  readonly readLine?: (scope: CompanyScope, connectionId: number) => Promise<Line>;
+  readonly readSocketHealth?: (scope: CompanyScope, connectionId: number) => Promise<SocketHealth>;
   /** Only where the other side remembers us: unlinks, as far as it can be reached. Not within a transaction. */
   readonly unlink?: (scope: CompanyScope, connectionId: number) => Promise<void>;
   /**
@@ -23,7 +23,7 @@ export interface Channel {
   readonly findNumber?: (scope: CompanyScope, connectionId: number, phone: string) => Promise<string | undefined>;
 }
 
-export interface Line {
+export interface SocketHealth {
   /** False once it was given up: nothing arrives until a user starts it again. */
   readonly isWanted: boolean;
   /** Since when events are received; null while no process listens. */

@@ -76,6 +76,6 @@ export type SendOutcome =
       readonly afterMs: number;
       readonly text: string;
       /** No call was made: there is no socket right now. It reconnects by itself, and until then no try is counted. */
-      readonly isLineDown?: true;
+      readonly isDisconnected?: true;
     }
   | { readonly outcome: 'undecided'; readonly text: string };

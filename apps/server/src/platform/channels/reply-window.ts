@@ -1,7 +1,7 @@
 import type { ChannelCapabilities } from './channel-capabilities.ts';
 
 /** The kind of author: an agent who answers now, or a bot, a campaign, a schedule. */
-export type Writer = 'human' | 'robot';
+export type Writer = 'human' | 'bot';
 
 /** How many hours after the contact's last message a channel lets this author answer freely; null when always. */
 export const replyWindowFor = (

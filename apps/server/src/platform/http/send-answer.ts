@@ -21,7 +21,7 @@ function sendFile(reply: FastifyReply, file: FileAnswer): FastifyReply {
   try {
     void reply.status(status).headers(headers);
     if (reply.request.method !== 'HEAD') {
-      forgetHeadersOnError(reply, body, Object.keys(headers));
+      clearHeadersOnError(reply, body, Object.keys(headers));
       return reply.send(body);
     }
     body.destroy();
@@ -50,7 +50,7 @@ function fileHeaders(file: FileAnswer, status: number): Record<string, string> {
 }
 
 /** A file that fails before its first byte is answered with an error, which must not be cached in its place. */
-function forgetHeadersOnError(reply: FastifyReply, body: Readable, names: readonly string[]): void {
+function clearHeadersOnError(reply: FastifyReply, body: Readable, names: readonly string[]): void {
   body.once('error', () => {
     if (reply.raw.headersSent) return;
     for (const name of names) {

@@ -161,18 +161,18 @@ describe('a worker that stops', () => {
   it('hands back a job that takes longer than it can wait, and aborts its signal', async () => {
     const company = await aCompany();
     const worker = await startWorker({ stopTimeoutMs: 1_000 });
-    const told = vi.fn();
+    const aborted = vi.fn();
     const begun = new Promise<void>((resolve) => {
       seen.mockImplementationOnce(async (_scope, _payload, { signal }) => {
         resolve();
         await new Promise((give) => signal.addEventListener('abort', give));
-        told();
+        aborted();
       });
     });
     await company.enqueue(look, { mark: 'any' });
     await begun;
     await worker.stop();
-    await eventually(() => told).toHaveBeenCalled();
+    await eventually(() => aborted).toHaveBeenCalled();
     expect(await stateOf(company)).toEqual(['retry']);
   });
 });

@@ -8,15 +8,15 @@ import { createWakeUps, listenForWakeUps } from './lane-wake-ups.ts';
 const services = testServices();
 
 /** Listens until the test ends; counts the wake-ups of one topic. */
-async function aListener(topic: string): Promise<{ heard: number; listening: number }> {
-  const counts = { heard: 0, listening: 0 };
+async function aListener(topic: string): Promise<{ received: number; listening: number }> {
+  const counts = { received: 0, listening: 0 };
   const stop = new AbortController();
   const ended = listenForWakeUps({
     // A unique name, so that a test can cut this connection and no other.
     url: `${services.database.directUrl}?application_name=${topic}`,
     log: services.log,
     onWakeUp(about) {
-      if (about === topic) counts.heard += 1;
+      if (about === topic) counts.received += 1;
     },
     onListening() {
       counts.listening += 1;
@@ -37,12 +37,12 @@ describe('wake-ups', () => {
     const counts = await aListener(topic);
     const wakeUps = createWakeUps(services);
     wakeUps.send(topic);
-    await eventually(() => counts.heard).toBe(1);
+    await eventually(() => counts.received).toBe(1);
     for (let count = 0; count < 1_000; count += 1) wakeUps.send(topic);
     await services.background.idle();
-    await eventually(() => counts.heard).toBe(2);
+    await eventually(() => counts.received).toBe(2);
     await sleep(50);
-    expect(counts.heard).toBe(2);
+    expect(counts.received).toBe(2);
   });
 
   it('come at most every ten milliseconds under a steady load', async () => {
@@ -57,8 +57,8 @@ describe('wake-ups', () => {
     await services.background.idle();
     await sleep(50);
     const elapsedMs = performance.now() - startedAt;
-    expect(counts.heard).toBeGreaterThanOrEqual(2);
-    expect(counts.heard).toBeLessThanOrEqual(elapsedMs / 10);
+    expect(counts.received).toBeGreaterThanOrEqual(2);
+    expect(counts.received).toBeLessThanOrEqual(elapsedMs / 10);
   });
 
   it('are received again after the connection was lost, and the listener is asked to check for missed work', async () => {
@@ -71,6 +71,6 @@ describe('wake-ups', () => {
     expect(rowCount).toBe(1);
     await eventually(() => counts.listening).toBeGreaterThan(1);
     createWakeUps(services).send(topic);
-    await eventually(() => counts.heard).toBe(1);
+    await eventually(() => counts.received).toBe(1);
   });
 });

@@ -19,7 +19,7 @@ export interface WakeUps {
  */
 export function createWakeUps(
   { database, background }: Pick<Services, 'database' | 'background'>,
-  tell: (topic: string) => Promise<unknown> = (topic) =>
+  notify: (topic: string) => Promise<unknown> = (topic) =>
     database.app.query('select pg_notify($1, $2)', [WAKE_UP_CHANNEL, topic]),
 ): WakeUps {
   const waiting = new Set<string>();
@@ -33,7 +33,7 @@ export function createWakeUps(
         earliest.set(topic, performance.now() + GAP_MS);
         // Before the statement: an event committed while it is under way needs another wake-up.
         waiting.delete(topic);
-        await tell(topic);
+        await notify(topic);
       });
     },
   };

@@ -48,7 +48,7 @@ export function startLaneWorker(options: LaneWorkerOptions): LaneWorker {
     retryDelayMs: options.retryDelayMs ?? retryDelayMs,
     isStopping: () => stopping.signal.aborted,
     // One wake-up stands for any number of events, so a loop that finds work wakes another one to look for more.
-    onClaimed: () => wakeUp.ring(),
+    onClaimed: () => wakeUp.wakeOne(),
   };
 
   let turns = 0;
@@ -56,7 +56,7 @@ export function startLaneWorker(options: LaneWorkerOptions): LaneWorker {
     while (!stopping.signal.aborted) {
       try {
         const { hasWorked, lookAgainMs } = await takeTurn(turnOptions, rotated(topics, turns++));
-        if (lookAgainMs !== undefined) ringIn(lookAgainMs);
+        if (lookAgainMs !== undefined) wakeIn(lookAgainMs);
         if (!hasWorked) await wakeUp.wait();
       } catch (error) {
         services.log.error({ err: error }, 'lane turn failed');
@@ -66,17 +66,17 @@ export function startLaneWorker(options: LaneWorkerOptions): LaneWorker {
   }
 
   // Only so that a short delay is not rounded up to the next poll; a longer one waits for that.
-  function ringIn(ms: number): void {
-    if (ms < pollMs) setTimeout(() => wakeUp.ring(), ms).unref();
+  function wakeIn(ms: number): void {
+    if (ms < pollMs) setTimeout(() => wakeUp.wakeOne(), ms).unref();
   }
 
   // One signal for the whole process: an idle worker queries the database once per poll, however many loops it has.
-  const poll = setInterval(() => wakeUp.ring(), pollMs);
+  const poll = setInterval(() => wakeUp.wakeOne(), pollMs);
   const listening = listenForWakeUps({
     url: services.database.directUrl,
     log: services.log,
-    onWakeUp: (topic) => known.has(topic) && wakeUp.ring(),
-    onListening: () => wakeUp.ring(),
+    onWakeUp: (topic) => known.has(topic) && wakeUp.wakeOne(),
+    onListening: () => wakeUp.wakeOne(),
     signal: stopping.signal,
   });
   const loops = Array.from({ length: concurrency }, async () => {

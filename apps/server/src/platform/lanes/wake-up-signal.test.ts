@@ -13,15 +13,15 @@ const soon = () => new Promise((resolve) => setImmediate(resolve));
 it('wakes one idle loop per signal, the one that has waited longest', async () => {
   const wakeUp = createWakeUpSignal();
   const [first, second] = [sleeper(wakeUp), sleeper(wakeUp)];
-  wakeUp.ring();
+  wakeUp.wakeOne();
   await soon();
   expect([first.isAwake, second.isAwake]).toEqual([true, false]);
 });
 
 it('remembers one signal for the next loop that goes idle', async () => {
   const wakeUp = createWakeUpSignal();
-  wakeUp.ring();
-  wakeUp.ring();
+  wakeUp.wakeOne();
+  wakeUp.wakeOne();
   const [first, second] = [sleeper(wakeUp), sleeper(wakeUp)];
   await soon();
   expect([first.isAwake, second.isAwake]).toEqual([true, false]);

@@ -1,6 +1,6 @@
 /** Wakes one idle worker loop. A signal sent while no loop is idle is remembered for the next one. */
 export interface WakeUpSignal {
-  ring(): void;
+  wakeOne(): void;
   /** Wakes all loops; from now on none waits. */
   close(): void;
   wait(): Promise<void>;
@@ -8,23 +8,23 @@ export interface WakeUpSignal {
 
 export function createWakeUpSignal(): WakeUpSignal {
   const sleepers: (() => void)[] = [];
-  let isRung = false;
+  let isSignalled = false;
   let isClosed = false;
-  const ring = () => {
+  const wakeOne = () => {
     const wake = sleepers.shift();
     if (wake) wake();
-    else isRung = true;
+    else isSignalled = true;
   };
   return {
-    ring,
+    wakeOne,
     close() {
       isClosed = true;
       for (const wake of sleepers.splice(0)) wake();
     },
     wait() {
       // Without this, a signal between "nothing found" and going idle would cost a whole poll.
-      if (isRung || isClosed) {
-        isRung = false;
+      if (isSignalled || isClosed) {
+        isSignalled = false;
         return Promise.resolve();
       }
       return new Promise((resolve) => sleepers.push(resolve));

@@ -1,7 +1,17 @@
 /**
  * The loggable fields of a failed statement: names and codes. Its message, detail and parameters quote values of rows.
  */
-const TOLD = ['severity', 'code', 'schema', 'table', 'column', 'constraint', 'dataType', 'statement', 'query'] as const;
+const LOGGED = [
+  'severity',
+  'code',
+  'schema',
+  'table',
+  'column',
+  'constraint',
+  'dataType',
+  'statement',
+  'query',
+] as const;
 
 /**
  * Classes of SQLSTATE whose messages name only tables, columns and constraints. Data exceptions (22) quote the value,
@@ -60,7 +70,7 @@ function copyError(error: Error, next: (inner: unknown) => unknown, register: (c
   const isOfDatabase = isDatabaseFailure(error) || isFailedQuery(error);
   for (const [key, inner] of Object.entries(error)) {
     if (key === 'cause' || key === 'errors') continue;
-    if (!isOfDatabase || TOLD.some((told) => told === key)) Object.assign(copy, { [key]: next(inner) });
+    if (!isOfDatabase || LOGGED.some((field) => field === key)) Object.assign(copy, { [key]: next(inner) });
   }
   for (const key of ['cause', 'errors'] as const) {
     if (Object.hasOwn(error, key)) define(copy, key, next(Reflect.get(error, key)));

@@ -118,18 +118,18 @@ describe('when the mail server', () => {
   });
 
   it('is on another machine and offers no encryption, the password is not sent', async () => {
-    const heard: string[] = [];
-    const url = await serverThatSays(['220 hi', '250 hello', '502 no such command'], heard);
+    const received: string[] = [];
+    const url = await serverThatSays(['220 hi', '250 hello', '502 no such command'], received);
     // 0.0.0.0 leads back here without being one of the names of this machine.
     const error = await failureOf(
       createMailer({ url: url.replace('127.0.0.1', 'ana:secret@0.0.0.0'), from }).send(mail),
     );
     expect(error.name).toBe('MailNotSentError');
-    expect(heard.join('')).toContain('STARTTLS');
-    expect(heard.join('')).not.toContain('AUTH');
+    expect(received.join('')).toContain('STARTTLS');
+    expect(received.join('')).not.toContain('AUTH');
   });
 
-  async function serverThatSays(lines: readonly string[], heard: string[] = []): Promise<string> {
+  async function serverThatSays(lines: readonly string[], received: string[] = []): Promise<string> {
     const sockets: Socket[] = [];
     const server = createServer((socket) => {
       sockets.push(socket);
@@ -141,7 +141,7 @@ describe('when the mail server', () => {
       sayNext();
       socket.on('error', () => undefined);
       socket.on('data', (data) => {
-        heard.push(String(data));
+        received.push(String(data));
         sayNext();
       });
     });

@@ -15,9 +15,9 @@ afterEach(() => {
 });
 
 // Each test starts a process, which takes time on a busy machine.
-const patience = { timeout: 30_000 };
+const limits = { timeout: 30_000 };
 
-describe('a process that is asked to stop', patience, () => {
+describe('a process that is asked to stop', limits, () => {
   it.each(['SIGTERM', 'SIGINT'] as const)(
     'by %s finishes its requests, stops in reverse order and exits with 0',
     async (signal) => {
@@ -66,7 +66,7 @@ describe('a process that is asked to stop', patience, () => {
   });
 });
 
-describe('an uncaught error', patience, () => {
+describe('an uncaught error', limits, () => {
   it.each([
     ['/throw', 'nobody caught this', 'uncaughtException'],
     ['/reject', 'nobody caught this', 'unhandledRejection'],

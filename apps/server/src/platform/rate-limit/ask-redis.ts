@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Redis } from 'ioredis';
 
 /** Longer than Redis ever takes to answer, shorter than a user waits. */
-const PATIENCE_MS = 1_000;
+const TIMEOUT_MS = 1_000;
 /** How long a silent Redis is not asked: with every call waiting for it, the product would stall. */
 const SILENCE_MS = 5_000;
 const awayStatuses = new Set<string>(['reconnecting', 'close', 'end']);
@@ -19,7 +19,7 @@ export function askRedis<T>(redis: Redis, ask: () => Promise<T>): Promise<T> {
   const timer = setTimeout(() => {
     silentUntil.set(redis, performance.now() + SILENCE_MS);
     reject(new Error('Redis does not answer'));
-  }, PATIENCE_MS);
+  }, TIMEOUT_MS);
   void ask()
     .then(resolve, reject)
     .finally(() => clearTimeout(timer));

@@ -47,7 +47,7 @@ export interface ClientEventsOptions {
 }
 
 /** Handles the events of a socket. Undeclared names are ignored, but count against the budget. */
-export function hearClientEvents(connection: Connection, { events, background, log }: ClientEventsOptions): void {
+export function handleClientEvents(connection: Connection, { events, background, log }: ClientEventsOptions): void {
   const { socket } = connection;
   const budget = createEventBudget(BUDGET);
   const gone = new AbortController();

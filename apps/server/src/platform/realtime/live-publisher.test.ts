@@ -6,10 +6,10 @@ import type { NodeMessage } from './node-message.ts';
 import { companyAdminsRoom, companyRoom } from './rooms.ts';
 
 function publishing(announcement: Announcement) {
-  const told: NodeMessage[] = [];
+  const sent: NodeMessage[] = [];
   let refused = 0;
   const publisher = createLivePublisher({
-    tell: (message) => told.push(message),
+    send: (message) => sent.push(message),
     log: createLogger({ name: 'test', level: 'silent' }),
     onPublished: () => undefined,
     onRefused: () => {
@@ -17,12 +17,12 @@ function publishing(announcement: Announcement) {
     },
   });
   publisher.publish(1, announcement);
-  return { told, refused };
+  return { sent, refused };
 }
 
 it('sends only the fields of the contract under the company’s event', () => {
   const message = { action: 'update', key: 'language', password: 'hunter2' };
-  expect(publishing({ channel: 'settings', rooms: [companyRoom(1)], message }).told).toEqual([
+  expect(publishing({ channel: 'settings', rooms: [companyRoom(1)], message }).sent).toEqual([
     {
       kind: 'announce',
       rooms: ['company:1'],
@@ -34,7 +34,7 @@ it('sends only the fields of the contract under the company’s event', () => {
 
 it('sends nothing without rooms, because no room would mean all sockets', () => {
   expect(publishing({ channel: 'settings', rooms: [], message: { action: 'update', key: 'language' } })).toEqual({
-    told: [],
+    sent: [],
     refused: 0,
   });
 });
@@ -42,14 +42,14 @@ it('sends nothing without rooms, because no room would mean all sockets', () => 
 it('rejects a room of another company', () => {
   const rooms = [companyRoom(1), companyRoom(2)];
   expect(publishing({ channel: 'settings', rooms, message: { action: 'update', key: 'language' } })).toEqual({
-    told: [],
+    sent: [],
     refused: 1,
   });
 });
 
 it('rejects a message that violates the contract', () => {
   expect(publishing({ channel: 'settings', rooms: [companyRoom(1)], message: { action: 'shout' } })).toEqual({
-    told: [],
+    sent: [],
     refused: 1,
   });
 });
@@ -57,17 +57,17 @@ it('rejects a message that violates the contract', () => {
 it('names the excluded rooms, only when there are any', () => {
   const message = { action: 'update', key: 'language' };
   const shown = { channel: 'settings', rooms: [companyRoom(1)], message } as const;
-  expect(publishing({ ...shown, except: [companyAdminsRoom(1)] }).told).toMatchObject([
+  expect(publishing({ ...shown, except: [companyAdminsRoom(1)] }).sent).toMatchObject([
     { rooms: ['company:1'], except: ['company:1:admins'] },
   ]);
-  expect(publishing({ ...shown, except: [] }).told).not.toMatchObject([{ except: expect.anything() }]);
+  expect(publishing({ ...shown, except: [] }).sent).not.toMatchObject([{ except: expect.anything() }]);
 });
 
 it('rejects excluded rooms of another company, because the caller has mixed up two companies', () => {
   const message = { action: 'update', key: 'language' };
   const except = [companyAdminsRoom(2)];
   expect(publishing({ channel: 'settings', rooms: [companyRoom(1)], except, message })).toEqual({
-    told: [],
+    sent: [],
     refused: 1,
   });
 });

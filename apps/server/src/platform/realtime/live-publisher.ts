@@ -17,13 +17,13 @@ export interface LivePublisher {
 }
 
 export interface LivePublisherOptions {
-  readonly tell: (message: NodeMessage) => void;
+  readonly send: (message: NodeMessage) => void;
   readonly log: Logger;
   readonly onPublished: () => void;
   readonly onRefused: () => void;
 }
 
-export function createLivePublisher({ tell, log, onPublished, onRefused }: LivePublisherOptions): LivePublisher {
+export function createLivePublisher({ send, log, onPublished, onRefused }: LivePublisherOptions): LivePublisher {
   return {
     publish(companyId, { channel, rooms, except = [], message }) {
       if (rooms.length === 0) return;
@@ -36,7 +36,7 @@ export function createLivePublisher({ tell, log, onPublished, onRefused }: LiveP
         return;
       }
       onPublished();
-      tell({
+      send({
         kind: 'announce',
         rooms: [...rooms],
         ...(except.length > 0 && { except: [...except] }),
@@ -44,8 +44,8 @@ export function createLivePublisher({ tell, log, onPublished, onRefused }: LiveP
         payload: payload.data,
       });
     },
-    recomputeUser: (companyId, userId) => tell({ kind: 'recompute', companyId, userId }),
-    recomputeCompany: (companyId) => tell({ kind: 'recompute', companyId }),
-    endSession: (sessionId) => tell({ kind: 'end-session', sessionId }),
+    recomputeUser: (companyId, userId) => send({ kind: 'recompute', companyId, userId }),
+    recomputeCompany: (companyId) => send({ kind: 'recompute', companyId }),
+    endSession: (sessionId) => send({ kind: 'end-session', sessionId }),
   };
 }

@@ -28,11 +28,11 @@ export interface NodeStream {
   /** Neither throws nor waits, whatever the state of Redis. */
   send(message: NodeMessage): void;
   /** From now on receives the messages of other nodes. */
-  listen(hear: Hear): Promise<void>;
+  listen(onMessage: OnMessage): Promise<void>;
   stop(): Promise<void>;
 }
 
-type Hear = (message: NodeMessage) => void;
+type OnMessage = (message: NodeMessage) => void;
 
 export interface NodeStreamOptions {
   readonly redis: Redis;
@@ -61,11 +61,11 @@ export async function openNodeStream({ redis, key, log, onLost }: NodeStreamOpti
         announceLossSoon();
       });
     },
-    async listen(hear) {
+    async listen(onMessage) {
       reader = connect(redis);
       await within(START_WAIT_MS, becomesReady(reader));
       const { promise: started, resolve: onStarted } = Promise.withResolvers<void>();
-      reading = readForever(reader, hear, onStarted);
+      reading = readForever(reader, onMessage, onStarted);
       await within(START_WAIT_MS, started);
     },
     async stop() {
@@ -98,22 +98,22 @@ export async function openNodeStream({ redis, key, log, onLost }: NodeStreamOpti
     }, ANNOUNCE_LOSS_AFTER_MS);
   }
 
-  async function readForever(from: Redis, hear: Hear, onStarted: () => void): Promise<void> {
+  async function readForever(from: Redis, onMessage: OnMessage, onStarted: () => void): Promise<void> {
     let position: string | undefined;
     for (let attempt = 1; !stopping.signal.aborted; attempt += 1) {
       try {
         const isContinuous = position !== undefined && (await isKept(from, position));
         // Not '$', which would lose messages sent between two reads.
         if (position === undefined || !isContinuous) position = await newestId(from);
-        if (attempt > 1 && !isContinuous) hear({ kind: 'missed' });
+        if (attempt > 1 && !isContinuous) onMessage({ kind: 'missed' });
         onStarted();
         for (;;) {
           const entries = await readAfter(from, position);
           // A node that falls far behind finds the stream trimmed and would otherwise never know.
-          if (entries.length === READ_COUNT && !(await isKept(from, position))) hear({ kind: 'missed' });
+          if (entries.length === READ_COUNT && !(await isKept(from, position))) onMessage({ kind: 'missed' });
           for (const [id, fields] of entries) {
             position = id;
-            enqueueSchedule(fields, hear);
+            handleEntry(fields, onMessage);
           }
         }
       } catch (error) {
@@ -140,10 +140,10 @@ export async function openNodeStream({ redis, key, log, onLost }: NodeStreamOpti
     return streams?.[0]?.[1] ?? [];
   }
 
-  function enqueueSchedule([, sender, , body]: string[], hear: Hear): void {
+  function handleEntry([, sender, , body]: string[], onMessage: OnMessage): void {
     if (sender === nodeId) return;
     try {
-      hear(nodeMessage.parse(JSON.parse(body ?? '')));
+      onMessage(nodeMessage.parse(JSON.parse(body ?? '')));
     } catch (error) {
       log.error({ err: error }, 'realtime: a message from another node could not be handled');
     }

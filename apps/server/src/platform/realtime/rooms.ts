@@ -40,12 +40,12 @@ export const ownRooms = (viewer: Viewer): readonly Room[] => [
 ];
 
 /** Whether a viewer receives shared events: not in a company that is blocked or has not paid. */
-export const hearsCompany = (viewer: Viewer): boolean => viewer.isCompanyActive && !viewer.isCompanyExpired;
+export const receivesCompanyEvents = (viewer: Viewer): boolean => viewer.isCompanyActive && !viewer.isCompanyExpired;
 
 /** Every room the platform itself gives a viewer's sockets. */
 export function roomsOf(viewer: Viewer): readonly Room[] {
   const own = ownRooms(viewer);
-  if (!hearsCompany(viewer)) return own;
+  if (!receivesCompanyEvents(viewer)) return own;
   const shared = [
     everybodyRoom,
     companyRoom(viewer.companyId),
@@ -60,7 +60,7 @@ export function roomsOf(viewer: Viewer): readonly Room[] {
 export const roomsOfWith =
   (modules: readonly { readonly rooms?: (viewer: Viewer) => readonly Room[] }[]) =>
   (viewer: Viewer): readonly Room[] => {
-    if (!hearsCompany(viewer)) return roomsOf(viewer);
+    if (!receivesCompanyEvents(viewer)) return roomsOf(viewer);
     const added = modules.flatMap((module) => module.rooms?.(viewer) ?? []);
     return [...roomsOf(viewer), ...added.filter((room) => mayAddress(viewer.companyId, room))];
   };

@@ -4,7 +4,7 @@ import { eventually } from '../../../test/eventually.ts';
 import type { Viewer } from '../viewer.ts';
 import { companyAdminsRoom, companyRoom, userRoom } from './rooms.ts';
 import { openBrowser } from './test-kit/browser.ts';
-import { expectCut, expectHeard, expectResync, say, sayMarker, testInstallation } from './test-kit/installation.ts';
+import { expectCut, expectReceived, expectResync, say, sayMarker, testInstallation } from './test-kit/installation.ts';
 
 const { config, people, redis, node, addNode, open } = testInstallation({ nodes: 1 });
 const server = () => node(0);
@@ -50,7 +50,7 @@ describe('an event of a browser', () => {
     await say(server(), companyId + 1, wanted.slice(2), 'not for her either');
     await sayMarker(server(), companyId);
 
-    await expectHeard(tab, ['marker']);
+    await expectReceived(tab, ['marker']);
   });
 
   it('reports that its user is present', async () => {
@@ -68,7 +68,7 @@ describe('an event of a browser', () => {
     await expect(tab.socket.emitWithAck(wish, 'open')).resolves.toEqual({ ok: true });
     await say(server(), ana.companyId, [companyRoom(ana.companyId)], 'not for her');
     await say(server(), ana.companyId, [userRoom(ana.companyId, ana.userId)], 'marker');
-    await expectHeard(tab, ['marker']);
+    await expectReceived(tab, ['marker']);
   });
 
   it('joins nothing shared while its company is blocked or expired, and never another company', async () => {
@@ -102,8 +102,8 @@ describe('an event of a browser', () => {
     await say(server(), companyId, [userRoom(companyId, ana.userId)], 'to Ana');
     await sayMarker(server(), companyId);
 
-    await expectHeard(anasTab, ['to Bia', 'to Ana', 'marker']);
-    await expectHeard(biasTab, ['to Bia', 'marker']);
+    await expectReceived(anasTab, ['to Bia', 'to Ana', 'marker']);
+    await expectReceived(biasTab, ['to Bia', 'marker']);
   });
 
   it('changes nothing if the rights changed while the module was deciding', async () => {
@@ -111,7 +111,7 @@ describe('an event of a browser', () => {
     const { companyId } = ana;
     const bia = await people.signIn({ companyId });
     const tab = await open(server(), ana);
-    const deciding = await people.holdNextReading();
+    const deciding = await people.delayNextRead();
     const answer = tab.socket.emitWithAck('watchColleague', bia.userId);
     await deciding.hasRead();
     await people.change(ana, { profile: 'user' });
@@ -122,7 +122,7 @@ describe('an event of a browser', () => {
     expect(await answer).toEqual({ ok: false, code: 'ERR_UNAVAILABLE' });
     await say(server(), companyId, [userRoom(companyId, bia.userId)], 'to Bia');
     await sayMarker(server(), companyId);
-    await expectHeard(tab, ['marker']);
+    await expectReceived(tab, ['marker']);
   });
 
   it('is dropped over the budget, and a flood ends the connection', async () => {

@@ -6,7 +6,7 @@ import { AppError } from '../errors.ts';
 import { assertOwnOrigin, type OriginPolicy } from '../http/origin.ts';
 import type { Services } from '../services.ts';
 import { homeCompanyOf, type Viewer } from '../viewer.ts';
-import { type ClientEvent, hearClientEvents, onClientEvent } from './client-events.ts';
+import { type ClientEvent, handleClientEvents, onClientEvent } from './client-events.ts';
 import { type Arrival, type ClientSocket, createConnections } from './connections.ts';
 import type { NodeMessage } from './node-message.ts';
 import { type Room, roomsOf as roomsOfViewer } from './rooms.ts';
@@ -78,7 +78,7 @@ export function createSocketServer(
       },
     );
   });
-  io.on('connection', (socket) => hearClientEvents(connections.add(socket), { events, background, log }));
+  io.on('connection', (socket) => handleClientEvents(connections.add(socket), { events, background, log }));
   io.attach(options.httpServer);
 
   return {

@@ -9,7 +9,7 @@ import { startRealtime } from './start-realtime.ts';
 import { openBrowser } from './test-kit/browser.ts';
 import {
   expectCut,
-  expectHeard,
+  expectReceived,
   expectResync,
   say,
   sayExcept,
@@ -38,9 +38,9 @@ describe('a realtime event', () => {
     await sayMarker(here(), companyId);
     await sayMarker(here(), carla.companyId);
 
-    await expectHeard(anasTab, ['for admins', 'for one person', 'marker']);
-    await expectHeard(biasTab, ['for one session', 'marker']);
-    await expectHeard(carlasTab, ['marker']);
+    await expectReceived(anasTab, ['for admins', 'for one person', 'marker']);
+    await expectReceived(biasTab, ['for one session', 'marker']);
+    await expectReceived(carlasTab, ['marker']);
   });
 
   it('arrives from a process that has no browsers', async () => {
@@ -54,7 +54,7 @@ describe('a realtime event', () => {
     worker.publisher.publish(ana.companyId, { channel: 'settings', rooms, message: { action: 'update', key: 'done' } });
     await worker.stop();
 
-    await expectHeard(tab, ['done']);
+    await expectReceived(tab, ['done']);
   });
 
   it('arrives once, however many rooms of the socket are addressed', async () => {
@@ -64,12 +64,12 @@ describe('a realtime event', () => {
     const rooms = [companyRoom(ana.companyId), companyAdminsRoom(ana.companyId), sessionRoom(ana.sessionId)];
 
     await say(here(), ana.companyId, rooms, 'once');
-    await expectHeard(tabThere, ['once']);
+    await expectReceived(tabThere, ['once']);
     // Comes back from the other node, behind any echo of events published here.
     await sayMarker(there(), ana.companyId);
 
-    await expectHeard(tabHere, ['once', 'marker']);
-    await expectHeard(tabThere, ['once', 'marker']);
+    await expectReceived(tabHere, ['once', 'marker']);
+    await expectReceived(tabThere, ['once', 'marker']);
   });
 
   it('skips the sockets of an excluded room on every process, whatever other rooms they are in', async () => {
@@ -85,8 +85,8 @@ describe('a realtime event', () => {
     await sayExcept(here(), companyId, { rooms, except, key: 'gone for who sees only the one team' });
     await sayMarker(here(), companyId);
 
-    for (const tab of anasTabs) await expectHeard(tab, ['gone for who sees only the one team', 'marker']);
-    for (const tab of [...biasTabs, ...bossTabs]) await expectHeard(tab, ['marker']);
+    for (const tab of anasTabs) await expectReceived(tab, ['gone for who sees only the one team', 'marker']);
+    for (const tab of [...biasTabs, ...bossTabs]) await expectReceived(tab, ['marker']);
   });
 
   it('of a sender of an older release, without exclusions, reaches all its rooms', async () => {
@@ -99,7 +99,7 @@ describe('a realtime event', () => {
       payload: { action: 'update', key: 'from before' },
     };
     await redis.xadd(`${config.prefix}:live`, '*', 'node', 'older', 'body', JSON.stringify(body));
-    await expectHeard(tab, ['from before']);
+    await expectReceived(tab, ['from before']);
   });
 
   it('does not arrive while the company is expired, and arrives again once it has paid', async () => {
@@ -115,7 +115,7 @@ describe('a realtime event', () => {
     await say(here(), ana.companyId, [teamRoom(ana.companyId, 3)], 'to her team');
     await sayMarker(here(), ana.companyId);
 
-    await expectHeard(tab, ['to herself', 'to her team', 'marker']);
+    await expectReceived(tab, ['to herself', 'to her team', 'marker']);
   });
 });
 
@@ -137,8 +137,8 @@ describe('when rights change', () => {
     await expectResync(anasTab);
     await sayMarker(here(), companyId);
 
-    await expectHeard(anasTab, ['marker']);
-    await expectHeard(biasTab, [...keys, 'marker']);
+    await expectReceived(anasTab, ['marker']);
+    await expectReceived(biasTab, [...keys, 'marker']);
   });
 
   it('a user who leaves a queue receives nothing more of it, users who stay receive everything', async () => {
@@ -158,34 +158,34 @@ describe('when rights change', () => {
     await say(here(), companyId, [teamRoom(companyId, 5)], 'to the other team');
     await sayMarker(here(), companyId);
 
-    for (const tab of anasTabs) await expectHeard(tab, ['to the other team', 'marker']);
-    await expectHeard(biasTab, [...keys, 'marker']);
+    for (const tab of anasTabs) await expectReceived(tab, ['to the other team', 'marker']);
+    await expectReceived(biasTab, [...keys, 'marker']);
   });
 
   it('nothing shared is received while they are read again, and then the browser is asked to refresh', async () => {
     const ana = await people.signIn({});
     const { companyId } = ana;
     const tab = await open(there(), ana);
-    const reading = await people.holdNextReading();
+    const reading = await people.delayNextRead();
     await here().call('recomputeUser', companyId, ana.userId);
     await reading.hasRead();
 
     await say(here(), companyId, [companyRoom(companyId)], 'perhaps no longer hers');
     await say(here(), companyId, [userRoom(companyId, ana.userId)], 'certainly hers');
-    await expectHeard(tab, ['certainly hers']);
+    await expectReceived(tab, ['certainly hers']);
     expect(tab.resyncs).toBe(0);
     await reading.release();
     await expectResync(tab);
     await sayMarker(here(), companyId);
 
-    await expectHeard(tab, ['certainly hers', 'marker']);
+    await expectReceived(tab, ['certainly hers', 'marker']);
   });
 
   it('the later of two changes counts, even if the answer about the earlier one comes last', async () => {
     const ana = await people.signIn({});
     const { companyId } = ana;
     const tab = await open(there(), ana);
-    const earlier = await people.holdNextReading();
+    const earlier = await people.delayNextRead();
     await people.change(ana, { profile: 'admin' });
     await here().call('recomputeUser', companyId, ana.userId);
     await earlier.hasRead();
@@ -197,7 +197,7 @@ describe('when rights change', () => {
     await say(here(), companyId, [companyAdminsRoom(companyId)], 'for admins');
     await sayMarker(here(), companyId);
 
-    await expectHeard(tab, ['marker']);
+    await expectReceived(tab, ['marker']);
     expect(tab.resyncs).toBe(1);
   });
 
@@ -216,7 +216,7 @@ describe('when rights change', () => {
     await say(here(), companyId, [companyAdminsRoom(companyId)], 'for admins');
     await sayMarker(here(), companyId);
 
-    await expectHeard(anasTab, ['marker']);
+    await expectReceived(anasTab, ['marker']);
   });
 });
 
@@ -231,8 +231,8 @@ describe('when a module fails for a viewer', () => {
     await say(here(), companyId, [userRoom(companyId, ana.userId)], 'to Ana');
     await sayMarker(here(), companyId);
 
-    await expectHeard(anasTab, ['to Ana']);
-    await expectHeard(biasTab, ['to the team', 'marker']);
+    await expectReceived(anasTab, ['to Ana']);
+    await expectReceived(biasTab, ['to the team', 'marker']);
   });
 });
 
@@ -247,12 +247,12 @@ describe('while rights cannot be read', () => {
     await here().call('recomputeUser', companyId, ana.userId);
     await say(here(), companyId, [companyRoom(companyId)], 'perhaps no longer hers');
     await say(here(), companyId, [userRoom(companyId, ana.userId)], 'certainly hers');
-    await expectHeard(tab, ['certainly hers']);
+    await expectReceived(tab, ['certainly hers']);
     await people.change(ana, {});
     await expectResync(tab);
     await sayMarker(here(), companyId);
 
-    await expectHeard(tab, ['certainly hers', 'marker']);
+    await expectReceived(tab, ['certainly hers', 'marker']);
   });
 });
 
@@ -273,15 +273,15 @@ describe('when a session ends', () => {
 
     for (const tab of oldTabs) {
       await expectCut(tab);
-      expect(tab.heard).toEqual([[liveEventName(companyId, 'auth'), message]]);
+      expect(tab.received).toEqual([[liveEventName(companyId, 'auth'), message]]);
     }
     await sayMarker(here(), companyId);
-    await expectHeard(newTab, ['marker']);
+    await expectReceived(newTab, ['marker']);
   });
 
   it('a browser in its handshake is disconnected as well', async () => {
     const ana = await people.signIn({});
-    const reading = await people.holdNextReading();
+    const reading = await people.delayNextRead();
     const opening = openBrowser(there().port, ana.sessionId);
     await reading.hasRead();
     await people.signOut(ana);
@@ -289,7 +289,7 @@ describe('when a session ends', () => {
     const bystander = await people.signIn({});
     const bystandersTab = await open(there(), bystander);
     await sayMarker(here(), bystander.companyId);
-    await expectHeard(bystandersTab, ['marker']);
+    await expectReceived(bystandersTab, ['marker']);
     await reading.release();
 
     await expectCut(await opening);

@@ -45,7 +45,7 @@ export async function startRealtime({ services, keyPrefix }: RealtimeOptions): P
     onLost: () => dropped.inc({ reason: 'redis' }),
   });
   const publisher = createLivePublisher({
-    tell,
+    send,
     log,
     onPublished: () => published.inc(),
     onRefused: () => dropped.inc({ reason: 'refused' }),
@@ -64,7 +64,7 @@ export async function startRealtime({ services, keyPrefix }: RealtimeOptions): P
     },
   };
 
-  function tell(message: NodeMessage): void {
+  function send(message: NodeMessage): void {
     sockets?.apply(message);
     stream.send(message);
   }

@@ -31,7 +31,7 @@ async function read({ workbook, rows, mostRows }: Extract<WorkbookTask, { do: 'r
   refuseBomb(readFileSync(workbook));
   const sheet = await readSheet(workbook);
   // One more than the maximum shows that there were too many.
-  const lines = sheet.slice(0, mostRows + 1).map((cells) => `${JSON.stringify(cells.map(textMessages))}\n`);
+  const lines = sheet.slice(0, mostRows + 1).map((cells) => `${JSON.stringify(cells.map(cellText))}\n`);
   writeFileSync(rows, lines.join(''));
 }
 
@@ -52,7 +52,7 @@ function refuseBomb(bytes: Uint8Array): void {
   }
 }
 
-function textMessages(cell: unknown): string {
+function cellText(cell: unknown): string {
   if (cell === null || cell === undefined) return '';
   return cell instanceof Date ? cell.toISOString() : String(cell);
 }

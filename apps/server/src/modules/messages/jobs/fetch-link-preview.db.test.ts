@@ -84,10 +84,10 @@ describe('a message with a link', () => {
     const picture = await app.app.inject({ url: message?.linkPreview?.imageUrl ?? '' });
     expect(picture).toMatchObject({ statusCode: 200, headers: { 'content-type': 'image/jpeg' } });
 
-    const told = app.heard.map(
+    const published = app.heard.map(
       ({ what }) => what as { companyId: number; message: { action: string; message: Message } },
     );
-    const last = told.findLast((one) => one.companyId === companyId)?.message;
+    const last = published.findLast((one) => one.companyId === companyId)?.message;
     expect(last).toMatchObject({ action: 'update', message: { id, linkPreview: { title: 'Sofá azul' } } });
   });
 

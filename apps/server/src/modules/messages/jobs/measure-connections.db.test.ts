@@ -109,11 +109,13 @@ describe('the storage of a connection', () => {
       updatedAtSize: expect.any(String),
       updatedAt: added.updatedAt.toISOString(),
     });
-    const told = heard.map(({ what }) => what as { channel: string; rooms: string[]; message: { whatsapp: object } });
-    expect(told.map(({ channel, rooms }) => `${channel} ${rooms.join()}`)).toEqual(
-      told.map(() => 'platformWhatsapp company:1:staff'),
+    const published = heard.map(
+      ({ what }) => what as { channel: string; rooms: string[]; message: { whatsapp: object } },
     );
-    expect(told.map(({ message }) => message.whatsapp)).toEqual(
+    expect(published.map(({ channel, rooms }) => `${channel} ${rooms.join()}`)).toEqual(
+      published.map(() => 'platformWhatsapp company:1:staff'),
+    );
+    expect(published.map(({ message }) => message.whatsapp)).toEqual(
       expect.arrayContaining([expect.objectContaining({ id: busy.id }), expect.objectContaining({ id: added.id })]),
     );
   });

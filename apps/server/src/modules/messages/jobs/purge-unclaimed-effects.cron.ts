@@ -11,13 +11,13 @@ export const purgeUnclaimedEffects = defineCron({
   name: 'messages.purge-unclaimed-effects',
   cron: '40 3 * * *',
   async run(platform) {
-    const forgotten = await forgetOlderThan(platform, KEPT_DAYS);
-    if (forgotten > 0) platform.services.log.info({ forgotten }, 'effects without a message purged');
+    const purged = await deleteOlderThan(platform, KEPT_DAYS);
+    if (purged > 0) platform.services.log.info({ purged }, 'effects without a message purged');
   },
 });
 
 /** Deletes their keys too: a later message under one of these ids counts as new. */
-async function forgetOlderThan(platform: PlatformScope, days: number): Promise<number> {
+async function deleteOlderThan(platform: PlatformScope, days: number): Promise<number> {
   const keys = await platform.query({
     text: `delete from message_keys k
       where k.message_id is null

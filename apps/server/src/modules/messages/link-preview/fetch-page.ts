@@ -20,7 +20,7 @@ export interface FetchedPage extends Omit<PageFacts, 'image'> {
 export async function fetchPage(outgoing: OutgoingClient, address: string): Promise<FetchedPage | undefined> {
   const answer = await ask(outgoing, address, { ...PAGE, accept: 'text/html,application/xhtml+xml' });
   if (!answer || !isPage(answer)) return undefined;
-  const facts = readPage(textMessages(answer));
+  const facts = readPage(decodeText(answer));
   if (!facts) return undefined;
   const { title, description, siteName, image } = facts;
   const imageAddress = image === '' ? null : URL.parse(image, answer.url);
@@ -72,7 +72,7 @@ const isPage = (answer: OutgoingResponse): boolean =>
   /^(text\/html|application\/xhtml\+xml)\b/.test(contentTypeOf(answer));
 
 /** Decodes the page with the charset of the response header or of the page itself. */
-function textMessages(answer: OutgoingResponse): string {
+function decodeText(answer: OutgoingResponse): string {
   const beginning = answer.body.subarray(0, 2048).toString('latin1');
   const charset = /charset=["']?([\w-]+)/i;
   const label = charset.exec(contentTypeOf(answer))?.[1] ?? charset.exec(beginning)?.[1] ?? 'utf-8';

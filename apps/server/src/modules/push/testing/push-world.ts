@@ -56,7 +56,7 @@ export async function pushApp() {
       return { ...subscription, id: (body as unknown as { device: { id: number } }).device.id };
     };
     /** The customer writes, and all due jobs run. */
-    const hears = async (body: string, ticket: TicketRow = shop.ticket): Promise<string> => {
+    const customerWrites = async (body: string, ticket: TicketRow = shop.ticket): Promise<string> => {
       const { id } = await aMessage(shop.scope, ticket, { author: 'customer', body });
       await shop.scope.transaction((scope) =>
         scope.emit(messageReceived, {
@@ -80,6 +80,6 @@ export async function pushApp() {
         .filter((received) => received.endpoint === endpoint)
         .map(({ payload }) => pushPayload.parse(JSON.parse(payload)));
     const textsTo = (device: BrowserSubscription): string[] => pushesTo(device).map(({ body }) => body);
-    return { ...shop, subscribes, hears, pushesTo, textsTo };
+    return { ...shop, subscribes, customerWrites, pushesTo, textsTo };
   }
 }

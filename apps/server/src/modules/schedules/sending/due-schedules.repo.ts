@@ -35,7 +35,7 @@ export const dueSchedulesRepo = {
    * itself is locked: the removal of a user or a queue locks that row first and then its schedules, and the reverse
    * order would deadlock.
    */
-  async lockPartiesAgain(scope: CompanyScope, id: number): Promise<void> {
+  async lockParties(scope: CompanyScope, id: number): Promise<void> {
     const named = (columns: string) =>
       `select unnest(array[${columns}]) from schedules where company_id = $1 and id = $2`;
     const keep = (table: string, columns: string) =>

@@ -34,7 +34,7 @@ export async function enqueueSchedule(scope: CompanyScope, schedule: ScheduleRow
   if (!scope.services.channels.find(channel)) return failedBecause('not-supported');
   // A message the provider is certain to refuse would remain in the conversation as failed, in a ticket opened for
   // nothing.
-  if (!(await isReplyWindowOpen(scope, { channel, connectionId, contactId: contact.id, writer: 'robot' })))
+  if (!(await isReplyWindowOpen(scope, { channel, connectionId, contactId: contact.id, writer: 'bot' })))
     return failedBecause('window-closed');
 
   const messageIds = await writeScheduled(scope, { schedule, contact, connection });

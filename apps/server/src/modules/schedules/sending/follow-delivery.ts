@@ -13,7 +13,7 @@ const [SHORTEST_PAUSE_MS, LONGEST_PAUSE_MS] = [1_000, 60_000];
 export async function followDelivery(scope: CompanyScope, schedule: ScheduleRow): Promise<ScheduleOutcome> {
   const deliveries = await dueSchedulesRepo.listDeliveries(scope, schedule.messageIds);
   if (deliveries.some(({ delivery }) => delivery === 'queued'))
-    return { outcome: 'later', at: nextDueAt(scope, schedule) };
+    return { outcome: 'later', at: nextCheckAt(scope, schedule) };
   const refused = deliveries.find(({ delivery }) => delivery === 'failed');
   if (refused) return failed(refused.failure ?? { reason: 'other', code: null, text: '' });
   // Also when the response was lost or the message was deleted: the customer may have it, and must not get it twice.
@@ -22,7 +22,7 @@ export async function followDelivery(scope: CompanyScope, schedule: ScheduleRow)
 }
 
 /** The longer it has been on its way, the longer the next check may wait. */
-function nextDueAt({ now }: CompanyScope, { updatedAt }: ScheduleRow): Date {
+function nextCheckAt({ now }: CompanyScope, { updatedAt }: ScheduleRow): Date {
   const underWayMs = now.getTime() - updatedAt.getTime();
   return new Date(now.getTime() + Math.min(Math.max(underWayMs, SHORTEST_PAUSE_MS), LONGEST_PAUSE_MS));
 }

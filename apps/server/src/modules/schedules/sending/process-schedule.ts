@@ -11,7 +11,7 @@ import { followDelivery } from './follow-delivery.ts';
  */
 export async function processSchedule(scope: CompanyScope, scheduleId: number): Promise<void> {
   await scope.transaction(async (scope) => {
-    await dueSchedulesRepo.lockPartiesAgain(scope, scheduleId);
+    await dueSchedulesRepo.lockParties(scope, scheduleId);
     const due = await dueSchedulesRepo.lock(scope, scheduleId);
     if (!due) return;
     const looked = due.status === 'sending' ? await followDelivery(scope, due) : await enqueueSchedule(scope, due);

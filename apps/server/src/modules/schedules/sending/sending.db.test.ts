@@ -127,19 +127,19 @@ describe('a scheduled message', () => {
   it('is published while it is sending, and when it was sent', async () => {
     const sender = await aSender(app);
     const id = await sender.plans();
-    const told = () => {
+    const published = () => {
       return app.heard
         .map(({ what }) => what as { message?: { schedule?: { id: number; status: string } } })
         .flatMap(({ message }) => (message?.schedule?.id === id ? [message.schedule.status] : []));
     };
     app.heard.length = 0;
     await sender.at('2026-03-10T15:10:00Z');
-    expect(new Set(told())).toEqual(new Set(['AGENDADA']));
+    expect(new Set(published())).toEqual(new Set(['AGENDADA']));
     await sender.at('2026-03-10T15:10:10Z');
     await providerTakesAll(sender);
     app.heard.length = 0;
     await sender.at('2026-03-10T15:11:10Z');
-    expect(new Set(told())).toEqual(new Set(['ENVIADA']));
+    expect(new Set(published())).toEqual(new Set(['ENVIADA']));
   });
 });
 

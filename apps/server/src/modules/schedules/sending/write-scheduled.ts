@@ -25,7 +25,7 @@ export async function writeScheduled(
     connection,
     opens: opensTicket ? { status, queueId, userId: ticketUserId } : null,
   });
-  const text = await textMessages(scope, schedule, ticket.id);
+  const text = await composeText(scope, schedule, ticket.id);
   const { capabilities } = scope.services.channels.get(connection.channel);
   const written: string[] = [];
   for (const draft of fittingDrafts(capabilities, text, fileOf(schedule))) {
@@ -35,7 +35,7 @@ export async function writeScheduled(
   return written;
 }
 
-async function textMessages(
+async function composeText(
   scope: CompanyScope,
   { body, isSigned, userId }: ScheduleRow,
   ticketId: number,

@@ -70,7 +70,7 @@ export async function schedulesTest() {
     listenFromHere() {
       heard.length = 0;
     },
-    told() {
+    published() {
       return heard.map(({ what }) => what as { rooms: string[]; except?: string[]; message: { action: string } });
     },
   };

@@ -12,7 +12,7 @@ export interface FakeSocket {
   /** How many group names were requested. It never answers one. */
   groupsAsked: number;
   readonly options: SessionOptions;
-  tell(state: SessionState): void;
+  emitState(state: SessionState): void;
 }
 
 export interface FakeNetwork {
@@ -48,7 +48,7 @@ export function createFakeNetwork(): FakeNetwork {
         isLoggedOut: false,
         isDeaf: false,
         groupsAsked: 0,
-        tell(state) {
+        emitState(state) {
           if (state.state === 'closed') [socket.isOpen, socket.closedAt] = [false, performance.now()];
           options.onState(state);
         },
@@ -56,11 +56,11 @@ export function createFakeNetwork(): FakeNetwork {
       sockets.push(socket);
       options.onState({ state: 'opening' });
       const { refuses } = network;
-      if (refuses) socket.tell({ state: 'closed', reason: refuses, text: '' });
+      if (refuses) socket.emitState({ state: 'closed', reason: refuses, text: '' });
       else if (!network.isLinked)
-        socket.tell({ state: 'qr', qr: 'code', until: new Date(Date.now() + 60_000), attempt: 1 });
+        socket.emitState({ state: 'qr', qr: 'code', until: new Date(Date.now() + 60_000), attempt: 1 });
       else
-        socket.tell({
+        socket.emitState({
           state: 'open',
           phone: network.phone ?? randomPhone(),
           lid: undefined,
@@ -75,7 +75,7 @@ export function createFakeNetwork(): FakeNetwork {
 function sessionOf(socket: FakeSocket): WebSession {
   const notHere = () => Promise.reject(new Error('Not here.'));
   const end = async (reason: 'stopped' | 'logged-out') => {
-    if (socket.isOpen) socket.tell({ state: 'closed', reason, text: '' });
+    if (socket.isOpen) socket.emitState({ state: 'closed', reason, text: '' });
   };
   return {
     send: notHere,

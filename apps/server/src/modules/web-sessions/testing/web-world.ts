@@ -99,14 +99,14 @@ export async function openWebWorld(name: string): Promise<WebWorld> {
       // Each has separate sessions and metrics, like a process.
       const own: Services = { ...services, metrics: createMetrics() };
       const sessions = startSessions({ services: own, openSession, network, max: 50, lookMs: 100, ...options });
-      const outbox = startOutbox({ services: own, concurrency: 8, serves: sessions.held, pollMs: 100 });
+      const outbox = startOutbox({ services: own, concurrency: 8, serves: sessions.owned, pollMs: 100 });
       let stopped: Promise<void> | undefined;
       const stop = () => {
         stopped ??= outbox.stop().then(() => sessions.stop());
         return stopped;
       };
       onTestFinished(stop);
-      return { held: sessions.held, stop };
+      return { owned: sessions.owned, stop };
     },
     startWorker() {
       const topics = modules.flatMap((module) => module.lanes ?? []);

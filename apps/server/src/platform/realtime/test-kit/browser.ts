@@ -4,7 +4,7 @@ import { io, type Socket } from 'socket.io-client';
 export interface Browser {
   readonly socket: Socket;
   /** The received events by name, in order, without the requests to refresh. */
-  readonly heard: [event: string, payload: unknown][];
+  readonly received: [event: string, payload: unknown][];
   readonly resyncs: number;
   /** Why the server disconnected, once it has. */
   readonly disconnectReason: string | undefined;
@@ -23,19 +23,19 @@ export function openBrowser(port: number, token: unknown, { origin }: BrowserOpt
     ...(token === undefined ? {} : { auth: { token } }),
     ...(origin === undefined ? {} : { extraHeaders: { origin } }),
   });
-  const heard: Browser['heard'] = [];
+  const received: Browser['received'] = [];
   let resyncs = 0;
   let disconnectReason: string | undefined;
   socket.onAny((event: string, payload: unknown) => {
     if (event === 'resync') resyncs += 1;
-    else heard.push([event, payload]);
+    else received.push([event, payload]);
   });
   socket.on('disconnect', (reason) => {
     disconnectReason = reason;
   });
   const browser: Browser = {
     socket,
-    heard,
+    received,
     get resyncs() {
       return resyncs;
     },

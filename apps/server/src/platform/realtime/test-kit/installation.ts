@@ -80,10 +80,10 @@ export const sayMarker = (node: TestNode, companyId: number): Promise<Outcome> =
   say(node, companyId, [companyRoom(companyId)], 'marker');
 
 /** Waits for the last of them and then expects exactly these, in this order. */
-export async function expectHeard(browser: Browser, keys: readonly string[]): Promise<void> {
-  const heard = () => browser.heard.map(([, payload]) => (payload as { key?: string }).key);
-  await eventually(heard).toContain(keys.at(-1));
-  expect(heard()).toEqual(keys);
+export async function expectReceived(browser: Browser, keys: readonly string[]): Promise<void> {
+  const received = () => browser.received.map(([, payload]) => (payload as { key?: string }).key);
+  await eventually(received).toContain(keys.at(-1));
+  expect(received()).toEqual(keys);
 }
 
 export const expectResync = (browser: Browser): Promise<void> => eventually(() => browser.resyncs).toBeGreaterThan(0);

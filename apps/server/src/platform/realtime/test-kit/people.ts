@@ -14,10 +14,10 @@ export interface People {
   makeUnreadable(person: Viewer): Promise<void>;
   signOut(person: Viewer): Promise<void>;
   /** Delays the next read of a viewer: it has read, but its answer waits for the release. */
-  holdNextReading(): Promise<HeldReading>;
+  delayNextRead(): Promise<DelayedRead>;
 }
 
-export interface HeldReading {
+export interface DelayedRead {
   /** Resolves when it has read; later reads pass. */
   hasRead(): Promise<void>;
   /** Resolves when its answer was given. */
@@ -64,7 +64,7 @@ export function createPeople(redis: Redis, prefix: string): People {
     change: async (person, changes) => void (await store({ ...person, ...changes })),
     makeUnreadable: async (person) => void (await redis.hset(`${prefix}:viewers`, person.sessionId, '')),
     signOut: async (person) => void (await redis.hdel(`${prefix}:viewers`, person.sessionId)),
-    async holdNextReading() {
+    async delayNextRead() {
       const hold = `${prefix}:hold:${randomUUID()}`;
       const expectHeld = (count: number) => eventually(async () => Number(await redis.get(`${hold}:held`))).toBe(count);
       await redis.set(`${prefix}:hold`, hold);

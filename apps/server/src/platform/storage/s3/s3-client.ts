@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Agent, type Dispatcher } from 'undici';
 import { S3Error } from './s3-error.ts';
-import { textMessages } from './s3-xml.ts';
+import { elementText } from './s3-xml.ts';
 import { type S3Credentials, signRequest } from './sign-request.ts';
 
 export interface S3Settings extends S3Credentials {
@@ -94,6 +94,6 @@ function placeOf({ endpoint, region, bucket }: S3Settings): { origin: string; ho
 const refusal = (status: number, text: string): S3Error =>
   new S3Error({
     status,
-    code: textMessages(text, 'Code') ?? (status === 404 ? 'NotFound' : 'Unknown'),
-    message: textMessages(text, 'Message') ?? '',
+    code: elementText(text, 'Code') ?? (status === 404 ? 'NotFound' : 'Unknown'),
+    message: elementText(text, 'Message') ?? '',
   });

@@ -2,7 +2,7 @@ import { type ListedObject, type ObjectInfo, type Storage, StorageError } from '
 import { checkContentType, checkKey, checkPrefix, fitRange } from '../storage-rules.ts';
 import { createS3Client, type S3Client, type S3ClientOptions, type S3Response, type S3Settings } from './s3-client.ts';
 import { S3Error } from './s3-error.ts';
-import { elementsOf, textMessages } from './s3-xml.ts';
+import { elementsOf, elementText } from './s3-xml.ts';
 import { upload } from './upload.ts';
 
 /** Files in a bucket of Amazon S3 or a compatible service. Refuses to start where the bucket cannot be reached. */
@@ -66,12 +66,12 @@ async function* listAll(client: S3Client, prefix: string): AsyncGenerator<Listed
     const { text } = await client.ask({ method: 'GET', key: '', query });
     for (const found of elementsOf(text, 'Contents')) {
       yield {
-        key: textMessages(found, 'Key') ?? '',
-        sizeBytes: Number(textMessages(found, 'Size')),
-        modifiedAt: new Date(textMessages(found, 'LastModified') ?? ''),
+        key: elementText(found, 'Key') ?? '',
+        sizeBytes: Number(elementText(found, 'Size')),
+        modifiedAt: new Date(elementText(found, 'LastModified') ?? ''),
       };
     }
-    token = textMessages(text, 'NextContinuationToken');
+    token = elementText(text, 'NextContinuationToken');
   }
 }
 

@@ -5,7 +5,7 @@ export function elementsOf(xml: string, name: string): string[] {
 }
 
 /** Undefined where there is none. */
-export const textMessages = (xml: string, name: string): string | undefined => {
+export const elementText = (xml: string, name: string): string | undefined => {
   const [inner] = elementsOf(xml, name);
   return inner === undefined ? undefined : unescapeXml(inner);
 };

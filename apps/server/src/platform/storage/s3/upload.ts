@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { S3Client } from './s3-client.ts';
 import { S3Error } from './s3-error.ts';
-import { elementsOf, escapeXml, textMessages } from './s3-xml.ts';
+import { elementsOf, elementText, escapeXml } from './s3-xml.ts';
 
 /** S3 takes no smaller part but the last, and at most ten thousand of them: 80 GB. An upload has one in memory. */
 export const PART_BYTES = 8 * 1024 * 1024;
@@ -43,7 +43,7 @@ async function uploadInParts(
     query: { uploads: '' },
     headers: { 'content-type': contentType },
   });
-  const uploadId = textMessages(begun.text, 'UploadId') ?? '';
+  const uploadId = elementText(begun.text, 'UploadId') ?? '';
   try {
     const etags: string[] = [];
     let sizeBytes = 0;
@@ -74,7 +74,7 @@ async function complete(
   // Joining many parts may take longer than a response may wait: S3 sends 200 first and its failure afterwards.
   const [failure] = elementsOf(text, 'Error');
   if (failure === undefined) return;
-  const [code = 'Unknown', message = ''] = [textMessages(failure, 'Code'), textMessages(failure, 'Message')];
+  const [code = 'Unknown', message = ''] = [elementText(failure, 'Code'), elementText(failure, 'Message')];
   throw new S3Error({ status: 200, code, message });
 }
 
