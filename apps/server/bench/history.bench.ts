@@ -42,15 +42,15 @@ export async function benchHistory(): Promise<string> {
 
     const past = await linkWithPast(whatsapp, scope, { messages, chats });
     console.log(`linked; the phone sends ${messages} history messages in ${chats} chats`);
-    const toldPhone = liveTo(past.phone, whatsapp.phone('5511969999999', { name: 'De hoje também' }));
+    const importingPhone = liveTo(past.phone, whatsapp.phone('5511969999999', { name: 'De hoje também' }));
     const write = async () => {
-      await Promise.all([live.write(), toldPhone.write()]);
+      await Promise.all([live.write(), importingPhone.write()]);
       // The same rate as before, of both together.
       await sleep(2 * LIVE_PAUSE_MS);
     };
     const linkedAt = Date.now();
     const took = await untilImported(installation, past, { messages, write });
-    const meanwhile = live.written().slice(alone.length);
+    const during = live.written().slice(alone.length);
     const closingAt = performance.now();
     await closeImported(scope, past.connectionId);
     while ((await importOf(installation, past.connectionId)) !== undefined) {
@@ -65,23 +65,23 @@ export async function benchHistory(): Promise<string> {
       const found = written.map(({ id, at }) => (committedAt.get(id) ?? Number.POSITIVE_INFINITY) - at);
       return [50, 95, 99].map((percent) => `p${percent} ${percentileOf(found, percent).toFixed(0)}`).join(' ');
     };
-    const count = meanwhile.length;
-    console.log(`live messages in ms, alone: ${times(alone)}; during the import, ${count} each: ${times(meanwhile)}`);
-    const toTold = toldPhone.written();
-    const untilKept = toTold.filter(({ at }) => at <= linkedAt + took.keptMs);
+    const count = during.length;
+    console.log(`live messages in ms, alone: ${times(alone)}; during the import, ${count} each: ${times(during)}`);
+    const toImporting = importingPhone.written();
+    const untilStored = toImporting.filter(({ at }) => at <= linkedAt + took.storedMs);
     console.log(
-      `messages of today to the phone that tells its past in ms: ${times(toTold)}; ` +
-        `until its past is kept, ${untilKept.length}: ${times(untilKept)}`,
+      `live messages to the importing phone in ms: ${times(toImporting)}; ` +
+        `until its history is stored, ${untilStored.length}: ${times(untilStored)}`,
     );
     const wrong = await wrongOf(installation.ownerUrl, {
-      messages: messages + live.written().length + toTold.length + 1,
+      messages: messages + live.written().length + toImporting.length + 1,
       contacts: chats + 2,
       tickets: chats + 2,
     });
     for (const words of wrong) console.log(`missed: ${words}`);
     const seconds = (ms: number) => (ms / 1000).toFixed(1);
     return (
-      `history ${messages} messages in ${chats} chats: kept in ${seconds(took.keptMs)} s, ` +
+      `history ${messages} messages in ${chats} chats: kept in ${seconds(took.storedMs)} s, ` +
       `brought in within ${seconds(took.broughtMs)} s (${Math.round(messages / (took.broughtMs / 1000))}/s), ` +
       `closed in ${seconds(closingMs)} s${wrong.length > 0 ? ', MISSED' : ''}`
     );
@@ -150,7 +150,7 @@ async function untilImported(
   installation: Installation,
   { connectionId }: LinkedPhone,
   { messages, write }: { messages: number; write: () => Promise<void> },
-): Promise<{ keptMs: number; broughtMs: number }> {
+): Promise<{ storedMs: number; broughtMs: number }> {
   const linkedAt = performance.now();
   let keptAt: number | undefined;
   let beganAt: number | undefined;
@@ -162,7 +162,7 @@ async function untilImported(
     if (state && state.total >= messages) keptAt ??= performance.now();
     if (state?.state === 'running') beganAt ??= performance.now();
     if (beganAt !== undefined && state === undefined)
-      return { keptMs: (keptAt ?? beganAt) - linkedAt, broughtMs: performance.now() - beganAt };
+      return { storedMs: (keptAt ?? beganAt) - linkedAt, broughtMs: performance.now() - beganAt };
   }
   throw new Error('The import does not end.');
 }

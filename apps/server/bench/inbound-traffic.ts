@@ -30,7 +30,7 @@ export const sequenceIn = (text: string): number => Number(text.slice(text.lastI
 /** The next author: all people in turn, in a pseudo-random order that is the same in every run. */
 export const personAt = (people: readonly Person[], sequence: number): Person => {
   const person = people[(sequence * 7919) % people.length];
-  if (!person) throw new Error('Nobody is known.');
+  if (!person) throw new Error('No person is known.');
   return person;
 };
 

@@ -164,7 +164,7 @@ function pastPartitions(now: Date): string {
   return `do $$
     declare part text;
     begin
-      -- Whose rights the search has.
+      -- The role whose rights the search uses.
       set local role recado_owner;
       for back in 1 .. ${Math.ceil(DAYS / 28)} loop
         declare month timestamptz := date_trunc('month', '${now.toISOString()}'::timestamptz at time zone 'UTC') at time zone 'UTC' - back * interval '1 month';

@@ -19,7 +19,7 @@ export function capabilitiesOf(
   return found.capabilities;
 }
 
-interface Wish {
+interface ReplyAttempt {
   readonly isPrivate: boolean;
   readonly isTemplate?: boolean;
   readonly writer?: Writer;
@@ -32,7 +32,7 @@ interface Wish {
 export async function assertReplyAllowed(
   scope: CompanyScope,
   ticket: TicketRow,
-  { isPrivate, isTemplate = false, writer = 'human' }: Wish,
+  { isPrivate, isTemplate = false, writer = 'human' }: ReplyAttempt,
 ): Promise<void> {
   const refusal = writingRefusal(scope.actor, ticket, { isPrivate });
   if (refusal) throw new AppError(refusal);

@@ -48,7 +48,7 @@ export const LOAD_DELIVERY = `
   select ${names.map((name) => `m.${toSnakeCase(name)} as "message.${name}"`).join(', ')},
          ${connectionNames.map((name) => `c.${toSnakeCase(name)} as "connection.${name}"`).join(', ')},
          coalesce(m.quoted_provider_id, q.provider_id) as "quotedProviderId",
-         -- Of the ticket's contact and not of the lane's: two contacts may have become one since.
+         -- Of the ticket's contact and not of the lane's: two contacts may have been merged since.
          (select max(h.last_customer_message_at) from tickets h
            where h.company_id = $1 and h.contact_id = t.contact_id and h.connection_id = $3) as "lastCustomerMessageAt",
          (select json_agg(json_build_object('kind', i.kind, 'account', i.account, 'address', i.address) order by i.id)

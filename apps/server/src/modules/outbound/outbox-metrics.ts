@@ -28,23 +28,23 @@ function createOutboxMetrics(services: Pick<Services, 'metrics' | 'database'>): 
   const priority = ['priority'] as const;
   const sent = metrics.counter({
     name: 'recado_outbox_sent_total',
-    help: 'Messages a provider has taken.',
+    help: 'Messages accepted by a provider.',
     labelNames: priority,
   });
   const failed = metrics.counter({
     name: 'recado_outbox_failed_total',
-    help: 'Messages that were given up, by reason.',
+    help: 'Messages that failed, by reason.',
     labelNames: ['reason'],
   });
-  const undecided = metrics.counter({ name: 'recado_outbox_undecided_total', help: 'Calls whose answer was lost.' });
+  const undecided = metrics.counter({ name: 'recado_outbox_undecided_total', help: 'Calls whose response was lost.' });
   const postponed = metrics.counter({
     name: 'recado_outbox_postponed_total',
-    help: 'Tries that were put off.',
+    help: 'Tries that were postponed.',
     labelNames: priority,
   });
   const age = metrics.histogram({
     name: 'recado_outbox_delivery_seconds',
-    help: 'From written to taken by the provider.',
+    help: 'Time from written to accepted by the provider.',
     labelNames: priority,
     buckets: AGE_BUCKETS_SECONDS,
   });

@@ -61,7 +61,7 @@ describe('a contact', () => {
     expect(await ofContact(contact.id)).toEqual({ tags: false, contactTags: [] });
   });
 
-  it('is published again when its tags change, and only then', async () => {
+  it('is published to its lists again when its tags change, and only then', async () => {
     const contact = await aContact(company.scope);
     const tag = await aTag(company.scope);
     heard.length = 0;

@@ -25,7 +25,7 @@ export const FOLD_DELTAS = `
      where (company_id, id) in (select company_id, id from ticket_count_deltas order by company_id, id limit $1)
     returning company_id, status, queue_id, user_id, is_group, delta
   ), alive as (
-    -- Held, or one that is being deleted this very moment would fail the whole fold.
+    -- Locked, or a concurrent deletion would fail the whole fold.
     select id from companies where id in (select company_id from taken) for key share
   ), folded as (
     insert into ticket_counts (company_id, status, queue_id, user_id, is_group, tickets)

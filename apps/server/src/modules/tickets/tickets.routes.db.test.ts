@@ -114,13 +114,13 @@ describe('closing all', () => {
         support: await world.ticket({ queueId: world.support.id }),
       };
       const named = { tag: tag.id, elsewhere: elsewhere.id, other: other.id };
-      const wishes = Object.fromEntries(
+      const filters = Object.fromEntries(
         Object.entries(change).map(([key, value]) => [
           key,
           Array.isArray(value) ? value.map((name: keyof typeof named) => named[name]) : value,
         ]),
       );
-      const ask = { status: 'pending', selectedQueueIds: [world.sales.id], ...wishes };
+      const ask = { status: 'pending', selectedQueueIds: [world.sales.id], ...filters };
       const { body } = await world.call('POST', '/tickets/closeAll', world.admin, ask);
       const rows = await Promise.all(
         Object.entries(made).map(async ([name, { id }]) => [name, (await world.row(id)).status] as const),

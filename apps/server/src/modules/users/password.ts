@@ -5,11 +5,11 @@ const options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 export const hashPassword = (password: string): Promise<string> => hash(password, options);
 
-let nobody: Promise<string> | undefined;
+let dummyHash: Promise<string> | undefined;
 
 /** Without a stored hash it takes as long as with one: the time must not reveal which e-mails exist. */
 export async function passwordMatches(password: string, storedHash: string | undefined): Promise<boolean> {
-  nobody ??= hashPassword('nobody has this password');
-  const matches = await verify(storedHash ?? (await nobody), password);
+  dummyHash ??= hashPassword('nobody has this password');
+  const matches = await verify(storedHash ?? (await dummyHash), password);
   return storedHash !== undefined && matches;
 }

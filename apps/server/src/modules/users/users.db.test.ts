@@ -74,8 +74,8 @@ describe('an agent', () => {
       signature: 'Bia da Aurora',
       defaultTheme: 'dark',
     });
-    for (const wish of [{ profile: 'admin' }, { queueIds: [(await aQueue(company.scope)).id] }, { super: true }]) {
-      expect(await put(bia.id, { name: 'Chefe', ...wish }, token)).toMatchObject({
+    for (const change of [{ profile: 'admin' }, { queueIds: [(await aQueue(company.scope)).id] }, { super: true }]) {
+      expect(await put(bia.id, { name: 'Chefe', ...change }, token)).toMatchObject({
         status: 403,
         body: { code: 'ERR_NO_PERMISSION' },
       });

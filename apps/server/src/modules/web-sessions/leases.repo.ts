@@ -88,7 +88,7 @@ export const leasesDirectory = {
           select least($3::int, ceil(count(*)::float8 / (select greatest(count(*), 1) from living)))::int as n
             from web_leases where wanted
         ),
-        -- Those that ran out are free like any other, also to whoever had them.
+        -- Expired leases are free like any other, also for their former owner.
         own as (
           select count(*)::int as n, (count(*) filter (where wanted))::int as wanted
             from web_leases where holder = $1 and leased_until > clock_timestamp()

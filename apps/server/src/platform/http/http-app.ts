@@ -120,7 +120,7 @@ function withoutBasePath(url: string, basePath: string): string {
 function observeRequests(app: FastifyInstance, services: Services): void {
   const duration = services.metrics.histogram({
     name: 'recado_http_request_seconds',
-    help: 'Time to answer, by route and status.',
+    help: 'Response time, by route and status.',
     labelNames: ['method', 'route', 'status'],
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
   });

@@ -9,12 +9,12 @@ export interface JobMetrics {
 export function jobMetrics(metrics: Metrics, readQueues: () => Promise<QueueResult[]>): JobMetrics {
   const attempts = metrics.counter({
     name: 'recado_jobs_ended_total',
-    help: 'Attempts of jobs and crons, by what became of them',
+    help: 'Attempts of jobs and crons, by outcome',
     labelNames: ['job', 'outcome'],
   });
   const durations = metrics.histogram({
     name: 'recado_job_seconds',
-    help: 'How long attempts took',
+    help: 'Duration of attempts',
     labelNames: ['job'],
     buckets: [0.01, 0.05, 0.25, 1, 5, 30, 120, 900],
   });

@@ -15,7 +15,7 @@ lifecycle.onStop('first', () => undefined);
 const server = createServer(async (request, response) => {
   log.info('accepted');
   if (request.url === '/throw') setImmediate(() => throwUncaught());
-  if (request.url === '/reject') void Promise.reject(new Error('nobody caught this'));
+  if (request.url === '/reject') void Promise.reject(new Error('an uncaught failure'));
   if (request.url === '/reject-text') void Promise.reject('only a text');
   await sleep(400);
   response.setHeader('connection', 'close').end(`shutting down: ${lifecycle.isShuttingDown()}`);
@@ -35,5 +35,5 @@ if (behaviour === 'late') lifecycle.onStop('early', () => lifecycle.onStop('late
 log.info({ port: (server.address() as AddressInfo).port }, 'listening');
 
 function throwUncaught(): never {
-  throw new Error('nobody caught this');
+  throw new Error('an uncaught failure');
 }

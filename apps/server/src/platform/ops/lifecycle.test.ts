@@ -68,8 +68,8 @@ describe('a process that is asked to stop', limits, () => {
 
 describe('an uncaught error', limits, () => {
   it.each([
-    ['/throw', 'nobody caught this', 'uncaughtException'],
-    ['/reject', 'nobody caught this', 'unhandledRejection'],
+    ['/throw', 'an uncaught failure', 'uncaughtException'],
+    ['/reject', 'an uncaught failure', 'unhandledRejection'],
     ['/reject-text', 'only a text', 'unhandledRejection'],
   ])('from %s is logged as fatal and ends the process in order with 1', async (path, message, origin) => {
     const running = await start('drain');

@@ -62,10 +62,10 @@ describe('an event of a browser', () => {
     await expectPresent(ana);
   });
 
-  it.each(ROOM_WISHES)('that is %s gets an answer and changes nothing', async (wish) => {
+  it.each(ROOM_WISHES)('that is %s gets an answer and changes nothing', async (request) => {
     const ana = await people.signIn({ isCompanyExpired: true });
     const tab = await open(server(), ana);
-    await expect(tab.socket.emitWithAck(wish, 'open')).resolves.toEqual({ ok: true });
+    await expect(tab.socket.emitWithAck(request, 'open')).resolves.toEqual({ ok: true });
     await say(server(), ana.companyId, [companyRoom(ana.companyId)], 'not for her');
     await say(server(), ana.companyId, [userRoom(ana.companyId, ana.userId)], 'marker');
     await expectReceived(tab, ['marker']);

@@ -24,10 +24,10 @@ export interface Realtime {
 export async function startRealtime({ services, keyPrefix }: RealtimeOptions): Promise<Realtime> {
   const { log, metrics, background } = services;
   let sockets: SocketServer | undefined;
-  const published = metrics.counter({ name: 'recado_live_published_total', help: 'Live messages published here.' });
+  const published = metrics.counter({ name: 'recado_live_published_total', help: 'Realtime messages published here.' });
   const dropped = metrics.counter({
     name: 'recado_live_dropped_total',
-    help: 'Live messages that did not reach the other nodes, or were refused because they break the contract.',
+    help: 'Realtime messages that did not reach the other nodes, or violated the contract.',
     labelNames: ['reason'],
   });
   metrics.gauge({
