@@ -81,8 +81,8 @@ export async function benchHistory(): Promise<string> {
     for (const words of wrong) console.log(`missed: ${words}`);
     const seconds = (ms: number) => (ms / 1000).toFixed(1);
     return (
-      `history ${messages} messages in ${chats} chats: kept in ${seconds(took.storedMs)} s, ` +
-      `brought in within ${seconds(took.broughtMs)} s (${Math.round(messages / (took.broughtMs / 1000))}/s), ` +
+      `history ${messages} messages in ${chats} chats: stored in ${seconds(took.storedMs)} s, ` +
+      `imported within ${seconds(took.importedMs)} s (${Math.round(messages / (took.importedMs / 1000))}/s), ` +
       `closed in ${seconds(closingMs)} s${wrong.length > 0 ? ', MISSED' : ''}`
     );
   } finally {
@@ -150,19 +150,19 @@ async function untilImported(
   installation: Installation,
   { connectionId }: LinkedPhone,
   { messages, write }: { messages: number; write: () => Promise<void> },
-): Promise<{ storedMs: number; broughtMs: number }> {
+): Promise<{ storedMs: number; importedMs: number }> {
   const linkedAt = performance.now();
-  let keptAt: number | undefined;
+  let storedAt: number | undefined;
   let beganAt: number | undefined;
   for (let lookAt = 0; performance.now() - linkedAt < MOST_MS; ) {
     await write();
     if (performance.now() < lookAt) continue;
     lookAt = performance.now() + WAIT_MS;
     const state = await importOf(installation, connectionId);
-    if (state && state.total >= messages) keptAt ??= performance.now();
+    if (state && state.total >= messages) storedAt ??= performance.now();
     if (state?.state === 'running') beganAt ??= performance.now();
     if (beganAt !== undefined && state === undefined)
-      return { storedMs: (keptAt ?? beganAt) - linkedAt, broughtMs: performance.now() - beganAt };
+      return { storedMs: (storedAt ?? beganAt) - linkedAt, importedMs: performance.now() - beganAt };
   }
   throw new Error('The import does not end.');
 }

@@ -331,10 +331,13 @@ describe('an expired company', () => {
     await sweep();
 
     await expectRenewedOnce('2026-12-15');
-    const [told] = payer.confirmations();
+    const [confirmation] = payer.confirmations();
     const rooms = [payer.admin.id, agent.id].map((id) => `company:${payer.companyId}:user:${id}`);
-    expect([...(told?.rooms ?? [])].sort()).toEqual(rooms.sort());
-    expect(told?.message).toEqual({ action: 'CONCLUIDA', company: { id: payer.companyId, dueDate: '2026-12-15' } });
+    expect([...(confirmation?.rooms ?? [])].sort()).toEqual(rooms.sort());
+    expect(confirmation?.message).toEqual({
+      action: 'CONCLUIDA',
+      company: { id: payer.companyId, dueDate: '2026-12-15' },
+    });
     expect(world.heard).toContainEqual({ kind: 'recomputeCompany', what: payer.companyId });
     expect((await tags()).status).toBe(200);
   });

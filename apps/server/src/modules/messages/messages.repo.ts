@@ -94,7 +94,7 @@ export const messagesRepo = {
     return inserted;
   },
 
-  /** Inserts many at once: history messages, for which no events are published. */
+  /** Inserts many rows in one statement: history messages, for which no events are published. */
   async insertAll(scope: CompanyScope, rows: readonly NewMessage[]): Promise<void> {
     const records = rows.map((row) =>
       Object.fromEntries(written.map((name) => [toSnakeCase(name), row[name] ?? defaults[name] ?? null])),

@@ -71,7 +71,7 @@ export const shownMessagesRepo = {
     return shownMessagesRepo.beside(scope, await rowsOf(scope, ids));
   },
 
-  /** What messages quote, attach and link to. Messages without any of these, as most are, cause no statement. */
+  /** The quotes, files and link previews of messages. Messages without any, as most are, cause no statement. */
   async carriedBy(scope: CompanyScope, rows: readonly MessageRow[]): Promise<(row: MessageRow) => Carried> {
     const ids = each(rows.map(({ quotedId }) => quotedId));
     const quoted = byId(ids.length === 0 ? [] : await rowsOf(scope, ids));

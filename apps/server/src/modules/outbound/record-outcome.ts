@@ -91,7 +91,7 @@ interface PutOff {
 }
 
 function again({ action }: ClaimedDelivery, { delayMs, isProvider, text }: PutOff): Settled {
-  // Nobody waits for a read receipt, so it is dropped.
+  // A failed read receipt is not worth a retry, so it is dropped.
   if (action.do === 'read') return { verdict: 'dropped' };
   if (delayMs !== undefined) return { verdict: 'postponed', delayMs, isProvider };
   return { verdict: 'failed', failure: failure('other', text), isAnswered: false };

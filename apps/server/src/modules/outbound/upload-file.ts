@@ -16,7 +16,7 @@ export interface FileToUpload {
   readonly channel: OpenChannel;
   /** The kind under which it is sent, which for the file above a template is not the message's own content. */
   readonly kind: MediaKind;
-  /** What the channel accepts of this kind. */
+  /** The limit of the channel for this kind. */
   readonly limit: MediaLimit;
 }
 

@@ -44,7 +44,7 @@ export const queuesRepo = {
   },
 
   /** Locks the queues with these ids against removal until the transaction ends; returns those that exist. */
-  async keep(scope: CompanyScope, ids: readonly number[]): Promise<number[]> {
+  async lockExisting(scope: CompanyScope, ids: readonly number[]): Promise<number[]> {
     if (ids.length === 0) return [];
     const found = await scope.db
       .select({ id: queues.id })

@@ -27,11 +27,11 @@ export async function lockParties(
   scope: CompanyScope,
   { queueIds, userIds }: { queueIds: readonly Maybe[]; userIds: readonly Maybe[] },
 ): Promise<void> {
-  const queues = await queuesRepo.keep(scope, given(queueIds));
+  const queues = await queuesRepo.lockExisting(scope, definedIds(queueIds));
   if (typeof queueIds[0] === 'number' && !queues.includes(queueIds[0])) throw new AppError('ERR_NO_QUEUE_FOUND');
-  const people = await ticketsRepo.lockUsers(scope, given([...userIds, actorOf(scope)]));
+  const people = await ticketsRepo.lockUsers(scope, definedIds([...userIds, actorOf(scope)]));
   if (typeof userIds[0] === 'number' && !people.includes(userIds[0])) throw new AppError('ERR_NO_USER_FOUND');
 }
 
 type Maybe = number | null | undefined;
-const given = (ids: readonly Maybe[]): number[] => ids.filter((id) => typeof id === 'number');
+const definedIds = (ids: readonly Maybe[]): number[] => ids.filter((id) => typeof id === 'number');

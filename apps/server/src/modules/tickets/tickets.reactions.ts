@@ -17,7 +17,7 @@ export const ticketReactions = [
   when(connectionRemoved, closeUnreachable),
 ];
 
-/** Nobody can answer there any more. Emitted after the connection was removed, when its tickets have none. */
+/** No agent can answer there any more. Emitted after the connection was removed, when its tickets have none. */
 async function closeUnreachable(scope: CompanyScope): Promise<void> {
   const unreachable = await ticketsRepo.lockAll(scope, { isWithoutConnection: true });
   await closeTicketsOf(scope, unreachable, { saysFarewell: false });

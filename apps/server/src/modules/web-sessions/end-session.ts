@@ -32,7 +32,7 @@ export async function endSession(
     const before = await getWebConnection(scope, connectionId);
     await leasesRepo.end(scope, connectionId, { isWanted });
     await askAgain(scope, connectionId);
-    await sessionKeysRepo.forget(scope, connectionId);
+    await sessionKeysRepo.deleteAll(scope, connectionId);
     await connectionDirectoryRepo.releaseAccount(scope, connectionId);
     await showStatus(scope, connectionId, status);
     const after = await getWebConnection(scope, connectionId);

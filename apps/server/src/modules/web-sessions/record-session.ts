@@ -38,14 +38,14 @@ export const recordLinked = (scope: CompanyScope, lease: Lease, phone: string): 
   });
 
 /** The session ends until a user starts it again. */
-export const recordEnd = (scope: CompanyScope, lease: Lease, { failure, forgets }: FinalEnd): Promise<void> =>
+export const recordEnd = (scope: CompanyScope, lease: Lease, { failure, deletesState }: FinalEnd): Promise<void> =>
   scope.transaction(async (scope) => {
     if (!(await leasesRepo.lock(scope, lease))) throw new LeaseLost();
     const { connectionId } = lease;
     await leasesRepo.end(scope, connectionId, { isWanted: false });
-    if (forgets) {
+    if (deletesState) {
       await askAgain(scope, connectionId);
-      await sessionKeysRepo.forget(scope, connectionId);
+      await sessionKeysRepo.deleteAll(scope, connectionId);
     }
     await connectionDirectoryRepo.releaseAccount(scope, connectionId);
     await showStatus(scope, connectionId, { status: 'DISCONNECTED', statusFailure: failure });

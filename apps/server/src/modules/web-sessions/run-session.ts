@@ -193,7 +193,7 @@ export function runSession(options: RunSessionOptions): SessionRunner {
   /** Another connection has this number: both would answer the same customers. */
   async function refuseLinked({ end }: Life): Promise<void> {
     await session?.logOut().catch(() => undefined);
-    await record.ended({ failure: { code: 'ERR_ACCOUNT_IN_USE', detail: '' }, forgets: true });
+    await record.ended({ failure: { code: 'ERR_ACCOUNT_IN_USE', detail: '' }, deletesState: true });
     stopping.abort();
     end({ state: 'closed', reason: 'stopped', text: '' });
   }

@@ -125,7 +125,7 @@ export const sessionKeysRepo = {
   },
 
   /** Deletes the whole stored state. Its sent messages are of no use to another device. */
-  async forget(scope: CompanyScope, connectionId: number): Promise<void> {
+  async deleteAll(scope: CompanyScope, connectionId: number): Promise<void> {
     await scope.query({
       text: `with keys as (delete from web_keys where company_id = $1 and connection_id = $2),
           sent as (delete from web_sent where company_id = $1 and connection_id = $2)

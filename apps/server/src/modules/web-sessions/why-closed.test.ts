@@ -13,8 +13,8 @@ it.each<[ClosedReason, string, boolean]>([
   ['replaced', 'ERR_WAPP_REPLACED', false],
   ['banned', 'ERR_WAPP_BANNED', false],
   ['outdated', 'ERR_WAPP_OUTDATED', false],
-])('%s waits for a user, with the reason', (reason, code, forgets) => {
-  expect(finalEndOf(reason, '')).toMatchObject({ failure: { code }, forgets });
+])('%s waits for a user, with the reason', (reason, code, deletesState) => {
+  expect(finalEndOf(reason, '')).toMatchObject({ failure: { code }, deletesState });
 });
 
 it('names the wrong phone that was scanned', () => {

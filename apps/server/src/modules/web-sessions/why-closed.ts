@@ -5,7 +5,7 @@ import type { ClosedReason } from '@recado/whatsapp-web/session';
 export interface FinalEnd {
   readonly failure: ConnectionFailure;
   /** The stored state of the device is of no use any more. */
-  readonly forgets: boolean;
+  readonly deletesState: boolean;
 }
 
 /** Undefined for an end after which the session is opened again, or that was requested. */
@@ -16,17 +16,17 @@ export function finalEndOf(reason: ClosedReason, text: string): FinalEnd | undef
     case 'stopped':
       return undefined;
     case 'logged-out':
-      return { failure: { code: 'ERR_WAPP_LOGGED_OUT', detail: '' }, forgets: true };
+      return { failure: { code: 'ERR_WAPP_LOGGED_OUT', detail: '' }, deletesState: true };
     case 'pairing-ended':
-      return { failure: { code: 'ERR_WAPP_QR_NOT_SCANNED', detail: '' }, forgets: true };
+      return { failure: { code: 'ERR_WAPP_QR_NOT_SCANNED', detail: '' }, deletesState: true };
     case 'wrong-number':
-      return { failure: { code: 'ERR_WAPP_WRONG_NUMBER', detail: numberIn(text) }, forgets: true };
+      return { failure: { code: 'ERR_WAPP_WRONG_NUMBER', detail: numberIn(text) }, deletesState: true };
     case 'replaced':
-      return { failure: { code: 'ERR_WAPP_REPLACED', detail: '' }, forgets: false };
+      return { failure: { code: 'ERR_WAPP_REPLACED', detail: '' }, deletesState: false };
     case 'banned':
-      return { failure: { code: 'ERR_WAPP_BANNED', detail: text }, forgets: false };
+      return { failure: { code: 'ERR_WAPP_BANNED', detail: text }, deletesState: false };
     case 'outdated':
-      return { failure: { code: 'ERR_WAPP_OUTDATED', detail: text }, forgets: false };
+      return { failure: { code: 'ERR_WAPP_OUTDATED', detail: text }, deletesState: false };
   }
 }
 

@@ -14,7 +14,7 @@ export interface CookieOptions {
   readonly maxAgeSeconds: number;
 }
 
-/** What a handler may know of the request beyond its validated parts. */
+/** The request data a handler gets beyond its validated parts. */
 export interface Caller {
   /** As limits count it: for IPv6 the network. */
   readonly ip: string;

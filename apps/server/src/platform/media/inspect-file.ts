@@ -14,7 +14,7 @@ export interface InspectedFile {
   readonly extension: string;
 }
 
-/** What the sender declares about a file. Used only where the bytes do not tell. */
+/** The declaration of the sender about a file. Used only where the bytes do not tell. */
 export interface FileClaim {
   readonly declaredMimeType?: string | undefined;
   readonly fileName?: string | undefined;

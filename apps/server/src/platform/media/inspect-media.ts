@@ -6,7 +6,7 @@ import { measureSound } from './measure-sound.ts';
 import { MediaError } from './media-error.ts';
 import { MAX_PIXELS } from './probe-media.ts';
 
-/** What a screen needs to draw a file before, or without, loading it. */
+/** The data a screen needs to draw a file before, or without, loading it. */
 export interface MediaInspection {
   readonly width: number | null;
   readonly height: number | null;

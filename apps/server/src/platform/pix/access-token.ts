@@ -13,7 +13,7 @@ export interface TokenSettings {
 export interface AccessToken {
   get(): Promise<string>;
   /** The provider no longer accepts it, whatever its expiry. */
-  forget(token: string): void;
+  invalidate(token: string): void;
 }
 
 const RENEWED_BEFORE_END_SECONDS = 60;
@@ -55,7 +55,7 @@ export function createAccessToken(client: OutgoingClient, settings: TokenSetting
       });
       return token;
     },
-    forget(token) {
+    invalidate(token) {
       if (token === known) current = undefined;
     },
   };

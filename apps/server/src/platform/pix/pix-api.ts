@@ -34,7 +34,7 @@ export function createPixApi({ settings, client, clock = () => new Date() }: Pix
       const first = await accessToken.get();
       const response = await send(first, method, path, body);
       if (response.status !== 401) return response;
-      accessToken.forget(first);
+      accessToken.invalidate(first);
       return await send(await accessToken.get(), method, path, body);
     } catch (error) {
       if (!(error instanceof OutgoingError)) throw error;

@@ -87,7 +87,7 @@ export async function openNodeStream({ redis, key, log, onLost }: NodeStreamOpti
   }
 
   /**
-   * The other nodes cannot know which messages did not reach them; once Redis answers again they are told that some did
+   * The other nodes cannot know which messages did not reach them; once Redis answers again they learn that some did
    * not.
    */
   function announceLossSoon(): void {
